@@ -1,0 +1,45 @@
+//! Mathematics of moving rigid bodies: small vectors and matrices, rotations and their derivatives, spatial
+//! algebra, and the small decompositions that the physics above it needs. No word of physics or characters here.
+//!
+//! Everything that a recursion over bodies touches is generic over a [`Scalar`], which is an `f64` or several of
+//! them side by side ([`wide::f64x4`], [`wide::f64x8`]): one source, one state at a time or many in SIMD lanes.
+//! Written without a parameter, every type means `f64`: `Vec3` is `Vec3<f64>`.
+//!
+//! Conventions, kept everywhere:
+//! - the angular part comes first, in [`Twist`] and in [`Wrench`];
+//! - a [`Pose`] called `a_from_b` takes coordinates in frame b to coordinates in frame a;
+//! - a [`Quat`] stores x, y, z, w.
+//!
+//! ```
+//! use ligament_math::{Pose, Vec3, so3};
+//!
+//! let world_from_hand = Pose::new(so3::exp(Vec3::new(0.0, 0.0, std::f64::consts::FRAC_PI_2)), Vec3::X);
+//! let tip_in_world = world_from_hand.point(Vec3::X);
+//! assert!((tip_in_world - Vec3::new(1.0, 1.0, 0.0)).norm() < 1e-15);
+//! ```
+
+pub mod inverse;
+pub mod se3;
+pub mod so3;
+
+mod articulated;
+mod mat3;
+mod pose;
+mod quat;
+mod rigid;
+mod scalar;
+mod spatial;
+mod svd3;
+mod sym3;
+mod vec3;
+
+pub use articulated::ArticulatedInertia;
+pub use mat3::Mat3;
+pub use pose::Pose;
+pub use quat::Quat;
+pub use rigid::RigidInertia;
+pub use scalar::Scalar;
+pub use spatial::{Twist, Wrench};
+pub use svd3::{Svd3, svd3};
+pub use sym3::{Eigen3, Sym3};
+pub use vec3::Vec3;

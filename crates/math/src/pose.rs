@@ -1,0 +1,123 @@
+//! Poses, and how twists and wrenches change frame.
+//!
+//! Source: KP08 appendix A.1. Symbols: T = (R, p); `Ad_T = [[R, 0], [[p]R, R]]`; a twist known in b is `Ad_T` of it
+//! in a, a wrench known in b is `Ad*_{T^-1}` of it in a.
+
+use std::ops::Mul;
+
+use crate::{Mat3, Quat, Scalar, Twist, Vec3, Wrench};
+
+/// Where frame b is, seen from frame a: a pose named `a_from_b` maps coordinates in b to coordinates in a.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pose<T = f64> {
+    /// The axes of b, as columns in the axes of a. A proper rotation.
+    pub rot: Mat3<T>,
+    /// The origin of b, in a.
+    pub pos: Vec3<T>,
+}
+
+impl<T: Scalar> Pose<T> {
+    /// Both frames are the same.
+    pub const IDENTITY: Self = Pose { rot: Mat3::IDENTITY, pos: Vec3::ZERO };
+
+    /// From a rotation and a position.
+    #[inline(always)]
+    pub const fn new(rot: Mat3<T>, pos: Vec3<T>) -> Self {
+        Pose { rot, pos }
+    }
+
+    /// A shift without rotation.
+    #[inline(always)]
+    pub const fn translation(pos: Vec3<T>) -> Self {
+        Pose { rot: Mat3::IDENTITY, pos }
+    }
+
+    /// A rotation about the origin.
+    #[inline(always)]
+    pub const fn rotation(rot: Mat3<T>) -> Self {
+        Pose { rot, pos: Vec3::ZERO }
+    }
+
+    /// `b_from_a` of an `a_from_b`.
+    #[inline(always)]
+    pub fn inverse(self) -> Self {
+        Pose { rot: self.rot.transpose(), pos: -self.rot.transpose_mul(self.pos) }
+    }
+
+    /// `self^-1 * other`, that is `b_from_c` out of `a_from_b` and `a_from_c`.
+    #[inline(always)]
+    pub fn inverse_mul(self, other: Self) -> Self {
+        Pose { rot: self.rot.transpose() * other.rot, pos: self.rot.transpose_mul(other.pos - self.pos) }
+    }
+
+    /// Coordinates in a of the point `x` given in b.
+    #[inline(always)]
+    pub fn point(self, x: Vec3<T>) -> Vec3<T> {
+        self.rot * x + self.pos
+    }
+
+    /// Coordinates in b of the point `x` given in a.
+    #[inline(always)]
+    pub fn inverse_point(self, x: Vec3<T>) -> Vec3<T> {
+        self.rot.transpose_mul(x - self.pos)
+    }
+
+    /// A twist given in b, in a: `Ad_T`.
+    #[inline(always)]
+    pub fn twist(self, v: Twist<T>) -> Twist<T> {
+        let angular = self.rot * v.angular;
+        Twist { angular, linear: self.rot * v.linear + self.pos.cross(angular) }
+    }
+
+    /// A twist given in a, in b: `Ad_{T^-1}`.
+    #[inline(always)]
+    pub fn inverse_twist(self, v: Twist<T>) -> Twist<T> {
+        Twist {
+            angular: self.rot.transpose_mul(v.angular),
+            linear: self.rot.transpose_mul(v.linear - self.pos.cross(v.angular)),
+        }
+    }
+
+    /// A wrench given in b, in a: `Ad*_{T^-1}`.
+    #[inline(always)]
+    pub fn wrench(self, f: Wrench<T>) -> Wrench<T> {
+        let force = self.rot * f.force;
+        Wrench { moment: self.rot * f.moment + self.pos.cross(force), force }
+    }
+
+    /// A wrench given in a, in b: `Ad*_T`.
+    #[inline(always)]
+    pub fn inverse_wrench(self, f: Wrench<T>) -> Wrench<T> {
+        Wrench {
+            moment: self.rot.transpose_mul(f.moment - self.pos.cross(f.force)),
+            force: self.rot.transpose_mul(f.force),
+        }
+    }
+}
+
+impl Pose {
+    /// From a quaternion and a position.
+    pub fn from_quat(rotation: Quat, pos: Vec3) -> Pose {
+        Pose { rot: rotation.to_mat3(), pos }
+    }
+
+    /// True where no number is NaN or infinite.
+    pub fn is_finite(self) -> bool {
+        self.rot.is_finite() && self.pos.is_finite()
+    }
+}
+
+impl<T: Scalar> Mul for Pose<T> {
+    type Output = Self;
+    /// `a_from_b * b_from_c = a_from_c`.
+    #[inline(always)]
+    fn mul(self, b: Self) -> Self {
+        Pose { rot: self.rot * b.rot, pos: self.rot * b.pos + self.pos }
+    }
+}
+
+impl<T: Scalar> Default for Pose<T> {
+    fn default() -> Self {
+        Self::IDENTITY
+    }
+}

@@ -1,0 +1,140 @@
+//! Inertia of a rigid body in ten numbers.
+//!
+//! Source: KP08 appendix A.1, `J = [[I_c - m[c][c], m[c]], [-m[c], m]]`; LEC, "The inertia matrix".
+//! Symbols: m mass, c centre of mass, h = m c, I the inertia about the origin of the frame.
+
+use std::ops::{Add, AddAssign};
+
+use crate::{Eigen3, Pose, Scalar, Sym3, Twist, Vec3, Wrench};
+
+/// Mass, first and second moments of a body about the origin of some frame. These add: the inertia of two bodies
+/// bolted together is the sum of theirs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RigidInertia<T = f64> {
+    /// Mass.
+    pub mass: T,
+    /// Mass times centre of mass, `h = m c`.
+    pub first_moment: Vec3<T>,
+    /// Rotational inertia about the origin of the frame, `I = I_c - m [c][c]`.
+    pub rotational: Sym3<T>,
+}
+
+impl<T: Scalar> RigidInertia<T> {
+    /// Nothing at all.
+    pub const ZERO: Self = RigidInertia { mass: T::ZERO, first_moment: Vec3::ZERO, rotational: Sym3::ZERO };
+
+    /// From the mass, the centre of mass, and the rotational inertia about that centre.
+    #[inline(always)]
+    pub fn new(mass: T, com: Vec3<T>, at_com: Sym3<T>) -> Self {
+        RigidInertia {
+            mass,
+            first_moment: com * mass,
+            rotational: at_com + Sym3::of_unit_mass_at(com) * mass,
+        }
+    }
+
+    /// A point mass at `p`.
+    #[inline(always)]
+    pub fn point(mass: T, p: Vec3<T>) -> Self {
+        RigidInertia::new(mass, p, Sym3::ZERO)
+    }
+
+    /// Momentum of the body that moves with `v`.
+    #[inline(always)]
+    pub fn apply(self, v: Twist<T>) -> Wrench<T> {
+        Wrench {
+            moment: self.rotational * v.angular + self.first_moment.cross(v.linear),
+            force: v.linear * self.mass - self.first_moment.cross(v.angular),
+        }
+    }
+
+    /// `m s`, for every moment: the same shape with another density.
+    #[inline(always)]
+    pub fn scaled(self, s: T) -> Self {
+        RigidInertia {
+            mass: self.mass * s,
+            first_moment: self.first_moment * s,
+            rotational: self.rotational * s,
+        }
+    }
+
+    /// The inertia known in frame b, in frame a.
+    #[inline(always)]
+    pub fn transported(self, a_from_b: Pose<T>) -> Self {
+        let p = a_from_b.pos;
+        let h = a_from_b.rot * self.first_moment;
+        // I_a = R I R^T + m(-[p][p]) + cross terms of p and h, -[p][h] - [h][p].
+        let two = T::splat(2.0);
+        let d = p.dot(h) * two;
+        let cross = Sym3 {
+            xx: d - two * p.x * h.x,
+            yy: d - two * p.y * h.y,
+            zz: d - two * p.z * h.z,
+            xy: -(p.x * h.y + p.y * h.x),
+            xz: -(p.x * h.z + p.z * h.x),
+            yz: -(p.y * h.z + p.z * h.y),
+        };
+        RigidInertia {
+            mass: self.mass,
+            first_moment: h + p * self.mass,
+            rotational: self.rotational.rotated(a_from_b.rot) + Sym3::of_unit_mass_at(p) * self.mass + cross,
+        }
+    }
+}
+
+impl RigidInertia {
+    /// The centre of mass; the origin where there is no mass.
+    pub fn com(self) -> Vec3 {
+        if self.mass == 0.0 { Vec3::ZERO } else { self.first_moment / self.mass }
+    }
+
+    /// Rotational inertia about the centre of mass.
+    pub fn at_com(self) -> Sym3 {
+        self.rotational - Sym3::of_unit_mass_at(self.com()) * self.mass
+    }
+
+    /// Principal moments about the centre of mass, largest first, and the principal axes.
+    pub fn principal(self) -> Eigen3 {
+        self.at_com().eigen()
+    }
+
+    /// The frame at the centre of mass along the principal axes: in it the inertia is diagonal.
+    pub fn body_from_principal(self) -> Pose {
+        Pose::new(self.principal().vectors, self.com())
+    }
+
+    /// Kinetic energy of the body that moves with `v`.
+    pub fn kinetic_energy(self, v: Twist) -> f64 {
+        0.5 * self.apply(v).dot(v)
+    }
+
+    /// True where no number is NaN or infinite.
+    pub fn is_finite(self) -> bool {
+        self.mass.is_finite() && self.first_moment.is_finite() && self.rotational.is_finite()
+    }
+}
+
+impl<T: Scalar> Add for RigidInertia<T> {
+    type Output = Self;
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        RigidInertia {
+            mass: self.mass + b.mass,
+            first_moment: self.first_moment + b.first_moment,
+            rotational: self.rotational + b.rotational,
+        }
+    }
+}
+
+impl<T: Scalar> AddAssign for RigidInertia<T> {
+    #[inline(always)]
+    fn add_assign(&mut self, b: Self) {
+        *self = *self + b;
+    }
+}
+
+impl<T: Scalar> std::iter::Sum for RigidInertia<T> {
+    fn sum<I: Iterator<Item = Self>>(items: I) -> Self {
+        items.fold(Self::ZERO, |total, part| total + part)
+    }
+}

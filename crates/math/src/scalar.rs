@@ -1,0 +1,99 @@
+//! The number that the recursions run on: one `f64`, or several in SIMD lanes.
+
+use std::fmt::Debug;
+use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
+
+use wide::{f64x4, f64x8};
+
+/// A real number, or a fixed number of them side by side on which every operation acts lane by lane.
+///
+/// Only operations that are the same for every lane are here; whatever branches on a value (a series near zero,
+/// say) is written for `f64` alone. No fused multiply-add is offered: a lane must give the same bits as a plain
+/// `f64`, on every machine.
+pub trait Scalar:
+    Copy
+    + Debug
+    + PartialEq
+    + Send
+    + Sync
+    + 'static
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + Neg<Output = Self>
+    + AddAssign
+    + SubAssign
+    + MulAssign
+{
+    /// Zero in every lane.
+    const ZERO: Self;
+    /// One in every lane.
+    const ONE: Self;
+    /// How many numbers travel together.
+    const LANES: usize;
+
+    /// The same number in every lane.
+    fn splat(x: f64) -> Self;
+    /// Square root.
+    fn sqrt(self) -> Self;
+    /// The number in one lane; lanes past the last wrap around.
+    fn lane(self, index: usize) -> f64;
+    /// Replaces the number in one lane; lanes past the last wrap around.
+    fn set_lane(&mut self, index: usize, x: f64);
+}
+
+impl Scalar for f64 {
+    const ZERO: f64 = 0.0;
+    const ONE: f64 = 1.0;
+    const LANES: usize = 1;
+
+    #[inline(always)]
+    fn splat(x: f64) -> f64 {
+        x
+    }
+    #[inline(always)]
+    fn sqrt(self) -> f64 {
+        f64::sqrt(self)
+    }
+    #[inline(always)]
+    fn lane(self, _index: usize) -> f64 {
+        self
+    }
+    #[inline(always)]
+    fn set_lane(&mut self, _index: usize, x: f64) {
+        *self = x;
+    }
+}
+
+macro_rules! lanes {
+    ($name:ident, $lanes:literal) => {
+        impl Scalar for $name {
+            const ZERO: $name = $name::ZERO;
+            const ONE: $name = $name::ONE;
+            const LANES: usize = $lanes;
+
+            #[inline(always)]
+            fn splat(x: f64) -> $name {
+                $name::splat(x)
+            }
+            #[inline(always)]
+            fn sqrt(self) -> $name {
+                $name::sqrt(self)
+            }
+            #[inline(always)]
+            fn lane(self, index: usize) -> f64 {
+                self.to_array()[index % $lanes]
+            }
+            #[inline(always)]
+            fn set_lane(&mut self, index: usize, x: f64) {
+                let mut lanes = self.to_array();
+                lanes[index % $lanes] = x;
+                *self = $name::new(lanes);
+            }
+        }
+    };
+}
+
+lanes!(f64x4, 4);
+lanes!(f64x8, 8);

@@ -1,0 +1,166 @@
+//! Rotations as rotation vectors: exponential, logarithm, and how each changes when the other does.
+//!
+//! Source: H11 section 3.2, whose Eq. 7 and 13 are wrong along the axis; the inverse left Jacobian here is the true
+//! derivative. Symbols: w = phi u, rotation by the angle phi about the unit axis u; `Jl(w)` the left Jacobian,
+//! `exp(w + dw) = exp(Jl(w) dw) exp(w)`; c = (phi/2) cot(phi/2).
+//!
+//! Deviations: coefficients that lose digits near 0 are summed as series below a switch angle at which both
+//! forms agree to the last digits; the logarithm goes through the quaternion, which is accurate up to a half turn
+//! (H11's `acos(trace)` is not).
+
+use crate::{Mat3, Quat, Vec3};
+
+/// Below this angle the closed forms of the coefficients lose more digits than their series: at the switch both
+/// are good to 1e-15.
+const SERIES_BELOW: f64 = 0.4;
+
+/// The rotation by the angle `|w|` about `w`.
+pub fn exp(w: Vec3) -> Mat3 {
+    exp_quat(w).to_mat3()
+}
+
+/// The unit quaternion of the rotation by the angle `|w|` about `w`.
+pub fn exp_quat(w: Vec3) -> Quat {
+    let angle_squared = w.norm_squared();
+    // sin(phi/2)/phi
+    let (s, c) = if angle_squared < 1e-8 {
+        (0.5 - angle_squared / 48.0, 1.0 - angle_squared / 8.0)
+    } else {
+        let angle = angle_squared.sqrt();
+        let (s, c) = (0.5 * angle).sin_cos();
+        (s / angle, c)
+    };
+    let v = w * s;
+    Quat::new(v.x, v.y, v.z, c).normalised()
+}
+
+/// The rotation vector of a rotation matrix, of length at most pi.
+///
+/// On a half turn both signs are right; the one of the [canonical quaternion](Quat::canonical) is given.
+pub fn log(r: Mat3) -> Vec3 {
+    log_quat(Quat::from_mat3(r))
+}
+
+/// The rotation vector of a unit quaternion, of length at most pi.
+pub fn log_quat(q: Quat) -> Vec3 {
+    let q = q.canonical();
+    let v = q.vector();
+    let n = v.norm();
+    if n < 1e-9 {
+        // 2 atan(n / w) / n = 2 / w to rounding, and w = 1 to rounding.
+        return v * (2.0 / q.w.max(f64::MIN_POSITIVE));
+    }
+    v * (2.0 * n.atan2(q.w) / n)
+}
+
+/// The left Jacobian: `exp(w + dw) = exp(Jl(w) dw) exp(w)` to first order.
+pub fn left_jacobian(w: Vec3) -> Mat3 {
+    let (a, b) = jacobian_coefficients(w.norm_squared());
+    combine(1.0 - b * w.norm_squared(), b, a, w)
+}
+
+/// The inverse of the left Jacobian: `log(exp(d) exp(w)) = w + Jl^-1(w) d` to first order.
+///
+/// This is `c + (1 - c) u u^T - (phi/2) [u]`: what H11 Eq. 7 should read. It is finite on the whole ball up to and
+/// including |w| = pi, and singular at |w| = 2 pi.
+pub fn left_jacobian_inverse(w: Vec3) -> Mat3 {
+    let (c, g) = inverse_coefficients(w.norm_squared());
+    combine(c, g, -0.5, w)
+}
+
+/// The right Jacobian: `exp(w + dw) = exp(w) exp(Jr(w) dw)` to first order. It is the transpose of the left one.
+pub fn right_jacobian(w: Vec3) -> Mat3 {
+    left_jacobian(-w)
+}
+
+/// The inverse of the right Jacobian: `log(exp(w) exp(d)) = w + Jr^-1(w) d` to first order.
+pub fn right_jacobian_inverse(w: Vec3) -> Mat3 {
+    left_jacobian_inverse(-w)
+}
+
+/// `Jl(w) v`, without forming the matrix.
+pub fn left_jacobian_mul(w: Vec3, v: Vec3) -> Vec3 {
+    let (a, b) = jacobian_coefficients(w.norm_squared());
+    let wv = w.cross(v);
+    v + wv * a + w.cross(wv) * b
+}
+
+/// `Jl^-1(w) v`, without forming the matrix.
+pub fn left_jacobian_inverse_mul(w: Vec3, v: Vec3) -> Vec3 {
+    let (_, g) = inverse_coefficients(w.norm_squared());
+    let wv = w.cross(v);
+    v - wv * 0.5 + w.cross(wv) * g
+}
+
+/// The turn that takes the unit vector `from` to the unit vector `to` the short way, as a rotation vector. For
+/// opposite vectors it is a half turn about some axis perpendicular to them.
+pub fn swing_between(from: Vec3, to: Vec3) -> Vec3 {
+    let axis = from.cross(to);
+    let sine = axis.norm();
+    let cosine = from.dot(to);
+    if sine > 1e-9 {
+        axis * (sine.atan2(cosine) / sine)
+    } else if cosine >= 0.0 {
+        // atan2(s, c) / s = 1 to rounding.
+        axis
+    } else {
+        from.perpendicular_frame().0 * std::f64::consts::PI
+    }
+}
+
+/// The angle of the part of rotation `q` about the unit axis `axis`, in (-pi, pi]: `q` = swing * twist, where the
+/// swing turns about some axis perpendicular to `axis`. Zero where the swing is a half turn, where any twist would do.
+pub fn twist_angle(q: Quat, axis: Vec3) -> f64 {
+    let along = q.vector().dot(axis);
+    if along == 0.0 && q.w == 0.0 {
+        return 0.0;
+    }
+    let angle = 2.0 * along.atan2(q.w);
+    wrap(angle)
+}
+
+/// The angle that differs from `angle` by whole turns and lies in (-pi, pi].
+pub fn wrap(angle: f64) -> f64 {
+    let turn = 2.0 * std::f64::consts::PI;
+    let wrapped = angle - turn * (angle / turn).round();
+    if wrapped <= -std::f64::consts::PI { wrapped + turn } else { wrapped }
+}
+
+/// `diagonal + outer w w^T + skew [w]`.
+fn combine(diagonal: f64, outer: f64, skew: f64, w: Vec3) -> Mat3 {
+    Mat3::diagonal(Vec3::splat(diagonal)) + w.outer(w) * outer + w.skew() * skew
+}
+
+/// (1 - cos phi)/phi^2 and (phi - sin phi)/phi^3, by t = phi^2.
+fn jacobian_coefficients(t: f64) -> (f64, f64) {
+    if t < SERIES_BELOW * SERIES_BELOW {
+        let a =
+            1.0 / 2.0 - t / 24.0 * (1.0 - t / 30.0 * (1.0 - t / 56.0 * (1.0 - t / 90.0 * (1.0 - t / 132.0))));
+        let b = 1.0 / 6.0
+            - t / 120.0 * (1.0 - t / 42.0 * (1.0 - t / 72.0 * (1.0 - t / 110.0 * (1.0 - t / 156.0))));
+        (a, b)
+    } else {
+        let phi = t.sqrt();
+        let half_sine = (0.5 * phi).sin();
+        (2.0 * half_sine * half_sine / t, (phi - phi.sin()) / (t * phi))
+    }
+}
+
+/// c = (phi/2) cot(phi/2) and (1 - c)/phi^2, by t = phi^2.
+fn inverse_coefficients(t: f64) -> (f64, f64) {
+    if t < SERIES_BELOW * SERIES_BELOW {
+        // (1 - c)/phi^2 = sum of |B_2k| phi^(2k-2) / (2k)!
+        let g = 1.0 / 12.0
+            + t * (1.0 / 720.0
+                + t * (1.0 / 30_240.0
+                    + t * (1.0 / 1_209_600.0
+                        + t * (1.0 / 47_900_160.0
+                            + t * (691.0 / 1_307_674_368_000.0 + t * (1.0 / 74_724_249_600.0))))));
+        (1.0 - t * g, g)
+    } else {
+        let phi = t.sqrt();
+        let (s, cos) = (0.5 * phi).sin_cos();
+        let c = 0.5 * phi * cos / s;
+        (c, (1.0 - c) / t)
+    }
+}

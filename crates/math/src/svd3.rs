@@ -1,0 +1,90 @@
+//! Singular values of a 3x3 matrix, with pure rotations on both sides.
+//!
+//! Source: KP08 section 4.4 and Irving et al. as it cites them: F = U diag(s) V^T where U and V are proper rotations,
+//! so that a mirrored F shows as one negative singular value, the smallest.
+//!
+//! Method: eigenvectors of F^T F give V cheaply; then the columns of F V are made orthogonal by one-sided Jacobi
+//! rotations, which repairs what squaring F lost (usually nothing is left to do); then U is read off by an
+//! orthonormal basis of those columns, in order of length, so that flat and needle-shaped F still give rotations.
+
+use crate::sym3::jacobi_angle;
+use crate::{Mat3, Vec3};
+
+/// `u * diag(s) * v^T`, with proper rotations u and v, and s.x >= s.y >= |s.z|.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Svd3 {
+    /// Left rotation.
+    pub u: Mat3,
+    /// Singular values; only the last can be negative, and is where the matrix mirrors.
+    pub s: Vec3,
+    /// Right rotation.
+    pub v: Mat3,
+}
+
+impl Svd3 {
+    /// The matrix that was taken apart.
+    pub fn compose(&self) -> Mat3 {
+        self.u * Mat3::diagonal(self.s) * self.v.transpose()
+    }
+}
+
+/// Takes a 3x3 matrix apart; `None` where an entry is not finite.
+pub fn svd3(f: Mat3) -> Option<Svd3> {
+    let scale = f.max_abs();
+    if !scale.is_finite() {
+        return None;
+    }
+    if scale == 0.0 {
+        return Some(Svd3 { u: Mat3::IDENTITY, s: Vec3::ZERO, v: Mat3::IDENTITY });
+    }
+    // Scaled by a power of two, exactly, so that squares stay in range for entries of any size.
+    let exponent = scale.log2().floor().clamp(-1020.0, 1020.0);
+    let f = f * (-exponent).exp2();
+
+    let v = (f.transpose() * f).upper().eigen().vectors;
+    let mut b = (f * v).cols;
+    let mut v = v.cols;
+    for _sweep in 0..8 {
+        let mut rotated = false;
+        for (p, q) in [(0, 1), (0, 2), (1, 2)] {
+            let (app, apq, aqq) = (b[p].norm_squared(), b[p].dot(b[q]), b[q].norm_squared());
+            if apq == 0.0 || apq * apq <= 1e-31 * app * aqq {
+                continue;
+            }
+            rotated = true;
+            let (c, s) = jacobi_angle(app, apq, aqq);
+            (b[p], b[q]) = (b[p] * c - b[q] * s, b[p] * s + b[q] * c);
+            (v[p], v[q]) = (v[p] * c - v[q] * s, v[p] * s + v[q] * c);
+        }
+        if !rotated {
+            break;
+        }
+    }
+    for (p, q) in [(0, 1), (1, 2), (0, 1)] {
+        if b[p].norm_squared() < b[q].norm_squared() {
+            (b[p], b[q]) = (b[q], -b[p]);
+            (v[p], v[q]) = (v[q], -v[p]);
+        }
+    }
+
+    let s0 = b[0].norm();
+    let u0 = b[0] / s0;
+    // What is left of the second column across u0; of a matrix of rank one it is rounding, and any direction serves.
+    let (s1, u1) = match (b[1] - u0 * u0.dot(b[1])).normalised() {
+        Some(u1) if b[1].norm() > 1e-300 => {
+            // Once more, so that u1 is across u0 to the last bit however short b1 is.
+            let u1 = u1 - u0 * u0.dot(u1);
+            let u1 = u1 / u1.norm();
+            (u1.dot(b[1]), u1)
+        }
+        _ => (0.0, u0.perpendicular_frame().0),
+    };
+    let u2 = u0.cross(u1);
+    let s2 = u2.dot(b[2]);
+    let size = exponent.exp2();
+    Some(Svd3 {
+        u: Mat3::from_cols(u0, u1, u2),
+        s: Vec3::new(s0 * size, s1 * size, s2 * size),
+        v: Mat3 { cols: v },
+    })
+}

@@ -1,0 +1,253 @@
+//! Symmetric 3x3 matrices in six numbers, and their eigenvectors.
+
+use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+
+use crate::{Mat3, Scalar, Vec3};
+
+/// A symmetric 3x3 matrix, held as its six different entries.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs)] // the six entries are their own names
+pub struct Sym3<T = f64> {
+    pub xx: T,
+    pub yy: T,
+    pub zz: T,
+    pub xy: T,
+    pub xz: T,
+    pub yz: T,
+}
+
+impl<T: Scalar> Sym3<T> {
+    /// The zero matrix.
+    pub const ZERO: Self =
+        Sym3 { xx: T::ZERO, yy: T::ZERO, zz: T::ZERO, xy: T::ZERO, xz: T::ZERO, yz: T::ZERO };
+    /// The identity.
+    pub const IDENTITY: Self =
+        Sym3 { xx: T::ONE, yy: T::ONE, zz: T::ONE, xy: T::ZERO, xz: T::ZERO, yz: T::ZERO };
+
+    /// A diagonal matrix.
+    #[inline(always)]
+    pub fn diagonal(d: Vec3<T>) -> Self {
+        Sym3 { xx: d.x, yy: d.y, zz: d.z, xy: T::ZERO, xz: T::ZERO, yz: T::ZERO }
+    }
+
+    /// As a full matrix.
+    #[inline(always)]
+    pub fn to_mat3(self) -> Mat3<T> {
+        Mat3::from_cols(
+            Vec3::new(self.xx, self.xy, self.xz),
+            Vec3::new(self.xy, self.yy, self.yz),
+            Vec3::new(self.xz, self.yz, self.zz),
+        )
+    }
+
+    /// Trace.
+    #[inline(always)]
+    pub fn trace(self) -> T {
+        self.xx + self.yy + self.zz
+    }
+
+    /// `v^T self v`.
+    #[inline(always)]
+    pub fn quadratic(self, v: Vec3<T>) -> T {
+        (self * v).dot(v)
+    }
+
+    /// `R self R^T`.
+    #[inline(always)]
+    pub fn rotated(self, r: Mat3<T>) -> Self {
+        let m = r * self.to_mat3();
+        let t = r.transpose();
+        let [a, b, c] = m.transpose().cols;
+        let [x, y, z] = t.cols;
+        Sym3 { xx: a.dot(x), yy: b.dot(y), zz: c.dot(z), xy: a.dot(y), xz: a.dot(z), yz: b.dot(z) }
+    }
+
+    /// `-[p][p] = |p|^2 - p p^T`: the inertia of a unit mass at `p` about the origin.
+    #[inline(always)]
+    pub fn of_unit_mass_at(p: Vec3<T>) -> Self {
+        let (xx, yy, zz) = (p.x * p.x, p.y * p.y, p.z * p.z);
+        Sym3 { xx: yy + zz, yy: xx + zz, zz: xx + yy, xy: -(p.x * p.y), xz: -(p.x * p.z), yz: -(p.y * p.z) }
+    }
+
+    /// The inverse by cofactors; entries are infinite or NaN where the matrix is singular.
+    #[inline(always)]
+    pub fn inverse_unchecked(self) -> Self {
+        let cxx = self.yy * self.zz - self.yz * self.yz;
+        let cxy = self.xz * self.yz - self.xy * self.zz;
+        let cxz = self.xy * self.yz - self.xz * self.yy;
+        let inv_det = T::ONE / (self.xx * cxx + self.xy * cxy + self.xz * cxz);
+        Sym3 {
+            xx: cxx * inv_det,
+            xy: cxy * inv_det,
+            xz: cxz * inv_det,
+            yy: (self.xx * self.zz - self.xz * self.xz) * inv_det,
+            yz: (self.xy * self.xz - self.xx * self.yz) * inv_det,
+            zz: (self.xx * self.yy - self.xy * self.xy) * inv_det,
+        }
+    }
+}
+
+/// Eigenvalues and eigenvectors of a symmetric matrix: `vectors * diag(values) * vectors^T`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Eigen3 {
+    /// Eigenvalues, largest first.
+    pub values: Vec3,
+    /// Eigenvectors as the columns of a proper rotation.
+    pub vectors: Mat3,
+}
+
+impl Sym3 {
+    /// True where no entry is NaN or infinite.
+    pub fn is_finite(self) -> bool {
+        [self.xx, self.yy, self.zz, self.xy, self.xz, self.yz].iter().all(|x| x.is_finite())
+    }
+
+    /// The largest absolute entry; NaN if there is one.
+    pub fn max_abs(self) -> f64 {
+        self.to_mat3().max_abs()
+    }
+
+    /// The inverse, or `None` where the matrix is singular or not finite.
+    pub fn inverse(self) -> Option<Sym3> {
+        let scale = self.max_abs();
+        if !(scale > 0.0 && scale.is_finite()) {
+            return None;
+        }
+        let inverse = (self * (1.0 / scale)).inverse_unchecked() * (1.0 / scale);
+        inverse.is_finite().then_some(inverse)
+    }
+
+    /// Eigenvalues and eigenvectors, by Jacobi rotations: accurate for close and for equal eigenvalues.
+    ///
+    /// A matrix with entries that are not finite gives eigenvalues that are not finite, and identity vectors.
+    pub fn eigen(self) -> Eigen3 {
+        let mut a = self.to_mat3().to_rows();
+        let mut v = Mat3::<f64>::IDENTITY.cols;
+        if !self.is_finite() {
+            return Eigen3 { values: Vec3::new(self.xx, self.yy, self.zz), vectors: Mat3::IDENTITY };
+        }
+        // Cyclic Jacobi converges quadratically; six sweeps reach the last bit of any 3x3 matrix, and the loop
+        // ends as soon as a sweep has nothing to do.
+        for _sweep in 0..12 {
+            let mut rotated = false;
+            for (p, q) in [(0, 1), (0, 2), (1, 2)] {
+                // Below this an entry no longer changes the eigenvalues in their last bit.
+                if a[p][q].abs() <= f64::EPSILON * 0.25 * (a[p][p] * a[q][q]).abs().sqrt() || a[p][q] == 0.0 {
+                    continue;
+                }
+                rotated = true;
+                let (c, s) = jacobi_angle(a[p][p], a[p][q], a[q][q]);
+                let r = 3 - p - q;
+                let (app, aqq, apq) = (a[p][p], a[q][q], a[p][q]);
+                a[p][p] = c * c * app - 2.0 * s * c * apq + s * s * aqq;
+                a[q][q] = s * s * app + 2.0 * s * c * apq + c * c * aqq;
+                let (arp, arq) = (a[r][p], a[r][q]);
+                a[r][p] = c * arp - s * arq;
+                a[r][q] = s * arp + c * arq;
+                (a[p][q], a[q][p]) = (0.0, 0.0);
+                (a[p][r], a[q][r]) = (a[r][p], a[r][q]);
+                (v[p], v[q]) = (v[p] * c - v[q] * s, v[p] * s + v[q] * c);
+            }
+            if !rotated {
+                break;
+            }
+        }
+        let mut values = [a[0][0], a[1][1], a[2][2]];
+        // Sort by swapping columns; each swap negates one column, so the matrix stays a proper rotation.
+        for (p, q) in [(0, 1), (1, 2), (0, 1)] {
+            if values[p] < values[q] {
+                values.swap(p, q);
+                (v[p], v[q]) = (v[q], -v[p]);
+            }
+        }
+        Eigen3 { values: values.into(), vectors: Mat3 { cols: v } }
+    }
+}
+
+/// Cosine and sine of the rotation that brings `[[app, apq], [apq, aqq]]` to diagonal form.
+#[inline(always)]
+pub(crate) fn jacobi_angle(app: f64, apq: f64, aqq: f64) -> (f64, f64) {
+    let theta = (aqq - app) / (2.0 * apq);
+    // For a huge theta the square overflows to infinity and t becomes 0: no rotation, which is right.
+    let t = theta.signum() / (theta.abs() + (theta * theta + 1.0).sqrt());
+    let c = 1.0 / (t * t + 1.0).sqrt();
+    (c, t * c)
+}
+
+impl<T: Scalar> Mul<Vec3<T>> for Sym3<T> {
+    type Output = Vec3<T>;
+    #[inline(always)]
+    fn mul(self, v: Vec3<T>) -> Vec3<T> {
+        Vec3 {
+            x: self.xx * v.x + self.xy * v.y + self.xz * v.z,
+            y: self.xy * v.x + self.yy * v.y + self.yz * v.z,
+            z: self.xz * v.x + self.yz * v.y + self.zz * v.z,
+        }
+    }
+}
+
+impl<T: Scalar> Mul<T> for Sym3<T> {
+    type Output = Self;
+    #[inline(always)]
+    fn mul(self, s: T) -> Self {
+        Sym3 {
+            xx: self.xx * s,
+            yy: self.yy * s,
+            zz: self.zz * s,
+            xy: self.xy * s,
+            xz: self.xz * s,
+            yz: self.yz * s,
+        }
+    }
+}
+
+impl<T: Scalar> Add for Sym3<T> {
+    type Output = Self;
+    #[inline(always)]
+    fn add(self, b: Self) -> Self {
+        Sym3 {
+            xx: self.xx + b.xx,
+            yy: self.yy + b.yy,
+            zz: self.zz + b.zz,
+            xy: self.xy + b.xy,
+            xz: self.xz + b.xz,
+            yz: self.yz + b.yz,
+        }
+    }
+}
+
+impl<T: Scalar> Neg for Sym3<T> {
+    type Output = Self;
+    #[inline(always)]
+    fn neg(self) -> Self {
+        self * (-T::ONE)
+    }
+}
+
+impl<T: Scalar> Sub for Sym3<T> {
+    type Output = Self;
+    #[inline(always)]
+    fn sub(self, b: Self) -> Self {
+        self + (-b)
+    }
+}
+
+impl<T: Scalar> AddAssign for Sym3<T> {
+    #[inline(always)]
+    fn add_assign(&mut self, b: Self) {
+        *self = *self + b;
+    }
+}
+
+impl<T: Scalar> SubAssign for Sym3<T> {
+    #[inline(always)]
+    fn sub_assign(&mut self, b: Self) {
+        *self = *self - b;
+    }
+}
+
+impl<T: Scalar> Default for Sym3<T> {
+    fn default() -> Self {
+        Self::ZERO
+    }
+}
