@@ -1,1 +1,29 @@
-//! x
+//! Built-in characters and the scenes of the papers, one file each. Tests, benches and the program share them.
+//!
+//! Every scene states how many bodies, joints and scalar constraints it has, as a formula of its parameters; a test
+//! compares that with what the built model finds. Parameters are plain fields with sensible defaults:
+//!
+//! ```
+//! use ligament_gallery::Chain;
+//!
+//! let scene = Chain { links: 100, stiffness: 1e4, ..Chain::default() }.build()?;
+//! assert_eq!(scene.counts.bodies, 100);
+//! # Ok::<(), ligament_gallery::GalleryError>(())
+//! ```
+
+mod bar;
+mod chain;
+mod double_pendulum;
+mod ladder;
+mod pendulum;
+mod scene;
+mod tree;
+mod tumbling_box;
+
+pub use chain::Chain;
+pub use double_pendulum::DoublePendulum;
+pub use ladder::Ladder;
+pub use pendulum::Pendulum;
+pub use scene::{Counts, Entry, GalleryError, MOST_BODIES, Scene, find, scenes};
+pub use tree::Tree;
+pub use tumbling_box::TumblingBox;

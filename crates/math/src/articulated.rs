@@ -52,7 +52,7 @@ impl<T: Scalar> ArticulatedInertia<T> {
 
     /// The same inertia about another origin: `p` is where the present origin is, seen from the new one.
     ///
-    /// With v_old = v - p x w and moment = moment_old + p x force:
+    /// With `v_old = v - p x w` and `moment = moment_old + p x force`:
     /// `B' = B + [p] D` and `A' = A - B [p] + [p] B'^T`.
     #[inline(always)]
     pub fn shifted(&self, p: Vec3<T>) -> Self {

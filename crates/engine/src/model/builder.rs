@@ -1,0 +1,157 @@
+//! Describing a model, and building it.
+
+use std::collections::HashSet;
+
+use ligament_math::{RigidInertia, Vec3};
+
+use super::collider::Collider;
+use super::elimination::Elimination;
+use super::fault::{Fault, ModelError};
+use super::forest;
+use super::joint::{Free, Joint, JointRole};
+use super::layout::Layout;
+use super::tracker::Tracker;
+use super::validate::{self, Description};
+use super::{Body, BodyId, JointId, Model};
+
+/// Name of the world among the bodies.
+pub const WORLD_NAME: &str = "world";
+
+/// A model under description. Nothing is checked until [`ModelBuilder::build`], which then reports every fault.
+///
+/// ```
+/// use ligament::mass::Shape;
+/// use ligament::math::{Pose, Vec3};
+/// use ligament::model::{Body, BodyId, Joint, ModelBuilder, Revolute};
+///
+/// let mut model = ModelBuilder::new("pendulum");
+/// let rod = Shape::Capsule { radius: 0.02, half_length: 0.5 };
+/// let rod = model.add_body(Body::new("rod", rod.inertia_of_mass(1.0)?));
+/// model.add_joint(
+///     Joint::new("pivot", Revolute::about(Vec3::Y))
+///         .parent(BodyId::WORLD, Pose::IDENTITY)
+///         .child(rod, Pose::translation(Vec3::new(0.0, 0.0, 0.5))),
+/// );
+/// let model = model.build()?;
+/// assert_eq!((model.nq(), model.nv()), (1, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ModelBuilder {
+    name: String,
+    gravity: Vec3,
+    bodies: Vec<Body>,
+    joints: Vec<Joint>,
+    colliders: Vec<Collider>,
+    trackers: Vec<Tracker>,
+}
+
+impl ModelBuilder {
+    /// A model with nothing but the world, and gravity 9.81 down the z axis.
+    pub fn new(name: impl Into<String>) -> ModelBuilder {
+        ModelBuilder {
+            name: name.into(),
+            gravity: Vec3::new(0.0, 0.0, -9.81),
+            bodies: vec![Body::new(WORLD_NAME, RigidInertia::ZERO)],
+            joints: Vec::new(),
+            colliders: Vec::new(),
+            trackers: Vec::new(),
+        }
+    }
+
+    /// Acceleration of free fall.
+    pub fn set_gravity(&mut self, gravity: Vec3) {
+        self.gravity = gravity;
+    }
+
+    /// Adds a body. A body that no joint ties to the world, directly or through others, floats: the first-named of
+    /// such a group becomes its root, with a free joint.
+    pub fn add_body(&mut self, body: Body) -> BodyId {
+        self.bodies.push(body);
+        BodyId(number(self.bodies.len() - 1))
+    }
+
+    /// How many bodies have been added so far.
+    pub fn body_count(&self) -> usize {
+        self.bodies.len() - 1
+    }
+
+    /// Adds a joint.
+    pub fn add_joint(&mut self, joint: Joint) -> JointId {
+        self.joints.push(joint);
+        JointId(number(self.joints.len() - 1))
+    }
+
+    /// Adds a collider.
+    pub fn add_collider(&mut self, collider: Collider) {
+        self.colliders.push(collider);
+    }
+
+    /// Adds a tracker.
+    pub fn add_tracker(&mut self, tracker: Tracker) {
+        self.trackers.push(tracker);
+    }
+
+    /// Checks everything, splits the graph into a forest and loops, and orders it.
+    pub fn build(self) -> Result<Model, ModelError> {
+        let ModelBuilder { name, gravity, bodies, mut joints, colliders, trackers } = self;
+        let faults = validate::faults(&Description {
+            bodies: &bodies,
+            joints: &joints,
+            colliders: &colliders,
+            trackers: &trackers,
+            gravity,
+        });
+        if !faults.is_empty() {
+            return Err(ModelError { model: name, faults });
+        }
+
+        let growth = forest::grow(bodies.len(), &joints);
+        let mut faults = Vec::new();
+        let against: Vec<_> = growth.against_direction(&joints).collect();
+        for id in against {
+            let joint = &joints[id.index()];
+            match joint.reversed() {
+                Some(reversed) => joints[id.index()] = reversed,
+                // A line or plane stays with its body: the forest remembers that it runs backwards.
+                None if joint.kind.coordinates().is_none() => {}
+                None => faults.push(Fault::CannotReverse {
+                    joint: joint.name.clone(),
+                    kind: joint.kind.name(),
+                    parent: bodies[joint.child.index()].name.clone(),
+                    child: bodies[joint.parent.index()].name.clone(),
+                }),
+            }
+        }
+        if !faults.is_empty() {
+            return Err(ModelError { model: name, faults });
+        }
+
+        joints.extend(free_joints(&growth.free_roots, &bodies, &joints));
+        let forest = growth.finish(&joints);
+        let elimination = Elimination::new(&forest, &joints);
+        let layout = Layout::new(&forest, &joints);
+        Ok(Model::assemble(name, gravity, bodies, joints, colliders, trackers, forest, elimination, layout))
+    }
+}
+
+/// A number that fits; what does not is refused by the build, which counts.
+fn number(k: usize) -> u32 {
+    u32::try_from(k).unwrap_or(u32::MAX)
+}
+
+/// Free joints for the bodies that nothing ties to the world, with names that nobody has.
+fn free_joints(roots: &[BodyId], bodies: &[Body], joints: &[Joint]) -> Vec<Joint> {
+    if roots.is_empty() {
+        return Vec::new();
+    }
+    let mut taken: HashSet<String> = joints.iter().map(|joint| joint.name.clone()).collect();
+    let free = |root: &BodyId| {
+        let mut name = format!("{} root", bodies[root.index()].name);
+        while !taken.insert(name.clone()) {
+            name.push('\'');
+        }
+        Joint::new(name, Free).child(*root, ligament_math::Pose::IDENTITY).role(JointRole::Tree)
+    };
+    roots.iter().map(free).collect()
+}

@@ -1,0 +1,76 @@
+//! The order in which the maximal solve eliminates bodies and joints.
+//!
+//! Source: H11 section 3.3 and Figure 2, with erratum 3 of `docs/errata.md`: the root is a body, or a joint to the
+//! world, never a joint between two bodies. Each node comes after its children; the children of a joint are the body
+//! that hangs on it, those of a body the joints that hang on it. So every fill-in falls on parent and grandparent.
+
+use super::forest::Forest;
+use super::ids::{BodyId, JointId};
+use super::joint::Joint;
+
+/// A block of unknowns: the velocity of a body, or the multipliers of a joint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Node {
+    /// Six numbers.
+    Body(BodyId),
+    /// As many numbers as the joint has rows; joints without rows are no nodes.
+    Joint(JointId),
+}
+
+/// Nodes in elimination order, children before parents.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Elimination {
+    nodes: Vec<Node>,
+    parent: Vec<u32>,
+}
+
+impl Elimination {
+    /// The nodes, each after its children.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The place of the parent of the node at place `k`, which is larger than `k`; `None` for a root.
+    pub fn parent(&self, k: usize) -> Option<usize> {
+        let parent = self.parent[k];
+        (parent != u32::MAX).then_some(parent as usize)
+    }
+
+    /// How many nodes there are.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// True where there is nothing to solve.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    pub(super) fn new(forest: &Forest, joints: &[Joint]) -> Elimination {
+        // Depth-first order with each joint just before the body it holds; read backwards, children come first.
+        let mut outward = Vec::with_capacity(2 * forest.order().len());
+        let mut place_of_body = vec![u32::MAX; forest.order().len()];
+        let mut parent_outward = Vec::with_capacity(outward.capacity());
+        for &body in forest.order() {
+            let Some(joint) = forest.joint(body) else { continue };
+            let above = place_of_body[forest.parent(body).index()];
+            let mut parent = above;
+            if joints[joint.index()].kind.row_count() > 0 {
+                parent = outward.len() as u32;
+                outward.push(Node::Joint(joint));
+                parent_outward.push(above);
+            }
+            place_of_body[body.index()] = outward.len() as u32;
+            outward.push(Node::Body(body));
+            parent_outward.push(parent);
+        }
+        let last = outward.len().wrapping_sub(1) as u32;
+        outward.reverse();
+        let parent = parent_outward
+            .into_iter()
+            .rev()
+            .map(|p| if p == u32::MAX { u32::MAX } else { last - p })
+            .collect();
+        Elimination { nodes: outward, parent }
+    }
+}

@@ -1,0 +1,111 @@
+//! What can be wrong with a model. Every fault names the thing, says what was found and what was expected.
+
+use std::fmt;
+
+use crate::mass::InertiaFault;
+
+/// How many faults an error message spells out before it only counts the rest.
+const SHOWN: usize = 20;
+
+/// Why a model could not be built: every fault that was found, in the order of bodies, joints, colliders, trackers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ModelError {
+    /// Name of the model.
+    pub model: String,
+    /// What is wrong; never empty.
+    pub faults: Vec<Fault>,
+}
+
+impl std::error::Error for ModelError {}
+
+impl fmt::Display for ModelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n = self.faults.len();
+        write!(f, "model '{}' has {n} fault{}:", self.model, if n == 1 { "" } else { "s" })?;
+        for fault in self.faults.iter().take(SHOWN) {
+            write!(f, "\n  - {fault}")?;
+        }
+        if n > SHOWN {
+            write!(f, "\n  - and {} more", n - SHOWN)?;
+        }
+        Ok(())
+    }
+}
+
+/// One thing that is wrong with a model.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[allow(missing_docs)] // the message of each variant says what its fields are
+pub enum Fault {
+    #[error("the model has no bodies; add at least one")]
+    Empty,
+
+    #[error("there are {count} {what}; at most {most} can be numbered")]
+    TooMany { what: &'static str, count: usize, most: usize },
+
+    #[error("{what} {first} and {second} are both called '{name}'; names must be unique")]
+    DuplicateName { what: &'static str, name: String, first: usize, second: usize },
+
+    #[error("{what} {index} has an empty name")]
+    EmptyName { what: &'static str, index: usize },
+
+    #[error("body '{name}': the name belongs to the world, which exists already as BodyId::WORLD")]
+    WorldName { name: String },
+
+    #[error("body '{body}': {fault}")]
+    Inertia { body: String, fault: InertiaFault },
+
+    #[error("{what} '{name}': its {end} is body number {id}, which does not exist ({count} bodies, world included)")]
+    UnknownBody { what: &'static str, name: String, end: &'static str, id: usize, count: usize },
+
+    #[error("joint '{joint}' joins body '{body}' to itself; parent and child must differ")]
+    SelfJoint { joint: String, body: String },
+
+    #[error("joint '{joint}': its {axis} is ({x}, {y}, {z}), of length {length}; it must be a unit vector")]
+    Axis { joint: String, axis: &'static str, x: f64, y: f64, z: f64, length: f64 },
+
+    #[error(
+        "joint '{joint}': its axes are {degrees:.3} degrees apart; those of a universal joint must be perpendicular"
+    )]
+    NotPerpendicular { joint: String, degrees: f64 },
+
+    #[error("{what} '{name}': its frame on the {side} has rotation defect {defect} (largest entry of R^T R - 1, 2 for a mirror); it must be a proper rotation")]
+    ImproperRotation { what: &'static str, name: String, side: &'static str, defect: f64 },
+
+    #[error("{what} '{name}': its {field} is {value}; it must be a finite number")]
+    NotFinite { what: &'static str, name: String, field: &'static str, value: f64 },
+
+    #[error("{what} '{name}': its {field} is {value}; it must not be negative")]
+    Negative { what: &'static str, name: String, field: &'static str, value: f64 },
+
+    #[error("joint '{joint}' ({kind}): its {field} has {found} numbers; expected {expected}")]
+    Count { joint: String, kind: &'static str, field: &'static str, found: usize, expected: String },
+
+    #[error("joint '{joint}': its rest quaternion has length {length}; it must be 1")]
+    RestNotUnit { joint: String, length: f64 },
+
+    #[error("joint '{joint}': limit {index} runs from {low} to {high}; the low end must come first")]
+    LimitsReversed { joint: String, index: usize, low: f64, high: f64 },
+
+    #[error("joint '{joint}' ({kind}): {reason}")]
+    LimitsUnfit { joint: String, kind: &'static str, reason: &'static str },
+
+    #[error("collider '{collider}': {reason}")]
+    Shape { collider: String, reason: String },
+
+    #[error("joint '{joint}' is marked as a tree joint but closes a cycle of tree joints: {cycle}; mark one of them as a loop joint")]
+    TreeCycle { joint: String, cycle: String },
+
+    #[error("joint '{joint}' ({kind}) leads from '{child}' up to '{parent}' in the tree, against its own direction, and its springs or limits cannot be told the other way round; exchange its parent and child")]
+    CannotReverse { joint: String, kind: &'static str, parent: String, child: String },
+}
+
+/// Why a model cannot run in reduced coordinates.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{joints} of the model's tree joints {are} constraints without coordinates, which exist only in maximal coordinates and as loop joints: {names}; mark {them} as loop joints (JointRole::Loop), or use the implicit or displacement method",
+    are = if *joints == 1 { "is one of the" } else { "are" }, them = if *joints == 1 { "it" } else { "them" })]
+pub struct NotReducible {
+    /// How many joints there are.
+    pub joints: usize,
+    /// The first few of them, with their kinds.
+    pub names: String,
+}

@@ -1,0 +1,271 @@
+//! From any graph of bodies and joints to a forest and loops.
+//!
+//! Source: F99 section 3.4 (primary and secondary constraints), section 3.2 (acyclic graph); FORMULAS-checked choice:
+//! shallow trees, grown breadth-first from the world (condition number 5 instead of 961 on a ladder), and joints with
+//! many rows in the tree, which leaves fewer constraints to the loops.
+//!
+//! Method: a maximum spanning forest by Prim's algorithm. The tree grows from the world; of all joints that leave it,
+//! the next to enter is the one with, in this order,
+//! 1. role [`JointRole::Tree`] before free joints before the rest of role [`JointRole::Auto`] (role `Loop` never
+//!    enters): a free joint makes no constraint, but whoever describes one wants its coordinates;
+//! 2. the higher user priority;
+//! 3. more constraint rows;
+//! 4. the shallower body to hang on;
+//! 5. the lower joint number.
+//!
+//! With joints all alike this is plain breadth-first search. Bodies that no joint ties to the world are reached from
+//! the first-named of them, which gets a free joint to the world of its own, and so on until every body is covered.
+//! The result depends on nothing but the description: same model, same forest.
+//!
+//! Nothing here recurses: a chain of a million bodies is as welcome as a star.
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+use super::ids::{BodyId, JointId};
+use super::joint::{Joint, JointKind, JointRole};
+
+/// A spanning forest over the bodies of a model, rooted at the world, and the joints that it leaves as loops.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Forest {
+    order: Vec<BodyId>,
+    parent: Vec<BodyId>,
+    joint: Vec<Option<JointId>>,
+    depth: Vec<u32>,
+    loops: Vec<JointId>,
+    backwards: Vec<bool>,
+    tree_rows: usize,
+    loop_rows: usize,
+}
+
+impl Forest {
+    /// All bodies, the world first, each before those that hang on it, each subtree in one piece.
+    pub fn order(&self) -> &[BodyId] {
+        &self.order
+    }
+
+    /// The body that this one hangs on; the world hangs on itself.
+    pub fn parent(&self, body: BodyId) -> BodyId {
+        self.parent[body.index()]
+    }
+
+    /// The joint by which this body hangs on its parent; `None` for the world.
+    pub fn joint(&self, body: BodyId) -> Option<JointId> {
+        self.joint[body.index()]
+    }
+
+    /// How many joints away from the world this body is.
+    pub fn depth(&self, body: BodyId) -> u32 {
+        self.depth[body.index()]
+    }
+
+    /// The joints that close loops, by number.
+    pub fn loops(&self) -> &[JointId] {
+        &self.loops
+    }
+
+    /// True for the tree joints whose described child is nearer to the root than their described parent. Joints with
+    /// coordinates are turned round when the model is built, so these are point-on-line and point-on-plane joints
+    /// only: their line or plane stays with the body it was given to.
+    pub fn runs_backwards(&self, joint: JointId) -> bool {
+        self.backwards[joint.index()]
+    }
+
+    /// Scalar constraints of the tree joints: F99's a.
+    pub fn tree_rows(&self) -> usize {
+        self.tree_rows
+    }
+
+    /// Scalar constraints of the loop joints: F99's l.
+    pub fn loop_rows(&self) -> usize {
+        self.loop_rows
+    }
+}
+
+/// What growing the forest found: the joint that reached each body, and the bodies that need a free root.
+pub(super) struct Growth {
+    /// For each body the joint that reached it and the body it came from.
+    reached: Vec<Option<(Option<JointId>, BodyId)>>,
+    depth: Vec<u32>,
+    /// Bodies that nothing ties to the world, first-named of their part: each wants a free joint.
+    pub(super) free_roots: Vec<BodyId>,
+}
+
+/// A joint that leaves the tree, waiting to enter. The greatest enters first.
+#[derive(PartialEq, Eq)]
+struct Candidate {
+    rank: u8,
+    priority: i32,
+    rows: usize,
+    depth: u32,
+    joint: u32,
+    to: BodyId,
+    from: BodyId,
+}
+
+impl Ord for Candidate {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let key = |c: &Candidate| (c.rank, c.priority, c.rows);
+        key(self).cmp(&key(other)).then_with(|| (other.depth, other.joint).cmp(&(self.depth, self.joint)))
+    }
+}
+
+impl PartialOrd for Candidate {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Joints of a higher rank enter the tree before all others.
+fn rank(joint: &Joint) -> u8 {
+    match (joint.role, joint.kind) {
+        (JointRole::Tree, _) => 2,
+        (_, JointKind::Free(_)) => 1,
+        _ => 0,
+    }
+}
+
+/// Grows the forest over `bodies` bodies, world included. Joint ends must exist.
+pub(super) fn grow(bodies: usize, joints: &[Joint]) -> Growth {
+    let ends = joints
+        .iter()
+        .enumerate()
+        .filter(|(_, joint)| joint.role != JointRole::Loop)
+        .flat_map(|(j, joint)| [(joint.parent, j), (joint.child, j)]);
+    let incident = Grouped::new(bodies, ends);
+
+    let mut growth = Growth { reached: vec![None; bodies], depth: vec![0; bodies], free_roots: Vec::new() };
+    let mut waiting = BinaryHeap::new();
+    let leave = |from: BodyId, depth: u32, reached: &[Option<_>], waiting: &mut BinaryHeap<Candidate>| {
+        for &j in incident.of(from) {
+            let joint = &joints[j as usize];
+            let to = if joint.parent == from { joint.child } else { joint.parent };
+            if reached[to.index()].is_none() {
+                waiting.push(Candidate {
+                    rank: rank(joint),
+                    priority: joint.priority,
+                    rows: joint.kind.row_count(),
+                    depth,
+                    joint: j,
+                    to,
+                    from,
+                });
+            }
+        }
+    };
+
+    for root in (0..bodies as u32).map(BodyId) {
+        if growth.reached[root.index()].is_some() {
+            continue;
+        }
+        growth.reached[root.index()] = Some((None, BodyId::WORLD));
+        if !root.is_world() {
+            growth.free_roots.push(root);
+            growth.depth[root.index()] = 1;
+        }
+        leave(root, growth.depth[root.index()], &growth.reached, &mut waiting);
+        while let Some(next) = waiting.pop() {
+            if growth.reached[next.to.index()].is_some() {
+                continue;
+            }
+            growth.reached[next.to.index()] = Some((Some(JointId(next.joint)), next.from));
+            growth.depth[next.to.index()] = next.depth + 1;
+            leave(next.to, next.depth + 1, &growth.reached, &mut waiting);
+        }
+    }
+    growth
+}
+
+impl Growth {
+    /// The joints that the tree runs through from child to parent, with the tree's parent.
+    pub(super) fn against_direction<'a>(&'a self, joints: &'a [Joint]) -> impl Iterator<Item = JointId> + 'a {
+        self.reached.iter().flatten().filter_map(move |&(joint, from)| {
+            let joint = joint?;
+            (joints[joint.index()].parent != from).then_some(joint)
+        })
+    }
+
+    /// The finished forest, over the joints as they now stand: turned where needed, and with the free joints of the
+    /// free roots, in the same order, appended at the end.
+    pub(super) fn finish(self, joints: &[Joint]) -> Forest {
+        let bodies = self.reached.len();
+        let mut parent = vec![BodyId::WORLD; bodies];
+        let mut joint = vec![None; bodies];
+        let first_free = joints.len() - self.free_roots.len();
+        for (k, root) in self.free_roots.iter().enumerate() {
+            joint[root.index()] = Some(JointId((first_free + k) as u32));
+        }
+        for (body, reached) in self.reached.iter().enumerate() {
+            if let Some((Some(by), from)) = *reached {
+                parent[body] = from;
+                joint[body] = Some(by);
+            }
+        }
+
+        let mut in_tree = vec![false; joints.len()];
+        let mut backwards = vec![false; joints.len()];
+        for (body, by) in joint.iter().enumerate() {
+            if let Some(by) = *by {
+                in_tree[by.index()] = true;
+                backwards[by.index()] = joints[by.index()].parent != parent[body];
+            }
+        }
+        let rows = |tree: bool| -> usize {
+            joints.iter().zip(&in_tree).filter(|&(_, t)| *t == tree).map(|(j, _)| j.kind.row_count()).sum()
+        };
+        let loops = (0..joints.len()).filter(|&j| !in_tree[j]).map(|j| JointId(j as u32)).collect();
+        Forest {
+            order: depth_first(&parent),
+            tree_rows: rows(true),
+            loop_rows: rows(false),
+            parent,
+            joint,
+            depth: self.depth,
+            loops,
+            backwards,
+        }
+    }
+}
+
+/// All bodies, parents first, each subtree in one piece, children by number.
+fn depth_first(parent: &[BodyId]) -> Vec<BodyId> {
+    let children = Grouped::new(parent.len(), (1..parent.len()).map(|body| (parent[body], body)));
+    let mut order = Vec::with_capacity(parent.len());
+    let mut stack = vec![BodyId::WORLD];
+    while let Some(body) = stack.pop() {
+        order.push(body);
+        stack.extend(children.of(body).iter().rev().map(|&child| BodyId(child)));
+    }
+    order
+}
+
+/// Numbers gathered by the body they belong to, in two flat lists.
+struct Grouped {
+    start: Vec<u32>,
+    items: Vec<u32>,
+}
+
+impl Grouped {
+    fn new(bodies: usize, pairs: impl Iterator<Item = (BodyId, usize)> + Clone) -> Grouped {
+        let mut start = vec![0u32; bodies + 1];
+        for (body, _) in pairs.clone() {
+            start[body.index() + 1] += 1;
+        }
+        for k in 0..bodies {
+            start[k + 1] += start[k];
+        }
+        let mut fill = start.clone();
+        let mut items = vec![0u32; start[bodies] as usize];
+        for (body, item) in pairs {
+            let at = &mut fill[body.index()];
+            items[*at as usize] = item as u32;
+            *at += 1;
+        }
+        Grouped { start, items }
+    }
+
+    fn of(&self, body: BodyId) -> &[u32] {
+        let k = body.index();
+        &self.items[self.start[k] as usize..self.start[k + 1] as usize]
+    }
+}

@@ -1,0 +1,34 @@
+//! Names for things that the compiler can tell apart: a body's number is not a joint's number.
+
+/// Number of a body in its model. Zero is the world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct BodyId(pub(crate) u32);
+
+/// Number of a joint in its model, tree and loop joints alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct JointId(pub(crate) u32);
+
+impl BodyId {
+    /// The world: the body that does not move.
+    pub const WORLD: BodyId = BodyId(0);
+
+    /// The place of this body in the lists of its model.
+    #[inline(always)]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// True for the world.
+    #[inline(always)]
+    pub fn is_world(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl JointId {
+    /// The place of this joint in the lists of its model.
+    #[inline(always)]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}

@@ -1,0 +1,129 @@
+//! What a joint kind must know: geometry only. The methods know the algebra.
+//!
+//! Sources: KP08 appendix A.1 (subspace S, its rate); F98 section 3 and Table 1 (constraint rows), with the signs and
+//! the swing vector of `docs/errata.md`.
+//!
+//! Frames: a joint joins frame b, fixed in its parent, and frame a, fixed in its child. `b_from_a` is how the child
+//! sits relative to the parent; it is the identity at the neutral coordinates.
+//! Symbols: q coordinates, v their rates (`qd`), S(q) with `twist of a relative to b, in a = S v`.
+//!
+//! Deviations from F98: a row is ONE wrench, in the axes of b, about the origin of a. Its multiplier pushes the child
+//! with it and the parent with its opposite at the same point, so that Newton's third law holds for angular momentum
+//! too, exactly, however far the joint is from closed. The papers write two rows whose moments differ by the gap.
+
+use arrayvec::ArrayVec;
+use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
+
+/// The columns of S: the directions in which the joint lets its child move, in the axes of the child's joint frame a.
+pub type Subspace = ArrayVec<Twist, 6>;
+
+/// The rows of a joint's constraint.
+pub type Rows = ArrayVec<Row, 6>;
+
+/// One scalar constraint between two bodies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Row {
+    /// How much the constraint is violated: metres or radians; zero where it holds.
+    pub value: f64,
+    /// What a unit multiplier pushes the child with, and the parent with the opposite of: in the axes of the
+    /// parent's joint frame b, about the origin of the child's joint frame a. The rate of `value` is the power of
+    /// this wrench on the twist of the child relative to the parent (exactly for translations and at `value = 0`
+    /// for rotations).
+    pub wrench: Wrench,
+}
+
+/// The constraint of a joint kind, for maximal coordinates and for loops.
+pub trait Constraint {
+    /// How many scalar constraints the joint makes.
+    fn row_count(&self) -> usize;
+
+    /// The constraints at a relative pose.
+    fn rows(&self, b_from_a: &Pose) -> Rows;
+}
+
+/// The coordinates of a joint kind, for reduced coordinates.
+///
+/// # Panics
+/// The functions read `nq` numbers of each `q` and `nv` of each `v`, and panic where a slice is shorter.
+/// [`Model`](crate::model::Model) offers checked forms over whole states.
+pub trait Coordinates {
+    /// How many numbers place the joint.
+    fn nq(&self) -> usize;
+
+    /// How many numbers its motion has.
+    fn nv(&self) -> usize;
+
+    /// Writes the coordinates at which both frames are the same.
+    fn neutral(&self, q: &mut [f64]);
+
+    /// Where the child's frame is in the parent's.
+    fn b_from_a(&self, q: &[f64]) -> Pose;
+
+    /// S(q).
+    fn subspace(&self, q: &[f64]) -> Subspace;
+
+    /// `dS/dt v`: the part of the child's relative acceleration that the rates alone make.
+    fn subspace_rate(&self, q: &[f64], v: &[f64]) -> Twist;
+
+    /// Moves `q` along `v` for the time `h`, on the manifold of the joint.
+    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64);
+
+    /// The `v` that brings `from` to `to` in one unit of time.
+    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]);
+
+    /// The coordinates nearest to a relative pose that may break the joint.
+    fn nearest(&self, b_from_a: &Pose, q: &mut [f64]);
+}
+
+/// A row that keeps the origin of a at zero along `axis`.
+#[inline]
+pub(super) fn translation_row(axis: Vec3, b_from_a: &Pose) -> Row {
+    Row { value: axis.dot(b_from_a.pos), wrench: Wrench::new(Vec3::ZERO, axis) }
+}
+
+/// A row that keeps the rotation vector `phi` at zero along `axis`.
+#[inline]
+pub(super) fn rotation_row(axis: Vec3, phi: Vec3) -> Row {
+    Row { value: axis.dot(phi), wrench: Wrench::new(axis, Vec3::ZERO) }
+}
+
+/// Rows that keep the origin of a at the origin of b, along the given frame.
+pub(super) fn point_rows(frame: [Vec3; 3], b_from_a: &Pose) -> Rows {
+    frame.into_iter().map(|axis| translation_row(axis, b_from_a)).collect()
+}
+
+/// Two rows that keep `axis` of a along `axis` of b, whatever the turn about it: errors by the swing vector.
+pub(super) fn swing_rows(axis: Vec3, b_from_a: &Pose) -> [Row; 2] {
+    let (t1, t2) = axis.perpendicular_frame();
+    let swing = so3::swing_between(axis, b_from_a.rot * axis);
+    [rotation_row(t1, swing), rotation_row(t2, swing)]
+}
+
+/// Three rows that keep the axes of a along the axes of b, along the given frame.
+pub(super) fn orientation_rows(frame: [Vec3; 3], b_from_a: &Pose) -> [Row; 3] {
+    let phi = so3::log(b_from_a.rot);
+    frame.map(|axis| rotation_row(axis, phi))
+}
+
+/// The frame whose first axis is `axis`.
+pub(super) fn frame_of(axis: Vec3) -> [Vec3; 3] {
+    let (t1, t2) = axis.perpendicular_frame();
+    [axis, t1, t2]
+}
+
+/// The coordinate axes.
+pub(super) const XYZ: [Vec3; 3] = [Vec3::X, Vec3::Y, Vec3::Z];
+
+/// Coordinates that simply add: `q += v h`.
+pub(super) fn add_scaled(q: &mut [f64], v: &[f64], h: f64, n: usize) {
+    for k in 0..n {
+        q[k] += v[k] * h;
+    }
+}
+
+/// Coordinates that simply add: `v = to - from`.
+pub(super) fn subtract(from: &[f64], to: &[f64], v: &mut [f64], n: usize) {
+    for k in 0..n {
+        v[k] = to[k] - from[k];
+    }
+}

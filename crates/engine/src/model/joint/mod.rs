@@ -1,0 +1,207 @@
+//! Joints: what holds two bodies together, and how it may move.
+//!
+//! A joint fixes a frame b in its parent and a frame a in its child; its kind says how a may sit relative to b. The
+//! same description serves reduced coordinates (through [`Coordinates`]), maximal coordinates and loops (through
+//! [`Constraint`]).
+
+mod cylindrical;
+mod free;
+mod geometry;
+mod kind;
+mod planar;
+mod point_on_line;
+mod point_on_plane;
+mod prismatic;
+mod reverse;
+mod revolute;
+mod screw;
+mod spherical;
+mod translational;
+mod universal;
+mod weld;
+
+pub use cylindrical::Cylindrical;
+pub use free::Free;
+pub use geometry::{Constraint, Coordinates, Row, Rows, Subspace};
+pub use kind::JointKind;
+pub use planar::Planar;
+pub use point_on_line::PointOnLine;
+pub use point_on_plane::PointOnPlane;
+pub use prismatic::Prismatic;
+pub use revolute::Revolute;
+pub use screw::Screw;
+pub use spherical::Spherical;
+pub use translational::Translational;
+pub use universal::Universal;
+pub use weld::Weld;
+
+use ligament_math::Pose;
+
+use super::BodyId;
+use super::limits::Limits;
+
+/// Whether a character can push with a joint.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Actuation {
+    /// It has a muscle or motor: control may command its torque or its motion.
+    Active,
+    /// Only its spring, its damper and what the bodies do move it.
+    #[default]
+    Passive,
+}
+
+/// Which part a joint takes when the graph is split into a forest and loops (F99 section 3.4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum JointRole {
+    /// The splitting decides.
+    #[default]
+    Auto,
+    /// Primary: in the tree, kept to machine precision. A cycle of these is refused.
+    Tree,
+    /// Secondary: always a loop joint, kept as well as the budget allows.
+    Loop,
+}
+
+/// A joint between two bodies.
+///
+/// ```
+/// use ligament::math::{Pose, Vec3};
+/// use ligament::model::{BodyId, Joint, Revolute};
+///
+/// let hinge = Joint::new("elbow", Revolute::about(Vec3::Y))
+///     .parent(BodyId::WORLD, Pose::translation(Vec3::Z))
+///     .stiffness(40.0)
+///     .damping(0.5);
+/// assert_eq!(hinge.kind.nv(), 1);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Joint {
+    /// Name, unique among the joints of a model.
+    pub name: String,
+    /// How it may move.
+    pub kind: JointKind,
+    /// The body that carries frame b.
+    pub parent: BodyId,
+    /// The body that carries frame a.
+    pub child: BodyId,
+    /// Frame b in the parent's body frame.
+    pub parent_from_joint: Pose,
+    /// Frame a in the child's body frame.
+    pub child_from_joint: Pose,
+    /// Coordinates at which its spring is at rest: `nq` numbers, or none for the neutral pose.
+    pub rest: Vec<f64>,
+    /// Stiffness of its spring: `nv` numbers (one for each rate), a single one for all, or none for no spring.
+    pub stiffness: Vec<f64>,
+    /// Damping: `nv` numbers, a single one for all, or none.
+    pub damping: Vec<f64>,
+    /// How far it may go.
+    pub limits: Limits,
+    /// Whether the character can push with it.
+    pub actuation: Actuation,
+    /// Tree or loop.
+    pub role: JointRole,
+    /// Among joints of the same role, those with the higher priority enter the tree first.
+    pub priority: i32,
+}
+
+impl Joint {
+    /// A joint of some kind between the world and nothing yet: say its bodies with [`Joint::parent`] and
+    /// [`Joint::child`].
+    pub fn new(name: impl Into<String>, kind: impl Into<JointKind>) -> Joint {
+        Joint {
+            name: name.into(),
+            kind: kind.into(),
+            parent: BodyId::WORLD,
+            child: BodyId::WORLD,
+            parent_from_joint: Pose::IDENTITY,
+            child_from_joint: Pose::IDENTITY,
+            rest: Vec::new(),
+            stiffness: Vec::new(),
+            damping: Vec::new(),
+            limits: Limits::None,
+            actuation: Actuation::Passive,
+            role: JointRole::Auto,
+            priority: 0,
+        }
+    }
+
+    /// The body that carries frame b, and where on it.
+    #[must_use]
+    pub fn parent(mut self, body: BodyId, parent_from_joint: Pose) -> Joint {
+        self.parent = body;
+        self.parent_from_joint = parent_from_joint;
+        self
+    }
+
+    /// The body that carries frame a, and where on it.
+    #[must_use]
+    pub fn child(mut self, body: BodyId, child_from_joint: Pose) -> Joint {
+        self.child = body;
+        self.child_from_joint = child_from_joint;
+        self
+    }
+
+    /// A spring of the same stiffness along every coordinate.
+    #[must_use]
+    pub fn stiffness(mut self, stiffness: f64) -> Joint {
+        self.stiffness = vec![stiffness];
+        self
+    }
+
+    /// A damper of the same strength along every coordinate.
+    #[must_use]
+    pub fn damping(mut self, damping: f64) -> Joint {
+        self.damping = vec![damping];
+        self
+    }
+
+    /// The coordinates at which the spring is at rest.
+    #[must_use]
+    pub fn rest(mut self, q: impl Into<Vec<f64>>) -> Joint {
+        self.rest = q.into();
+        self
+    }
+
+    /// How far the joint may go.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Joint {
+        self.limits = limits;
+        self
+    }
+
+    /// Whether the character can push with it.
+    #[must_use]
+    pub fn actuation(mut self, actuation: Actuation) -> Joint {
+        self.actuation = actuation;
+        self
+    }
+
+    /// Tree or loop.
+    #[must_use]
+    pub fn role(mut self, role: JointRole) -> Joint {
+        self.role = role;
+        self
+    }
+
+    /// Among joints of the same role, those with the higher priority enter the tree first.
+    #[must_use]
+    pub fn priority(mut self, priority: i32) -> Joint {
+        self.priority = priority;
+        self
+    }
+
+    /// The relative pose of the joint's frames when its bodies are at these poses.
+    pub fn b_from_a(&self, world_from_parent: &Pose, world_from_child: &Pose) -> Pose {
+        (*world_from_parent * self.parent_from_joint).inverse_mul(*world_from_child * self.child_from_joint)
+    }
+
+    /// The pose of the child when the parent is at this pose and the joint at these coordinates; `None` for a kind
+    /// without coordinates.
+    ///
+    /// # Panics
+    /// If `q` has fewer than `nq` numbers.
+    pub fn world_from_child(&self, world_from_parent: &Pose, q: &[f64]) -> Option<Pose> {
+        let b_from_a = self.kind.coordinates()?.b_from_a(q);
+        Some(*world_from_parent * self.parent_from_joint * b_from_a * self.child_from_joint.inverse())
+    }
+}

@@ -1,0 +1,79 @@
+//! Planar: sliding on a plane and turning about its normal.
+
+use ligament_math::{Pose, Quat, Twist, Vec3, so3};
+
+use super::geometry::{
+    Constraint, Coordinates, Rows, Subspace, add_scaled, subtract, swing_rows, translation_row,
+};
+
+/// Shifts along the two axes of a plane of the parent, and a turn about its normal. q = (x, y, angle); three rows.
+///
+/// The rates are those of the coordinates, along the axes of the plane, not along the axes of the child.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Planar {
+    /// Unit normal, the same in both joint frames. For the normal z the axes of the plane are x and y.
+    pub normal: Vec3,
+}
+
+impl Planar {
+    /// Motion in the plane across a unit normal.
+    pub fn across(normal: Vec3) -> Self {
+        Planar { normal }
+    }
+}
+
+impl Constraint for Planar {
+    fn row_count(&self) -> usize {
+        3
+    }
+    fn rows(&self, b_from_a: &Pose) -> Rows {
+        let mut rows = Rows::new();
+        rows.push(translation_row(self.normal, b_from_a));
+        rows.extend(swing_rows(self.normal, b_from_a));
+        rows
+    }
+}
+
+impl Coordinates for Planar {
+    fn nq(&self) -> usize {
+        3
+    }
+    fn nv(&self) -> usize {
+        3
+    }
+    fn neutral(&self, q: &mut [f64]) {
+        q[..3].fill(0.0);
+    }
+    fn b_from_a(&self, q: &[f64]) -> Pose {
+        let (t1, t2) = self.normal.perpendicular_frame();
+        Pose::new(so3::exp(self.normal * q[2]), t1 * q[0] + t2 * q[1])
+    }
+    fn subspace(&self, q: &[f64]) -> Subspace {
+        let (t1, t2) = self.normal.perpendicular_frame();
+        let a_from_b = so3::exp(self.normal * -q[2]);
+        [
+            Twist::new(Vec3::ZERO, a_from_b * t1),
+            Twist::new(Vec3::ZERO, a_from_b * t2),
+            Twist::new(self.normal, Vec3::ZERO),
+        ]
+        .into_iter()
+        .collect()
+    }
+    fn subspace_rate(&self, q: &[f64], v: &[f64]) -> Twist {
+        let (t1, t2) = self.normal.perpendicular_frame();
+        let slide = so3::exp(self.normal * -q[2]) * (t1 * v[0] + t2 * v[1]);
+        Twist::new(Vec3::ZERO, slide.cross(self.normal) * v[2])
+    }
+    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
+        add_scaled(q, v, h, 3);
+    }
+    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
+        subtract(from, to, v, 3);
+    }
+    fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
+        let (t1, t2) = self.normal.perpendicular_frame();
+        q[0] = t1.dot(b_from_a.pos);
+        q[1] = t2.dot(b_from_a.pos);
+        q[2] = so3::twist_angle(Quat::from_mat3(b_from_a.rot), self.normal);
+    }
+}

@@ -1,0 +1,29 @@
+//! Point on line (F98 "ball-socket"): a ball that slides in a tube. In maximal coordinates and as a loop joint.
+
+use ligament_math::{Pose, Vec3};
+
+use super::geometry::{Constraint, Rows, translation_row};
+
+/// The child's joint point stays on a line of the parent. Two rows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PointOnLine {
+    /// Unit direction of the line, in the parent's joint frame.
+    pub axis: Vec3,
+}
+
+impl PointOnLine {
+    /// A point on the line along a unit axis.
+    pub fn along(axis: Vec3) -> Self {
+        PointOnLine { axis }
+    }
+}
+
+impl Constraint for PointOnLine {
+    fn row_count(&self) -> usize {
+        2
+    }
+    fn rows(&self, b_from_a: &Pose) -> Rows {
+        let (t1, t2) = self.axis.perpendicular_frame();
+        [translation_row(t1, b_from_a), translation_row(t2, b_from_a)].into_iter().collect()
+    }
+}

@@ -1,0 +1,28 @@
+//! Point on plane (F98 "smooth surface contact"). In maximal coordinates and as a loop joint.
+
+use ligament_math::{Pose, Vec3};
+
+use super::geometry::{Constraint, Rows, translation_row};
+
+/// The child's joint point stays on a plane of the parent. One row.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PointOnPlane {
+    /// Unit normal of the plane, in the parent's joint frame.
+    pub normal: Vec3,
+}
+
+impl PointOnPlane {
+    /// A point on the plane across a unit normal.
+    pub fn across(normal: Vec3) -> Self {
+        PointOnPlane { normal }
+    }
+}
+
+impl Constraint for PointOnPlane {
+    fn row_count(&self) -> usize {
+        1
+    }
+    fn rows(&self, b_from_a: &Pose) -> Rows {
+        [translation_row(self.normal, b_from_a)].into_iter().collect()
+    }
+}

@@ -1,0 +1,65 @@
+//! Prismatic (LEC "slider"): a shift along one axis.
+
+use ligament_math::{Pose, Twist, Vec3};
+
+use super::geometry::{
+    Constraint, Coordinates, Rows, Subspace, add_scaled, frame_of, orientation_rows, subtract, translation_row,
+};
+
+/// A shift along `axis`. q = distance; five rows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Prismatic {
+    /// Unit axis, the same in both joint frames.
+    pub axis: Vec3,
+}
+
+impl Prismatic {
+    /// A shift along a unit axis.
+    pub fn along(axis: Vec3) -> Self {
+        Prismatic { axis }
+    }
+}
+
+impl Constraint for Prismatic {
+    fn row_count(&self) -> usize {
+        5
+    }
+    fn rows(&self, b_from_a: &Pose) -> Rows {
+        let frame = frame_of(self.axis);
+        let mut rows = Rows::new();
+        rows.push(translation_row(frame[1], b_from_a));
+        rows.push(translation_row(frame[2], b_from_a));
+        rows.extend(orientation_rows(frame, b_from_a));
+        rows
+    }
+}
+
+impl Coordinates for Prismatic {
+    fn nq(&self) -> usize {
+        1
+    }
+    fn nv(&self) -> usize {
+        1
+    }
+    fn neutral(&self, q: &mut [f64]) {
+        q[0] = 0.0;
+    }
+    fn b_from_a(&self, q: &[f64]) -> Pose {
+        Pose::translation(self.axis * q[0])
+    }
+    fn subspace(&self, _q: &[f64]) -> Subspace {
+        [Twist::new(Vec3::ZERO, self.axis)].into_iter().collect()
+    }
+    fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
+        Twist::ZERO
+    }
+    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
+        add_scaled(q, v, h, 1);
+    }
+    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
+        subtract(from, to, v, 1);
+    }
+    fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
+        q[0] = self.axis.dot(b_from_a.pos);
+    }
+}

@@ -1,0 +1,62 @@
+//! Revolute (F98 "pin", LEC "hinge"): a turn about one axis.
+
+use ligament_math::{Pose, Quat, Twist, Vec3, so3};
+
+use super::geometry::{
+    Constraint, Coordinates, Rows, Subspace, add_scaled, frame_of, point_rows, subtract, swing_rows,
+};
+
+/// A turn about `axis`. q = angle; five rows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Revolute {
+    /// Unit axis, the same in both joint frames.
+    pub axis: Vec3,
+}
+
+impl Revolute {
+    /// A turn about a unit axis.
+    pub fn about(axis: Vec3) -> Self {
+        Revolute { axis }
+    }
+}
+
+impl Constraint for Revolute {
+    fn row_count(&self) -> usize {
+        5
+    }
+    fn rows(&self, b_from_a: &Pose) -> Rows {
+        let mut rows = point_rows(frame_of(self.axis), b_from_a);
+        rows.extend(swing_rows(self.axis, b_from_a));
+        rows
+    }
+}
+
+impl Coordinates for Revolute {
+    fn nq(&self) -> usize {
+        1
+    }
+    fn nv(&self) -> usize {
+        1
+    }
+    fn neutral(&self, q: &mut [f64]) {
+        q[0] = 0.0;
+    }
+    fn b_from_a(&self, q: &[f64]) -> Pose {
+        Pose::rotation(so3::exp(self.axis * q[0]))
+    }
+    fn subspace(&self, _q: &[f64]) -> Subspace {
+        [Twist::new(self.axis, Vec3::ZERO)].into_iter().collect()
+    }
+    fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
+        Twist::ZERO
+    }
+    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
+        add_scaled(q, v, h, 1);
+    }
+    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
+        subtract(from, to, v, 1);
+    }
+    fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
+        q[0] = so3::twist_angle(Quat::from_mat3(b_from_a.rot), self.axis);
+    }
+}

@@ -1,0 +1,81 @@
+//! Screw: a turn about an axis that shifts along it in proportion.
+
+use std::f64::consts::TAU;
+
+use ligament_math::{Pose, Quat, Twist, Vec3, Wrench, so3};
+
+use super::geometry::{
+    Constraint, Coordinates, Row, Rows, Subspace, add_scaled, subtract, swing_rows, translation_row,
+};
+
+/// A turn by q about `axis` with a shift by `pitch * q` along it. q = angle; five rows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Screw {
+    /// Unit axis, the same in both joint frames.
+    pub axis: Vec3,
+    /// Shift for each radian of turn. Positive is right-handed. Zero makes it a revolute joint.
+    pub pitch: f64,
+}
+
+impl Screw {
+    /// A turn about a unit axis that shifts by `pitch` a radian.
+    pub fn about(axis: Vec3, pitch: f64) -> Self {
+        Screw { axis, pitch }
+    }
+
+    /// The angle of a relative pose, with the number of whole turns that fits its shift best: a screw can turn many
+    /// times, and the shift tells how often.
+    fn angle(&self, b_from_a: &Pose) -> f64 {
+        let angle = so3::twist_angle(Quat::from_mat3(b_from_a.rot), self.axis);
+        let by_shift = self.axis.dot(b_from_a.pos) / self.pitch;
+        if by_shift.is_finite() { angle + TAU * ((by_shift - angle) / TAU).round() } else { angle }
+    }
+}
+
+impl Constraint for Screw {
+    fn row_count(&self) -> usize {
+        5
+    }
+    fn rows(&self, b_from_a: &Pose) -> Rows {
+        let (t1, t2) = self.axis.perpendicular_frame();
+        let mut rows = Rows::new();
+        rows.push(Row {
+            value: self.axis.dot(b_from_a.pos) - self.pitch * self.angle(b_from_a),
+            wrench: Wrench::new(-self.axis * self.pitch, self.axis),
+        });
+        rows.push(translation_row(t1, b_from_a));
+        rows.push(translation_row(t2, b_from_a));
+        rows.extend(swing_rows(self.axis, b_from_a));
+        rows
+    }
+}
+
+impl Coordinates for Screw {
+    fn nq(&self) -> usize {
+        1
+    }
+    fn nv(&self) -> usize {
+        1
+    }
+    fn neutral(&self, q: &mut [f64]) {
+        q[0] = 0.0;
+    }
+    fn b_from_a(&self, q: &[f64]) -> Pose {
+        Pose::new(so3::exp(self.axis * q[0]), self.axis * (self.pitch * q[0]))
+    }
+    fn subspace(&self, _q: &[f64]) -> Subspace {
+        [Twist::new(self.axis, self.axis * self.pitch)].into_iter().collect()
+    }
+    fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
+        Twist::ZERO
+    }
+    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
+        add_scaled(q, v, h, 1);
+    }
+    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
+        subtract(from, to, v, 1);
+    }
+    fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
+        q[0] = self.angle(b_from_a);
+    }
+}

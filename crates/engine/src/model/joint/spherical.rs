@@ -1,0 +1,55 @@
+//! Spherical (LEC "ball"; F98 calls it "universal"): any turn about a point.
+
+use ligament_math::{Pose, Quat, Twist, Vec3, so3};
+
+use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, point_rows};
+
+/// Any turn about a point. q = unit quaternion x, y, z, w; v = angular velocity in the child's joint frame; three rows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spherical;
+
+/// The quaternion in four coordinates.
+pub(super) fn read_quat(q: &[f64]) -> Quat {
+    Quat::new(q[0], q[1], q[2], q[3])
+}
+
+impl Constraint for Spherical {
+    fn row_count(&self) -> usize {
+        3
+    }
+    fn rows(&self, b_from_a: &Pose) -> Rows {
+        point_rows(XYZ, b_from_a)
+    }
+}
+
+impl Coordinates for Spherical {
+    fn nq(&self) -> usize {
+        4
+    }
+    fn nv(&self) -> usize {
+        3
+    }
+    fn neutral(&self, q: &mut [f64]) {
+        q[..4].copy_from_slice(&Quat::IDENTITY.to_array());
+    }
+    fn b_from_a(&self, q: &[f64]) -> Pose {
+        Pose::rotation(read_quat(q).to_mat3())
+    }
+    fn subspace(&self, _q: &[f64]) -> Subspace {
+        XYZ.into_iter().map(|axis| Twist::new(axis, Vec3::ZERO)).collect()
+    }
+    fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
+        Twist::ZERO
+    }
+    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
+        let turned = read_quat(q) * so3::exp_quat(Vec3::new(v[0], v[1], v[2]) * h);
+        q[..4].copy_from_slice(&turned.normalised().to_array());
+    }
+    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
+        let turn = so3::log_quat(read_quat(from).conjugate() * read_quat(to));
+        v[..3].copy_from_slice(&turn.to_array());
+    }
+    fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
+        q[..4].copy_from_slice(&Quat::from_mat3(b_from_a.rot).to_array());
+    }
+}

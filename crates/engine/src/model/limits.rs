@@ -1,0 +1,47 @@
+//! How far a joint may go.
+
+use ligament_math::Vec3;
+
+/// A closed interval; a side may be infinite.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Range {
+    /// Lowest allowed value.
+    pub low: f64,
+    /// Highest allowed value.
+    pub high: f64,
+}
+
+impl Range {
+    /// From lowest and highest.
+    pub const fn new(low: f64, high: f64) -> Range {
+        Range { low, high }
+    }
+
+    /// No bound.
+    pub const ANY: Range = Range { low: f64::NEG_INFINITY, high: f64::INFINITY };
+
+    /// The range of the negated value.
+    pub fn negated(self) -> Range {
+        Range { low: -self.high, high: -self.low }
+    }
+}
+
+/// Limits of a joint.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Limits {
+    /// It may go anywhere.
+    #[default]
+    None,
+    /// A range for each coordinate, in the order of its rates: angles of revolute, universal and screw joints, shifts
+    /// of prismatic, translational and planar ones. Not for joints with a quaternion.
+    Ranges(Vec<Range>),
+    /// For a spherical joint: a cone for the swing, a range for the twist.
+    SwingTwist {
+        /// Unit axis of the cone, the same in both joint frames: along the bone, usually.
+        axis: Vec3,
+        /// Largest angle of the child's axis from the parent's, in (0, pi].
+        swing: f64,
+        /// Range of the turn about the axis, within [-pi, pi].
+        twist: Range,
+    },
+}

@@ -1,0 +1,234 @@
+//! The built model.
+
+use std::collections::HashMap;
+
+use ligament_math::Vec3;
+
+use super::builder::WORLD_NAME;
+use super::collider::Collider;
+use super::elimination::Elimination;
+use super::fault::NotReducible;
+use super::forest::Forest;
+use super::joint::Joint;
+use super::layout::{Layout, Slots};
+use super::tracker::Tracker;
+use super::validate::list;
+use super::{Body, BodyId, JointId};
+
+/// A state vector of the wrong length.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{what} has {found} numbers; model '{model}' needs {expected}")]
+pub struct StateError {
+    /// Name of the model.
+    pub model: String,
+    /// Which vector.
+    pub what: &'static str,
+    /// Its length.
+    pub found: usize,
+    /// What its length must be.
+    pub expected: usize,
+}
+
+/// Bodies, joints, colliders and trackers, checked and ordered. It never changes.
+#[derive(Clone, Debug)]
+pub struct Model {
+    name: String,
+    gravity: Vec3,
+    bodies: Vec<Body>,
+    joints: Vec<Joint>,
+    colliders: Vec<Collider>,
+    trackers: Vec<Tracker>,
+    forest: Forest,
+    elimination: Elimination,
+    layout: Layout,
+    body_by_name: HashMap<String, BodyId>,
+    joint_by_name: HashMap<String, JointId>,
+}
+
+impl Model {
+    #[allow(clippy::too_many_arguments)] // called once, by the builder, with its own parts
+    pub(super) fn assemble(
+        name: String,
+        gravity: Vec3,
+        bodies: Vec<Body>,
+        joints: Vec<Joint>,
+        colliders: Vec<Collider>,
+        trackers: Vec<Tracker>,
+        forest: Forest,
+        elimination: Elimination,
+        layout: Layout,
+    ) -> Model {
+        let body_by_name =
+            bodies.iter().enumerate().map(|(k, body)| (body.name.clone(), BodyId(k as u32))).collect();
+        let joint_by_name =
+            joints.iter().enumerate().map(|(k, joint)| (joint.name.clone(), JointId(k as u32))).collect();
+        Model {
+            name,
+            gravity,
+            bodies,
+            joints,
+            colliders,
+            trackers,
+            forest,
+            elimination,
+            layout,
+            body_by_name,
+            joint_by_name,
+        }
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Acceleration of free fall.
+    pub fn gravity(&self) -> Vec3 {
+        self.gravity
+    }
+
+    /// All bodies by number, the world first. The world has no mass here; it does not move.
+    pub fn bodies(&self) -> &[Body] {
+        &self.bodies
+    }
+
+    /// A body.
+    ///
+    /// # Panics
+    /// If `id` comes from a larger model.
+    pub fn body(&self, id: BodyId) -> &Body {
+        &self.bodies[id.index()]
+    }
+
+    /// All joints by number, tree and loop joints alike. Tree joints lead away from the world. The free joints of
+    /// bodies that nothing ties to the world come last, after those that were described.
+    pub fn joints(&self) -> &[Joint] {
+        &self.joints
+    }
+
+    /// A joint.
+    ///
+    /// # Panics
+    /// If `id` comes from a larger model.
+    pub fn joint(&self, id: JointId) -> &Joint {
+        &self.joints[id.index()]
+    }
+
+    /// All colliders.
+    pub fn colliders(&self) -> &[Collider] {
+        &self.colliders
+    }
+
+    /// All trackers.
+    pub fn trackers(&self) -> &[Tracker] {
+        &self.trackers
+    }
+
+    /// The body of this name; `"world"` is the world.
+    pub fn find_body(&self, name: &str) -> Option<BodyId> {
+        if name == WORLD_NAME { Some(BodyId::WORLD) } else { self.body_by_name.get(name).copied() }
+    }
+
+    /// The joint of this name.
+    pub fn find_joint(&self, name: &str) -> Option<JointId> {
+        self.joint_by_name.get(name).copied()
+    }
+
+    /// How the bodies hang together.
+    pub fn forest(&self) -> &Forest {
+        &self.forest
+    }
+
+    /// The order in which the maximal solve eliminates.
+    pub fn elimination(&self) -> &Elimination {
+        &self.elimination
+    }
+
+    /// Length of q: coordinates of all tree joints.
+    pub fn nq(&self) -> usize {
+        self.layout.nq
+    }
+
+    /// Length of v, of accelerations and of joint forces: rates of all tree joints.
+    pub fn nv(&self) -> usize {
+        self.layout.nv
+    }
+
+    /// Where a joint's numbers stand in q and v. A loop joint has none.
+    ///
+    /// # Panics
+    /// If `id` comes from a larger model.
+    pub fn slots(&self, id: JointId) -> Slots {
+        self.layout.of(id)
+    }
+
+    /// Mass of all bodies together.
+    pub fn mass(&self) -> f64 {
+        self.bodies.iter().map(|body| body.inertia.mass).sum()
+    }
+
+    /// Whether the model can run in reduced coordinates: all its tree joints have coordinates.
+    pub fn check_reducible(&self) -> Result<(), NotReducible> {
+        let without: Vec<&str> = self
+            .tree_joints()
+            .map(|id| self.joint(id))
+            .filter(|joint| joint.kind.coordinates().is_none())
+            .map(|joint| joint.name.as_str())
+            .collect();
+        if without.is_empty() {
+            return Ok(());
+        }
+        Err(NotReducible { joints: without.len(), names: list(without.iter().copied()) })
+    }
+
+    /// The tree joints, in the order of the forest.
+    pub fn tree_joints(&self) -> impl Iterator<Item = JointId> + '_ {
+        self.forest.order().iter().filter_map(|&body| self.forest.joint(body))
+    }
+
+    /// The coordinates at which the frames of every joint coincide.
+    pub fn neutral(&self) -> Vec<f64> {
+        let mut q = vec![0.0; self.nq()];
+        for id in self.tree_joints() {
+            if let Some(kind) = self.joint(id).kind.coordinates() {
+                kind.neutral(&mut q[self.slots(id).q_range()]);
+            }
+        }
+        q
+    }
+
+    /// Moves `q` along `v` for the time `h`, each joint on its own manifold.
+    pub fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) -> Result<(), StateError> {
+        self.check_length("q", q.len(), self.nq())?;
+        self.check_length("v", v.len(), self.nv())?;
+        for id in self.tree_joints() {
+            let slots = self.slots(id);
+            if let Some(kind) = self.joint(id).kind.coordinates() {
+                kind.integrate(&mut q[slots.q_range()], &v[slots.v_range()], h);
+            }
+        }
+        Ok(())
+    }
+
+    /// The `v` that brings `from` to `to` in one unit of time.
+    pub fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) -> Result<(), StateError> {
+        self.check_length("from", from.len(), self.nq())?;
+        self.check_length("to", to.len(), self.nq())?;
+        self.check_length("v", v.len(), self.nv())?;
+        for id in self.tree_joints() {
+            let slots = self.slots(id);
+            if let Some(kind) = self.joint(id).kind.coordinates() {
+                kind.difference(&from[slots.q_range()], &to[slots.q_range()], &mut v[slots.v_range()]);
+            }
+        }
+        Ok(())
+    }
+
+    /// An error unless a vector has the length it must have.
+    pub(crate) fn check_length(&self, what: &'static str, found: usize, expected: usize) -> Result<(), StateError> {
+        if found == expected {
+            return Ok(());
+        }
+        Err(StateError { model: self.name.clone(), what, found, expected })
+    }
+}

@@ -1,0 +1,39 @@
+//! Trackers: points of bodies that follow a moving target (H11's glove, F98's and F99's hand-held manipulator).
+//!
+//! The target itself is input, not model: it comes with each step. What the model says is which point of which body
+//! follows, and how firmly.
+
+use ligament_math::Pose;
+
+use super::BodyId;
+
+/// A spring with a damper beside it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Spring {
+    /// N/m, or N m/rad.
+    pub stiffness: f64,
+    /// N s/m, or N m s/rad.
+    pub damping: f64,
+}
+
+/// A frame of a body that is drawn to a target pose.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tracker {
+    /// Name, unique among the trackers of a model.
+    pub name: String,
+    /// The body that follows.
+    pub body: BodyId,
+    /// The frame of the body that is to meet the target.
+    pub body_from_tracker: Pose,
+    /// Pulls the frame's origin to the target's.
+    pub linear: Spring,
+    /// Turns the frame's axes to the target's; all zero to follow the position alone.
+    pub angular: Spring,
+}
+
+impl Tracker {
+    /// A tracker on a body that follows position alone, with the given spring.
+    pub fn at(name: impl Into<String>, body: BodyId, body_from_tracker: Pose, linear: Spring) -> Tracker {
+        Tracker { name: name.into(), body, body_from_tracker, linear, angular: Spring::default() }
+    }
+}

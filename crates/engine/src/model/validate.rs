@@ -1,0 +1,362 @@
+//! Everything that a model must be, checked once, when it is built.
+
+use std::collections::HashMap;
+
+use ligament_math::{Pose, Vec3};
+
+use super::collider::Collider;
+use super::fault::Fault;
+use super::joint::{Joint, JointKind, JointRole};
+use super::limits::{Limits, Range};
+use super::tracker::Tracker;
+use super::{Body, BodyId};
+use crate::mass;
+
+/// How far an axis may be from unit length, and a rotation from orthonormal: what a file with seven written digits
+/// leaves. Used as given; nothing is silently renormalised.
+const UNIT_TOLERANCE: f64 = 1e-6;
+
+/// The things of a model, as described, before anything is known of them.
+pub(super) struct Description<'a> {
+    pub(super) bodies: &'a [Body],
+    pub(super) joints: &'a [Joint],
+    pub(super) colliders: &'a [Collider],
+    pub(super) trackers: &'a [Tracker],
+    pub(super) gravity: Vec3,
+}
+
+/// Every fault of a description. Where none is reported the forest can be grown over it.
+pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
+    let mut check = Checker { bodies: model.bodies, faults: Vec::new() };
+    check.counts(model);
+    check.names("bodies", model.bodies.iter().map(|b| b.name.as_str()));
+    check.names("joints", model.joints.iter().map(|j| j.name.as_str()));
+    check.names("colliders", model.colliders.iter().map(|c| c.name.as_str()));
+    check.names("trackers", model.trackers.iter().map(|t| t.name.as_str()));
+    for axis in model.gravity.to_array() {
+        check.finite("model", "itself", "gravity", axis);
+    }
+    for body in &model.bodies[1..] {
+        check.body(body);
+    }
+    for joint in model.joints {
+        check.joint(joint);
+    }
+    for collider in model.colliders {
+        check.collider(collider);
+    }
+    for tracker in model.trackers {
+        check.tracker(tracker);
+    }
+    if check.faults.is_empty() {
+        check.tree_marks(model.joints);
+    }
+    check.faults
+}
+
+struct Checker<'a> {
+    bodies: &'a [Body],
+    faults: Vec<Fault>,
+}
+
+impl Checker<'_> {
+    fn counts(&mut self, model: &Description<'_>) {
+        if model.bodies.len() <= 1 {
+            self.faults.push(Fault::Empty);
+        }
+        // Nodes of the elimination and free joints are numbered too, so that half the range is left for each.
+        let most = (u32::MAX / 4) as usize;
+        for (what, count) in [("bodies", model.bodies.len()), ("joints", model.joints.len())] {
+            if count > most {
+                self.faults.push(Fault::TooMany { what, count, most });
+            }
+        }
+    }
+
+    fn names<'n>(&mut self, what: &'static str, names: impl Iterator<Item = &'n str>) {
+        let mut seen = HashMap::new();
+        for (index, name) in names.enumerate() {
+            if name.is_empty() {
+                self.faults.push(Fault::EmptyName { what, index });
+            } else if let Some(first) = seen.insert(name, index) {
+                let name = name.to_owned();
+                self.faults.push(if what == "bodies" && first == 0 {
+                    Fault::WorldName { name }
+                } else {
+                    Fault::DuplicateName { what, name, first, second: index }
+                });
+            }
+        }
+    }
+
+    fn body(&mut self, body: &Body) {
+        if let Err(fault) = mass::plausible(&body.inertia) {
+            self.faults.push(Fault::Inertia { body: body.name.clone(), fault });
+        }
+    }
+
+    fn joint(&mut self, joint: &Joint) {
+        let name = &joint.name;
+        for (end, id) in [("parent", joint.parent), ("child", joint.child)] {
+            self.body_exists("joint", name, end, id);
+        }
+        if joint.parent == joint.child {
+            let body = self.bodies.get(joint.parent.index()).map_or_else(String::new, |b| b.name.clone());
+            self.faults.push(Fault::SelfJoint { joint: name.clone(), body });
+        }
+        self.frame("joint", name, "parent", &joint.parent_from_joint);
+        self.frame("joint", name, "child", &joint.child_from_joint);
+        self.kind(joint);
+        self.springs(joint);
+        self.limits(joint);
+    }
+
+    fn kind(&mut self, joint: &Joint) {
+        for (axis, v) in joint.kind.axes() {
+            self.unit(joint, axis, v);
+        }
+        match joint.kind {
+            JointKind::Screw(screw) => self.finite("joint", &joint.name, "pitch", screw.pitch),
+            JointKind::Universal(universal) => {
+                let cosine = universal.first.dot(universal.second);
+                if cosine.is_finite() && cosine.abs() > UNIT_TOLERANCE {
+                    let degrees = cosine.clamp(-1.0, 1.0).acos().to_degrees();
+                    self.faults.push(Fault::NotPerpendicular { joint: joint.name.clone(), degrees });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn unit(&mut self, joint: &Joint, axis: &'static str, v: Vec3) {
+        let length = v.norm();
+        if exceeds((length - 1.0).abs(), UNIT_TOLERANCE) {
+            let Vec3 { x, y, z } = v;
+            self.faults.push(Fault::Axis { joint: joint.name.clone(), axis, x, y, z, length });
+        }
+    }
+
+    fn springs(&mut self, joint: &Joint) {
+        let (nq, nv) = (joint.kind.nq(), joint.kind.nv());
+        for (field, numbers) in [("stiffness", &joint.stiffness), ("damping", &joint.damping)] {
+            let found = numbers.len();
+            if nv == 0 && found > 0 {
+                self.count(joint, field, found, "none: nothing in it can be sprung".to_owned());
+            } else if found > 1 && found != nv {
+                self.count(joint, field, found, format!("{nv}, or a single one for all, or none"));
+            }
+            for &value in numbers {
+                self.not_negative("joint", &joint.name, field, value);
+            }
+        }
+        if !joint.rest.is_empty() && joint.rest.len() != nq {
+            self.count(joint, "rest", joint.rest.len(), format!("{nq}, or none for the neutral pose"));
+            return;
+        }
+        for &value in &joint.rest {
+            self.finite("joint", &joint.name, "rest", value);
+        }
+        let quaternion = match joint.kind {
+            JointKind::Spherical(_) => joint.rest.get(..4),
+            JointKind::Free(_) => joint.rest.get(3..7),
+            _ => None,
+        };
+        if let Some(q) = quaternion {
+            let length = q.iter().map(|x| x * x).sum::<f64>().sqrt();
+            if length.is_finite() && (length - 1.0).abs() > UNIT_TOLERANCE {
+                self.faults.push(Fault::RestNotUnit { joint: joint.name.clone(), length });
+            }
+        }
+    }
+
+    fn limits(&mut self, joint: &Joint) {
+        match &joint.limits {
+            Limits::None => {}
+            Limits::Ranges(ranges) => {
+                let nv = joint.kind.nv();
+                if joint.kind.nq() != nv {
+                    self.unfit(joint, "ranges bound coordinates that add, and a quaternion does not; use SwingTwist");
+                } else if nv == 0 {
+                    self.unfit(joint, "it has no coordinates to limit");
+                } else if ranges.len() != nv {
+                    self.count(joint, "limits", ranges.len(), nv.to_string());
+                }
+                for (index, range) in ranges.iter().enumerate() {
+                    self.range(joint, index, *range);
+                }
+            }
+            Limits::SwingTwist { axis, swing, twist } => {
+                if !matches!(joint.kind, JointKind::Spherical(_)) {
+                    self.unfit(joint, "swing and twist limits are for spherical joints; use Ranges");
+                }
+                self.unit(joint, "limit axis", *axis);
+                if !(*swing > 0.0 && *swing <= std::f64::consts::PI) {
+                    self.unfit(joint, "its largest swing must be an angle above 0 and at most pi");
+                }
+                self.range(joint, 0, *twist);
+            }
+        }
+    }
+
+    fn range(&mut self, joint: &Joint, index: usize, range: Range) {
+        let Range { low, high } = range;
+        if exceeds(low, high) || high.is_nan() {
+            self.faults.push(Fault::LimitsReversed { joint: joint.name.clone(), index, low, high });
+        }
+    }
+
+    fn collider(&mut self, collider: &Collider) {
+        self.body_exists("collider", &collider.name, "body", collider.body);
+        self.frame("collider", &collider.name, "body", &collider.body_from_shape);
+        self.not_negative("collider", &collider.name, "friction", collider.friction);
+        if let Err(fault) = collider.shape.check_dimensions() {
+            self.faults.push(Fault::Shape { collider: collider.name.clone(), reason: fault.to_string() });
+        }
+    }
+
+    fn tracker(&mut self, tracker: &Tracker) {
+        self.body_exists("tracker", &tracker.name, "body", tracker.body);
+        self.frame("tracker", &tracker.name, "body", &tracker.body_from_tracker);
+        for (field, value) in [
+            ("linear stiffness", tracker.linear.stiffness),
+            ("linear damping", tracker.linear.damping),
+            ("angular stiffness", tracker.angular.stiffness),
+            ("angular damping", tracker.angular.damping),
+        ] {
+            self.not_negative("tracker", &tracker.name, field, value);
+        }
+    }
+
+    fn body_exists(&mut self, what: &'static str, name: &str, end: &'static str, id: BodyId) {
+        let count = self.bodies.len();
+        if id.index() >= count {
+            self.faults.push(Fault::UnknownBody { what, name: name.to_owned(), end, id: id.index(), count });
+        }
+    }
+
+    fn frame(&mut self, what: &'static str, name: &str, side: &'static str, pose: &Pose) {
+        let defect = pose.rot.rotation_defect();
+        if exceeds(defect, UNIT_TOLERANCE) {
+            self.faults.push(Fault::ImproperRotation { what, name: name.to_owned(), side, defect });
+        }
+        for value in pose.pos.to_array() {
+            self.finite(what, name, "frame position", value);
+        }
+    }
+
+    fn finite(&mut self, what: &'static str, name: &str, field: &'static str, value: f64) {
+        if !value.is_finite() {
+            self.faults.push(Fault::NotFinite { what, name: name.to_owned(), field, value });
+        }
+    }
+
+    fn not_negative(&mut self, what: &'static str, name: &str, field: &'static str, value: f64) {
+        self.finite(what, name, field, value);
+        if value.is_finite() && value < 0.0 {
+            self.faults.push(Fault::Negative { what, name: name.to_owned(), field, value });
+        }
+    }
+
+    fn count(&mut self, joint: &Joint, field: &'static str, found: usize, expected: String) {
+        let (joint, kind) = (joint.name.clone(), joint.kind.name());
+        self.faults.push(Fault::Count { joint, kind, field, found, expected });
+    }
+
+    fn unfit(&mut self, joint: &Joint, reason: &'static str) {
+        let (joint, kind) = (joint.name.clone(), joint.kind.name());
+        self.faults.push(Fault::LimitsUnfit { joint, kind, reason });
+    }
+
+    /// Joints that must be in the tree may not close a cycle among themselves. The world counts as a body here.
+    fn tree_marks(&mut self, joints: &[Joint]) {
+        let mut sets = DisjointSets::new(self.bodies.len());
+        // Tree joints as a growing forest: for each body the joint and body that the last union came by, for telling
+        // the cycle when one closes.
+        let mut links: Vec<Vec<(usize, usize)>> = vec![Vec::new(); self.bodies.len()];
+        for (j, joint) in joints.iter().enumerate().filter(|(_, joint)| joint.role == JointRole::Tree) {
+            let (a, b) = (joint.parent.index(), joint.child.index());
+            if sets.union(a, b) {
+                links[a].push((b, j));
+                links[b].push((a, j));
+            } else {
+                let mut cycle = tree_path(&links, a, b);
+                cycle.push(j);
+                let cycle = list(cycle.iter().map(|&j| joints[j].name.as_str()));
+                self.faults.push(Fault::TreeCycle { joint: joint.name.clone(), cycle });
+            }
+        }
+    }
+}
+
+/// True where `value` is above `limit` or is no number at all.
+fn exceeds(value: f64, limit: f64) -> bool {
+    value.is_nan() || value > limit
+}
+
+/// The joints on the way from `from` to `to` in a forest.
+fn tree_path(links: &[Vec<(usize, usize)>], from: usize, to: usize) -> Vec<usize> {
+    let mut came_by: HashMap<usize, (usize, usize)> = HashMap::new();
+    let mut stack = vec![from];
+    while let Some(at) = stack.pop() {
+        if at == to {
+            break;
+        }
+        for &(next, joint) in &links[at] {
+            if next != from && !came_by.contains_key(&next) {
+                came_by.insert(next, (at, joint));
+                stack.push(next);
+            }
+        }
+    }
+    let mut path = Vec::new();
+    let mut at = to;
+    while let Some(&(before, joint)) = came_by.get(&at) {
+        path.push(joint);
+        at = before;
+    }
+    path.reverse();
+    path
+}
+
+/// The first few names, and how many more there are.
+pub(super) fn list<'n>(names: impl ExactSizeIterator<Item = &'n str>) -> String {
+    const SHOWN: usize = 8;
+    let total = names.len();
+    let mut text = names.take(SHOWN).map(|name| format!("'{name}'")).collect::<Vec<_>>().join(", ");
+    if total > SHOWN {
+        text.push_str(&format!(" and {} more", total - SHOWN));
+    }
+    text
+}
+
+/// Disjoint sets by path halving and union by size.
+struct DisjointSets {
+    parent: Vec<u32>,
+    size: Vec<u32>,
+}
+
+impl DisjointSets {
+    fn new(n: usize) -> Self {
+        DisjointSets { parent: (0..n as u32).collect(), size: vec![1; n] }
+    }
+
+    fn find(&mut self, mut k: usize) -> usize {
+        while self.parent[k] as usize != k {
+            self.parent[k] = self.parent[self.parent[k] as usize];
+            k = self.parent[k] as usize;
+        }
+        k
+    }
+
+    /// False where both were in one set already.
+    fn union(&mut self, a: usize, b: usize) -> bool {
+        let (a, b) = (self.find(a), self.find(b));
+        if a == b {
+            return false;
+        }
+        let (small, large) = if self.size[a] < self.size[b] { (a, b) } else { (b, a) };
+        self.parent[small] = large as u32;
+        self.size[large] += self.size[small];
+        true
+    }
+}

@@ -1,0 +1,204 @@
+//! Every joint kind against its own definition: the subspace against finite differences of the pose, its rate against
+//! finite differences of the subspace, constraint rows against the subspace and against finite differences,
+//! integration against difference, and the reversed joint against the inverse motion.
+
+mod common;
+
+use common::*;
+use ligament::math::{Pose, Twist, se3, so3};
+use ligament::model::{Coordinates, Joint, JointKind, Screw};
+use proptest::prelude::*;
+
+/// Fourth-order central difference of a function of time at zero. With h = 1e-3 the truncation error is of order
+/// h^4 = 1e-12 and rounding of order eps / h = 1e-13.
+fn derivative<const N: usize>(f: impl Fn(f64) -> [f64; N]) -> [f64; N] {
+    let h = 1e-3;
+    let (a, b, c, d) = (f(-2.0 * h), f(-h), f(h), f(2.0 * h));
+    std::array::from_fn(|k| (a[k] - 8.0 * b[k] + 8.0 * c[k] - d[k]) / (12.0 * h))
+}
+
+/// Differences are taken of functions of size up to about ten (screw pitch, three radians): 1e-9 leaves a margin of
+/// a hundred over their error.
+const BY_DIFFERENCES: f64 = 1e-9;
+/// Direct evaluation of a few dozen operations on numbers of order one.
+const BY_ROUNDING: f64 = 1e-13;
+
+/// Coordinates a time t along v from q.
+fn moved(kind: &dyn Coordinates, q: &[f64], v: &[f64], t: f64) -> Vec<f64> {
+    let mut q = q.to_vec();
+    kind.integrate(&mut q, v, t);
+    q
+}
+
+/// S v.
+fn twist_of(kind: &dyn Coordinates, q: &[f64], v: &[f64]) -> Twist {
+    kind.subspace(q).iter().zip(v).fold(Twist::ZERO, |sum, (column, &rate)| sum + *column * rate)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    #[test]
+    fn sizes_agree(kind in any_kind()) {
+        let rows = kind.rows(&Pose::IDENTITY).len();
+        prop_assert_eq!(rows, kind.row_count());
+        if let Some(geometry) = kind.coordinates() {
+            let mut q = vec![0.0; geometry.nq()];
+            geometry.neutral(&mut q);
+            prop_assert_eq!(geometry.subspace(&q).len(), geometry.nv());
+            prop_assert_eq!(rows + geometry.nv(), 6);
+            let neutral = geometry.b_from_a(&q);
+            prop_assert!((neutral.rot - Pose::IDENTITY.rot).max_abs() == 0.0 && neutral.pos.max_abs() == 0.0);
+        }
+    }
+
+    #[test]
+    fn subspace_is_the_derivative_of_the_pose(kind in any_kind_with_coordinates(), seed in any_six(), v in any_six()) {
+        let geometry = kind.coordinates().unwrap();
+        let q = coordinates_from(&kind, &seed, 2.0);
+        let at_q = geometry.b_from_a(&q);
+        let by_difference = derivative(|t| {
+            se3::log(at_q.inverse_mul(geometry.b_from_a(&moved(geometry, &q, &v, t)))).to_array()
+        });
+        let error = (twist_of(geometry, &q, &v) - Twist::from(by_difference)).max_abs();
+        prop_assert!(error < BY_DIFFERENCES, "{} at {q:?}: {error}", kind.name());
+    }
+
+    #[test]
+    fn subspace_rate_is_the_derivative_of_the_subspace(
+        kind in any_kind_with_coordinates(), seed in any_six(), v in any_six()
+    ) {
+        let geometry = kind.coordinates().unwrap();
+        let q = coordinates_from(&kind, &seed, 2.0);
+        let by_difference = derivative(|t| twist_of(geometry, &moved(geometry, &q, &v, t), &v).to_array());
+        let error = (geometry.subspace_rate(&q, &v) - Twist::from(by_difference)).max_abs();
+        prop_assert!(error < BY_DIFFERENCES, "{} at {q:?}: {error}", kind.name());
+    }
+
+    #[test]
+    fn rows_do_no_work_on_allowed_motion(kind in any_kind_with_coordinates(), seed in any_six()) {
+        let geometry = kind.coordinates().unwrap();
+        let q = coordinates_from(&kind, &seed, 2.0);
+        let b_from_a = geometry.b_from_a(&q);
+        for row in kind.rows(&b_from_a) {
+            // A screw multiplies its angle by the pitch; the other values are lengths and angles of order one.
+            prop_assert!(row.value.abs() < 10.0 * BY_ROUNDING, "{} at {q:?}: {row:?}", kind.name());
+            for column in geometry.subspace(&q) {
+                // Both about the origin of a: the column turned into the axes of b.
+                let motion = Twist::new(b_from_a.rot * column.angular, b_from_a.rot * column.linear);
+                prop_assert!(row.wrench.dot(motion).abs() < BY_ROUNDING, "{}: {row:?} {column:?}", kind.name());
+            }
+        }
+    }
+
+    #[test]
+    fn rows_are_derivatives_of_their_values(kind in any_kind(), seed in any_six(), push in any_six()) {
+        // At a pose that meets the joint, along any motion, allowed or not. Rotation rows are exact there.
+        let b_from_a = match kind.coordinates() {
+            Some(geometry) => geometry.b_from_a(&coordinates_from(&kind, &seed, 1.0)),
+            None => Pose::rotation(so3::exp(ligament::math::Vec3::new(seed[0], seed[1], seed[2]))),
+        };
+        let push = Twist::from(push);
+        let rows = kind.rows(&b_from_a);
+        let values = |t: f64| {
+            let turned = so3::exp(push.angular * t) * b_from_a.rot;
+            let rows = kind.rows(&Pose::new(turned, b_from_a.pos + push.linear * t));
+            std::array::from_fn::<f64, 6, _>(|k| rows.get(k).map_or(0.0, |row| row.value))
+        };
+        for (row, rate) in rows.iter().zip(derivative(values)) {
+            let error = (row.wrench.dot(push) - rate).abs();
+            prop_assert!(error < BY_DIFFERENCES, "{}: {row:?} {rate}", kind.name());
+        }
+    }
+
+    #[test]
+    fn translation_and_universal_rows_are_derivatives_anywhere(
+        kind in any_kind(), pose in any_pose(), push in any_six()
+    ) {
+        let push = Twist::from(push);
+        let rows = kind.rows(&pose);
+        let exact = |row: &ligament::model::Row| {
+            row.wrench.moment.norm() == 0.0 || (matches!(kind, JointKind::Universal(_)) && row.value.abs() < 1.5)
+        };
+        let values = |t: f64| {
+            let turned = so3::exp(push.angular * (t * 1e-2)) * pose.rot;
+            let rows = kind.rows(&Pose::new(turned, pose.pos + push.linear * (t * 1e-2)));
+            std::array::from_fn::<f64, 6, _>(|k| rows.get(k).map_or(0.0, |row| row.value))
+        };
+        for (row, rate) in rows.iter().zip(derivative(values)).filter(|(row, _)| exact(row)) {
+            let error = (row.wrench.dot(push) * 1e-2 - rate).abs();
+            prop_assert!(error < BY_DIFFERENCES, "{}: {row:?} {rate}", kind.name());
+        }
+    }
+
+    #[test]
+    fn difference_undoes_integration(kind in any_kind_with_coordinates(), seed in any_six(), v in any_six()) {
+        let geometry = kind.coordinates().unwrap();
+        let q = coordinates_from(&kind, &seed, 2.0);
+        let to = moved(geometry, &q, &v, 1.7);
+        let mut back = [0.0; 6];
+        geometry.difference(&q, &to, &mut back);
+        for k in 0..geometry.nv() {
+            prop_assert!((back[k] - 1.7 * v[k]).abs() < BY_ROUNDING * 10.0, "{}: {v:?} {back:?}", kind.name());
+        }
+    }
+
+    #[test]
+    fn integration_adds_up(kind in any_kind_with_coordinates(), seed in any_six(), v in any_six()) {
+        // Two half steps along a constant v are one whole step: v is constant along the path on every manifold here.
+        let geometry = kind.coordinates().unwrap();
+        let q = coordinates_from(&kind, &seed, 2.0);
+        let whole = geometry.b_from_a(&moved(geometry, &q, &v, 1.0));
+        let halves = geometry.b_from_a(&moved(geometry, &moved(geometry, &q, &v, 0.5), &v, 0.5));
+        prop_assert!((whole.rot - halves.rot).max_abs() < BY_ROUNDING);
+        prop_assert!((whole.pos - halves.pos).max_abs() < BY_ROUNDING);
+    }
+
+    #[test]
+    fn nearest_finds_the_coordinates_of_an_allowed_pose(kind in any_kind_with_coordinates(), seed in any_six()) {
+        let geometry = kind.coordinates().unwrap();
+        let q = coordinates_from(&kind, &seed, 1.2);
+        let pose = geometry.b_from_a(&q);
+        let mut found = vec![0.0; geometry.nq()];
+        geometry.nearest(&pose, &mut found);
+        let again = geometry.b_from_a(&found);
+        prop_assert!((pose.rot - again.rot).max_abs() < 1e-12, "{}: {q:?} {found:?}", kind.name());
+        prop_assert!((pose.pos - again.pos).max_abs() < 1e-12, "{}: {q:?} {found:?}", kind.name());
+    }
+
+    #[test]
+    fn nearest_stays_finite_for_broken_poses(kind in any_kind_with_coordinates(), pose in any_pose()) {
+        let geometry = kind.coordinates().unwrap();
+        let mut found = vec![f64::NAN; geometry.nq()];
+        geometry.nearest(&pose, &mut found);
+        prop_assert!(found.iter().all(|x| x.is_finite()));
+    }
+
+    #[test]
+    fn reversed_joint_makes_the_inverse_motion(
+        kind in any_kind_with_coordinates(), seed in any_six(), a in any_pose(), b in any_pose()
+    ) {
+        let q = coordinates_from(&kind, &seed, 1.2);
+        let mut joint = Joint::new("joint", kind).rest(q.clone());
+        (joint.parent_from_joint, joint.child_from_joint) = (a, b);
+        let reversed = joint.reversed().expect("no springs or limits stand in the way");
+        let parent_from_child = joint.world_from_child(&Pose::IDENTITY, &q).unwrap();
+        let child_from_parent = reversed.world_from_child(&Pose::IDENTITY, &reversed.rest).unwrap();
+        let round_trip = parent_from_child * child_from_parent;
+        prop_assert!((round_trip.rot - Pose::IDENTITY.rot).max_abs() < 1e-12, "{}", kind.name());
+        prop_assert!(round_trip.pos.max_abs() < 1e-12, "{}", kind.name());
+        prop_assert_eq!(kind.reversed().unwrap().reversed().unwrap(), kind);
+    }
+}
+
+#[test]
+fn a_screw_counts_its_turns() {
+    let screw = Screw::about(ligament::math::Vec3::Z, 0.01);
+    let mut q = [0.0];
+    for turns in [-7.0, -0.5, 0.0, 3.0, 1000.25] {
+        let angle = turns * std::f64::consts::TAU;
+        screw.nearest(&screw.b_from_a(&[angle]), &mut q);
+        // The quaternion of the turn is good to rounding of the angle, about 1e-12 at a thousand turns.
+        assert!((q[0] - angle).abs() < 1e-11, "{turns} turns: {} instead of {angle}", q[0]);
+    }
+}

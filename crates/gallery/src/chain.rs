@@ -1,0 +1,82 @@
+//! A chain of bars that hangs on the world by its first end: the length test of H11 (Table 1) and of everyone else.
+
+use ligament::math::Pose;
+use ligament::model::{Body, BodyId, Joint, JointKind, ModelBuilder, Spherical};
+
+use crate::bar::Bar;
+use crate::scene::within_bounds;
+use crate::{Counts, GalleryError, Scene};
+
+/// Bars in a row, starting out straight along x, one joint each.
+#[derive(Clone, Copy, Debug)]
+pub struct Chain {
+    /// How many bars.
+    pub links: usize,
+    /// Kind of every joint.
+    pub kind: JointKind,
+    /// Length of a bar.
+    pub length: f64,
+    /// Radius of a bar.
+    pub radius: f64,
+    /// Mass of a bar.
+    pub mass: f64,
+    /// Stiffness of every joint; zero for none.
+    pub stiffness: f64,
+    /// Damping of every joint; zero for none.
+    pub damping: f64,
+}
+
+impl Default for Chain {
+    fn default() -> Chain {
+        Chain {
+            links: 20,
+            kind: Spherical.into(),
+            length: 1.0,
+            radius: 0.05,
+            mass: 1.0,
+            stiffness: 0.0,
+            damping: 0.0,
+        }
+    }
+}
+
+impl Chain {
+    /// Name, as the command line takes it.
+    pub const NAME: &'static str = "chain";
+    /// One line on what it shows.
+    pub const ABOUT: &'static str = "bars in a row, hung on the world by one end";
+
+    /// A chain of `links` unit bars with ball joints.
+    pub fn of(links: usize) -> Chain {
+        Chain { links, ..Chain::default() }
+    }
+
+    /// One joint a bar; a = rows of the joint times links; no loops.
+    pub fn counts(&self) -> Counts {
+        let tree_rows = self.kind.row_count() * self.links;
+        Counts { bodies: self.links, joints: self.links, tree_rows, loop_rows: 0 }
+    }
+
+    /// Builds it.
+    pub fn build(&self) -> Result<Scene, GalleryError> {
+        within_bounds(Self::NAME, Some(self.links))?;
+        let bar = Bar { length: self.length, radius: self.radius, mass: self.mass };
+        let inertia = bar.inertia(Self::NAME)?;
+        let mut model = ModelBuilder::new(Self::NAME);
+        let mut parent = (BodyId::WORLD, Pose::IDENTITY);
+        for k in 0..self.links {
+            let body = model.add_body(Body::new(format!("link {k}"), inertia));
+            let mut joint = Joint::new(format!("joint {k}"), self.kind).parent(parent.0, parent.1);
+            joint = joint.child(body, bar.start());
+            if self.stiffness != 0.0 {
+                joint = joint.stiffness(self.stiffness);
+            }
+            if self.damping != 0.0 {
+                joint = joint.damping(self.damping);
+            }
+            model.add_joint(joint);
+            parent = (body, bar.end());
+        }
+        Scene::at_rest(Self::NAME, model, self.counts())
+    }
+}

@@ -1,0 +1,57 @@
+//! Two bars on hinges: the smallest scene that is chaotic.
+
+use ligament::math::{Pose, Vec3};
+use ligament::model::{Body, BodyId, Joint, ModelBuilder, Revolute};
+
+use crate::bar::Bar;
+use crate::{Counts, GalleryError, Scene};
+
+/// Two bars, one hung on the other, on parallel hinges.
+#[derive(Clone, Copy, Debug)]
+pub struct DoublePendulum {
+    /// Lengths of the bars.
+    pub lengths: [f64; 2],
+    /// Masses of the bars.
+    pub masses: [f64; 2],
+    /// Radius of both bars.
+    pub radius: f64,
+    /// Angles at the start: of the first bar below the horizontal, of the second relative to the first.
+    pub angles: [f64; 2],
+}
+
+impl Default for DoublePendulum {
+    fn default() -> DoublePendulum {
+        DoublePendulum { lengths: [1.0; 2], masses: [1.0; 2], radius: 0.02, angles: [0.0; 2] }
+    }
+}
+
+impl DoublePendulum {
+    /// Name, as the command line takes it.
+    pub const NAME: &'static str = "double-pendulum";
+    /// One line on what it shows.
+    pub const ABOUT: &'static str = "two bars on hinges, one hung on the other";
+
+    /// Two bodies, two hinges: a = 10.
+    pub fn counts(&self) -> Counts {
+        Counts { bodies: 2, joints: 2, tree_rows: 10, loop_rows: 0 }
+    }
+
+    /// Builds it.
+    pub fn build(&self) -> Result<Scene, GalleryError> {
+        let mut model = ModelBuilder::new(Self::NAME);
+        let mut parent = (BodyId::WORLD, Pose::IDENTITY);
+        for (k, (&length, &mass)) in self.lengths.iter().zip(&self.masses).enumerate() {
+            let bar = Bar { length, radius: self.radius, mass };
+            let body = model.add_body(Body::new(["upper", "lower"][k], bar.inertia(Self::NAME)?));
+            model.add_joint(
+                Joint::new(["shoulder", "elbow"][k], Revolute::about(Vec3::Y))
+                    .parent(parent.0, parent.1)
+                    .child(body, bar.start()),
+            );
+            parent = (body, bar.end());
+        }
+        let mut scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        scene.q.copy_from_slice(&self.angles);
+        Ok(scene)
+    }
+}

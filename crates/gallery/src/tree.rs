@@ -1,0 +1,99 @@
+//! A tree of bars: every bar carries the same number of others.
+
+use ligament::math::{Pose, Vec3, so3};
+use ligament::model::{Body, BodyId, Joint, JointKind, ModelBuilder, Spherical};
+
+use crate::bar::Bar;
+use crate::scene::within_bounds;
+use crate::{Counts, GalleryError, Scene};
+
+/// Bars that branch, from a trunk on the world outward.
+#[derive(Clone, Copy, Debug)]
+pub struct Tree {
+    /// Bars from the world to a tip.
+    pub depth: usize,
+    /// Bars that each bar carries at its end.
+    pub branching: usize,
+    /// Kind of every joint.
+    pub kind: JointKind,
+    /// Length of a bar.
+    pub length: f64,
+    /// Radius of a bar.
+    pub radius: f64,
+    /// Mass of a bar.
+    pub mass: f64,
+}
+
+impl Default for Tree {
+    fn default() -> Tree {
+        Tree { depth: 4, branching: 3, kind: Spherical.into(), length: 1.0, radius: 0.05, mass: 1.0 }
+    }
+}
+
+impl Tree {
+    /// Name, as the command line takes it.
+    pub const NAME: &'static str = "tree";
+    /// One line on what it shows.
+    pub const ABOUT: &'static str = "bars that branch from a trunk on the world";
+
+    /// A tree of unit bars with ball joints.
+    pub fn of(depth: usize, branching: usize) -> Tree {
+        Tree { depth, branching, ..Tree::default() }
+    }
+
+    /// 1 + b + b^2 + ... bars, `depth` terms; `None` where that cannot be counted.
+    fn bars(&self) -> Option<usize> {
+        // Fewer than two branches never multiply; more reach the bound of the gallery in a few dozen levels.
+        if self.branching < 2 {
+            return Some(if self.branching == 0 { self.depth.min(1) } else { self.depth });
+        }
+        let (mut total, mut level) = (0usize, 1usize);
+        for _ in 0..self.depth {
+            total = total.checked_add(level)?;
+            level = level.checked_mul(self.branching)?;
+        }
+        Some(total)
+    }
+
+    /// One joint a bar, 1 + b + b^2 + ... + b^(depth-1) bars; a = rows of the joint times bars; no loops.
+    pub fn counts(&self) -> Result<Counts, GalleryError> {
+        let bars = within_bounds(Self::NAME, self.bars())?;
+        Ok(Counts { bodies: bars, joints: bars, tree_rows: self.kind.row_count() * bars, loop_rows: 0 })
+    }
+
+    /// Builds it.
+    pub fn build(&self) -> Result<Scene, GalleryError> {
+        let counts = self.counts()?;
+        let bar = Bar { length: self.length, radius: self.radius, mass: self.mass };
+        let inertia = bar.inertia(Self::NAME)?;
+        let mut model = ModelBuilder::new(Self::NAME);
+        let mut carriers: Vec<(BodyId, Pose)> = vec![(BodyId::WORLD, Pose::IDENTITY)];
+        for level in 0..self.depth {
+            let branches = if level == 0 { 1 } else { self.branching };
+            let mut tips = Vec::with_capacity(carriers.len().saturating_mul(branches));
+            for &(parent, parent_from_end) in &carriers {
+                for k in 0..branches {
+                    let name = tips.len();
+                    let body = model.add_body(Body::new(format!("bar {level}.{name}"), inertia));
+                    let joint = Joint::new(format!("joint {level}.{name}"), self.kind)
+                        .parent(parent, parent_from_end * fan(k, branches))
+                        .child(body, bar.start());
+                    model.add_joint(joint);
+                    tips.push((body, bar.end()));
+                }
+            }
+            carriers = tips;
+        }
+        Scene::at_rest(Self::NAME, model, counts)
+    }
+}
+
+/// The direction of branch `k` of `n`: spread evenly on a cone about the bar that carries it, one alone straight on.
+fn fan(k: usize, n: usize) -> Pose {
+    if n < 2 {
+        return Pose::IDENTITY;
+    }
+    let around = std::f64::consts::TAU * k as f64 / n as f64;
+    let bend = so3::exp(Vec3::new(0.0, around.cos(), around.sin()) * 0.6);
+    Pose::rotation(bend)
+}

@@ -1,0 +1,115 @@
+//! Every scene has the size that its own formula says, the ladder has the sizes of F99 Table 2, and sizes that make
+//! no sense are refused instead of being built.
+
+use ligament::math::{Pose, Vec3};
+use ligament::model::{BodyId, JointKind, Revolute};
+use ligament_gallery::{
+    Chain, Counts, DoublePendulum, GalleryError, Ladder, Pendulum, Scene, Tree, TumblingBox, find, scenes,
+};
+
+#[track_caller]
+fn assert_counts(scene: &Scene) {
+    assert_eq!(Counts::of(&scene.model), scene.counts, "{}", scene.name);
+    assert_eq!((scene.q.len(), scene.v.len()), (scene.model.nq(), scene.model.nv()), "{}", scene.name);
+}
+
+#[test]
+fn every_listed_scene_builds_with_its_stated_counts() {
+    for entry in scenes() {
+        let scene = (entry.build)().unwrap_or_else(|e| panic!("{}: {e}", entry.name));
+        assert_eq!(scene.name, entry.name);
+        assert_counts(&scene);
+        assert_eq!(find(entry.name).unwrap().name, entry.name);
+    }
+    let unknown = find("perpetuum-mobile").unwrap_err().to_string();
+    assert!(unknown.contains("perpetuum-mobile") && unknown.contains("tumbling-box"), "{unknown}");
+}
+
+#[test]
+fn parameters_change_the_counts_as_stated() {
+    for links in [1, 2, 17] {
+        assert_counts(&Chain::of(links).build().unwrap());
+        let hinges = JointKind::from(Revolute::about(Vec3::Y));
+        assert_counts(&Chain { kind: hinges, ..Chain::of(links) }.build().unwrap());
+    }
+    for (depth, branching, bars) in [(1, 5, 1), (3, 1, 3), (3, 2, 7), (4, 3, 40), (2, 0, 1)] {
+        let scene = Tree::of(depth, branching).build().unwrap();
+        assert_counts(&scene);
+        assert_eq!(scene.counts.bodies, bars, "depth {depth}, branching {branching}");
+    }
+    assert_counts(&Pendulum::default().build().unwrap());
+    assert_counts(&DoublePendulum::default().build().unwrap());
+    assert_counts(&TumblingBox::default().build().unwrap());
+}
+
+#[test]
+fn ladder_has_the_sizes_of_faure_table_2() {
+    let path = format!("{}/../../testdata/vectors/acyclic.json", env!("CARGO_MANIFEST_DIR"));
+    let file: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let table = file["ladder_table"].as_array().unwrap();
+    assert_eq!(table.len(), 5);
+    for row in table {
+        let number = |key: &str| row[key].as_u64().unwrap() as usize;
+        let scene = Ladder::of(number("size"), number("count")).build().unwrap();
+        assert_counts(&scene);
+        let Counts { bodies, joints, tree_rows, loop_rows } = scene.counts;
+        assert_eq!((bodies, joints), (number("bars"), number("joints")));
+        assert_eq!((tree_rows, loop_rows), (number("a"), number("l")));
+    }
+}
+
+#[test]
+fn every_joint_of_every_scene_is_closed_at_the_start() {
+    for entry in scenes() {
+        let scene = (entry.build)().unwrap();
+        let model = &scene.model;
+        let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
+        for &body in &model.forest().order()[1..] {
+            let id = model.forest().joint(body).unwrap();
+            let parent = poses[model.forest().parent(body).index()];
+            let q = &scene.q[model.slots(id).q_range()];
+            poses[body.index()] = model.joint(id).world_from_child(&parent, q).unwrap();
+        }
+        let pose = |body: BodyId| poses[body.index()];
+        for joint in model.joints() {
+            let b_from_a = joint.b_from_a(&pose(joint.parent), &pose(joint.child));
+            for row in joint.kind.rows(&b_from_a) {
+                // Sums along at most a few hundred unit bars.
+                assert!(row.value.abs() < 1e-12, "{}, {}: {}", scene.name, joint.name, row.value);
+            }
+        }
+    }
+}
+
+#[test]
+fn sizes_that_make_no_sense_are_refused() {
+    assert!(matches!(Chain::of(0).build(), Err(GalleryError::Model(_))));
+    assert!(matches!(Chain::of(usize::MAX).build(), Err(GalleryError::TooLarge { .. })));
+    assert!(matches!(Tree::of(usize::MAX, usize::MAX).build(), Err(GalleryError::TooLarge { .. })));
+    assert!(matches!(Tree::of(60, 10).build(), Err(GalleryError::TooLarge { .. })));
+    assert!(matches!(Tree::of(usize::MAX, 1).build(), Err(GalleryError::TooLarge { .. })));
+    assert!(matches!(Ladder::of(usize::MAX, 2).build(), Err(GalleryError::TooLarge { .. })));
+    assert!(matches!(Ladder::of(0, 0).build(), Err(GalleryError::Model(_))));
+    for bad in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+        for scene in [
+            Chain { length: bad, ..Chain::default() }.build(),
+            Tree { radius: bad, ..Tree::default() }.build(),
+            Ladder { mass: bad, ..Ladder::default() }.build(),
+            Pendulum { length: bad, ..Pendulum::default() }.build(),
+            DoublePendulum { masses: [1.0, bad], ..DoublePendulum::default() }.build(),
+            TumblingBox { half_extents: Vec3::new(1.0, bad, 1.0), ..TumblingBox::default() }.build(),
+        ] {
+            assert!(matches!(scene, Err(GalleryError::Mass { .. })), "{bad}: {scene:?}");
+        }
+    }
+}
+
+#[test]
+fn a_million_links_in_a_row() {
+    // Nothing recurses on the depth of a tree: this would overflow the stack of a test thread many times over.
+    let scene = Chain::of(1_000_000).build().unwrap();
+    assert_counts(&scene);
+    let last = *scene.model.forest().order().last().unwrap();
+    assert_eq!(scene.model.forest().depth(last), 1_000_000);
+    assert_eq!(scene.model.elimination().len(), 2_000_000);
+}
