@@ -1,0 +1,3 @@
+//! How bodies move: the dynamics that every method shares.
+
+pub mod spin;
