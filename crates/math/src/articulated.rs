@@ -1,6 +1,6 @@
 //! Inertia of a body with others hanging on it by joints: a symmetric 6x6 matrix in 21 numbers.
 //!
-//! Source: KP08 appendix A.2, where it is written with a hat (`J^` with its joint still locked, `Pi` seen through
+//! Source: KP08 appendix A.1, where it is written with a hat (`J^` with its joint still locked, `Pi` seen through
 //! the joint). Blocks: `[[A, B], [B^T, D]]`, angular part first, so that
 //! moment = A w + B v and force = B^T w + D v. A and D are symmetric, B is not.
 

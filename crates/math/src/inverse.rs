@@ -1,6 +1,6 @@
 //! Inverses of matrices that need not have one: pseudoinverse, singularity-robust inverse, null space.
 //!
-//! Source: KP08 section 3.3 (SR-inverse, Nakamura & Hanafusa as it cites them).
+//! Source: KP08 section 3.1 (SR-inverse, Nakamura & Hanafusa as it cites them).
 //! Symbols: C = U diag(s) V^T; C# = V diag(s / (s^2 + alpha)) U^T = C^T (C C^T + alpha)^-1.
 
 use nalgebra::{DMatrix, Dyn, SVD};

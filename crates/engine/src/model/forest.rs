@@ -1,8 +1,9 @@
 //! From any graph of bodies and joints to a forest and loops.
 //!
-//! Source: F99 section 3.4 (primary and secondary constraints), section 3.2 (acyclic graph); FORMULAS-checked choice:
-//! shallow trees, grown breadth-first from the world (condition number 5 instead of 961 on a ladder), and joints with
-//! many rows in the tree, which leaves fewer constraints to the loops.
+//! Source: F99 section 3.4 (primary and secondary constraints), section 3.2 (acyclic graph).
+//! Deviation: F99 does not say which spanning tree. Ours are shallow, grown from the world outward, because the loop
+//! equations of deep ones are badly conditioned, and take joints with many rows first, which leaves fewer constraints
+//! to the loops.
 //!
 //! Method: a maximum spanning forest by Prim's algorithm. The tree grows from the world; of all joints that leave it,
 //! the next to enter is the one with, in this order,
