@@ -43,6 +43,20 @@ impl<T: Scalar> Mat3<T> {
         Mat3 { cols: [Vec3::X * d.x, Vec3::Y * d.y, Vec3::Z * d.z] }
     }
 
+    /// The rotation matrix of the unit quaternion x, y, z, w.
+    #[inline(always)]
+    pub fn from_unit_quat([x, y, z, w]: [T; 4]) -> Self {
+        let (x2, y2, z2) = (x + x, y + y, z + z);
+        let (xx, yy, zz) = (x * x2, y * y2, z * z2);
+        let (xy, xz, yz) = (x * y2, x * z2, y * z2);
+        let (wx, wy, wz) = (w * x2, w * y2, w * z2);
+        Mat3::from_cols(
+            Vec3::new(T::ONE - (yy + zz), xy + wz, xz - wy),
+            Vec3::new(xy - wz, T::ONE - (xx + zz), yz + wx),
+            Vec3::new(xz + wy, yz - wx, T::ONE - (xx + yy)),
+        )
+    }
+
     /// The transpose.
     #[inline(always)]
     pub fn transpose(self) -> Self {

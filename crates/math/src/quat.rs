@@ -93,16 +93,7 @@ impl Quat {
     /// The rotation matrix of a unit quaternion.
     #[inline]
     pub fn to_mat3(self) -> Mat3 {
-        let Quat { x, y, z, w } = self;
-        let (x2, y2, z2) = (x + x, y + y, z + z);
-        let (xx, yy, zz) = (x * x2, y * y2, z * z2);
-        let (xy, xz, yz) = (x * y2, x * z2, y * z2);
-        let (wx, wy, wz) = (w * x2, w * y2, w * z2);
-        Mat3::from_cols(
-            Vec3::new(1.0 - (yy + zz), xy + wz, xz - wy),
-            Vec3::new(xy - wz, 1.0 - (xx + zz), yz + wx),
-            Vec3::new(xz + wy, yz - wx, 1.0 - (xx + yy)),
-        )
+        Mat3::from_unit_quat(self.to_array())
     }
 
     /// The canonical quaternion of a rotation matrix, by Shepperd's choice of the largest component, which is

@@ -41,6 +41,8 @@ pub trait Scalar:
     fn lane(self, index: usize) -> f64;
     /// Replaces the number in one lane; lanes past the last wrap around.
     fn set_lane(&mut self, index: usize, x: f64);
+    /// True where some lane is larger than `bound` in size, or not a number.
+    fn exceeds(self, bound: f64) -> bool;
 }
 
 impl Scalar for f64 {
@@ -63,6 +65,10 @@ impl Scalar for f64 {
     #[inline(always)]
     fn set_lane(&mut self, _index: usize, x: f64) {
         *self = x;
+    }
+    #[inline(always)]
+    fn exceeds(self, bound: f64) -> bool {
+        self.is_nan() || self.abs() > bound
     }
 }
 
@@ -90,6 +96,11 @@ macro_rules! lanes {
                 let mut lanes = self.to_array();
                 lanes[index % $lanes] = x;
                 *self = $name::new(lanes);
+            }
+            #[inline(always)]
+            fn exceeds(self, bound: f64) -> bool {
+                // NaN compares as false, so what is asked is whether every lane is within.
+                !self.abs().simd_le($name::splat(bound)).all()
             }
         }
     };

@@ -1,0 +1,143 @@
+//! How one link sits and moves relative to its parent: geometry of the canonical link kinds, in world axes.
+//!
+//! Source: KP08 appendix A.1, table of joints. World axes throughout: a link's twists are about its own origin but
+//! written in the axes of the world, so that passing one to the next link is a shift without a rotation.
+
+use ligament_math::{Mat3, Scalar, Twist, Vec3, trig};
+
+use super::tree::LinkKind;
+
+/// What a joint makes of its coordinates: rotation and shift of the link relative to the joint frame.
+#[derive(Clone, Copy)]
+pub(super) struct Placement<T> {
+    /// Axes of the link in the world.
+    pub(super) rot: Mat3<T>,
+    /// Origin of the link relative to the joint's, in the world's axes.
+    pub(super) shift: Vec3<T>,
+}
+
+/// `joint` turned by the angle whose sine and cosine are given, about its own z axis.
+#[inline(always)]
+fn about_z<T: Scalar>(joint: Mat3<T>, (s, c): (T, T)) -> Mat3<T> {
+    let [x, y, z] = joint.cols;
+    Mat3::from_cols(x * c + y * s, y * c - x * s, z)
+}
+
+/// Where a link is, out of the axes of its joint frame in the world and its coordinates.
+#[inline(always)]
+pub(super) fn place<T: Scalar>(kind: LinkKind, joint: Mat3<T>, q: &[T]) -> Placement<T> {
+    let [x, y, z] = joint.cols;
+    let (rot, shift) = match kind {
+        LinkKind::Weld => (joint, Vec3::ZERO),
+        LinkKind::Revolute => (about_z(joint, trig::sin_cos(q[0])), Vec3::ZERO),
+        LinkKind::Prismatic => (joint, z * q[0]),
+        LinkKind::Screw(pitch) => (about_z(joint, trig::sin_cos(q[0])), z * (q[0] * T::splat(pitch))),
+        LinkKind::Cylindrical => (about_z(joint, trig::sin_cos(q[0])), z * q[1]),
+        LinkKind::Universal => {
+            let (s, c) = trig::sin_cos(q[0]);
+            let (y, z) = (y * c + z * s, z * c - y * s);
+            let (s, c) = trig::sin_cos(q[1]);
+            (Mat3::from_cols(x * c - z * s, y, z * c + x * s), Vec3::ZERO)
+        }
+        LinkKind::Spherical => (joint * Mat3::from_unit_quat([q[0], q[1], q[2], q[3]]), Vec3::ZERO),
+        LinkKind::Planar => (about_z(joint, trig::sin_cos(q[2])), x * q[0] + y * q[1]),
+        LinkKind::Translational => (joint, x * q[0] + y * q[1] + z * q[2]),
+        LinkKind::Free => {
+            let turn = Mat3::from_unit_quat([q[3], q[4], q[5], q[6]]);
+            (joint * turn, x * q[0] + y * q[1] + z * q[2])
+        }
+    };
+    Placement { rot, shift }
+}
+
+/// The directions of motion of a link, in the world's axes about its own origin, in the order of its rates. `emit`
+/// is called once for each.
+///
+/// `joint` are the axes of the joint frame on the parent's side, `rot` those of the link, both in the world.
+#[inline(always)]
+pub(super) fn directions<T: Scalar>(
+    kind: LinkKind,
+    joint: Mat3<T>,
+    rot: Mat3<T>,
+    mut emit: impl FnMut(Twist<T>),
+) {
+    let [x, y, z] = rot.cols;
+    let turn = |axis| Twist::new(axis, Vec3::ZERO);
+    let shift = |axis| Twist::new(Vec3::ZERO, axis);
+    match kind {
+        LinkKind::Weld => {}
+        LinkKind::Revolute => emit(turn(z)),
+        LinkKind::Prismatic => emit(shift(z)),
+        LinkKind::Screw(pitch) => emit(Twist::new(z, z * T::splat(pitch))),
+        LinkKind::Cylindrical => {
+            emit(turn(z));
+            emit(shift(z));
+        }
+        LinkKind::Universal => {
+            emit(turn(joint.cols[0]));
+            emit(turn(y));
+        }
+        LinkKind::Spherical => [x, y, z].into_iter().for_each(|axis| emit(turn(axis))),
+        LinkKind::Planar => {
+            emit(shift(joint.cols[0]));
+            emit(shift(joint.cols[1]));
+            emit(turn(z));
+        }
+        LinkKind::Translational => [x, y, z].into_iter().for_each(|axis| emit(shift(axis))),
+        LinkKind::Free => {
+            [x, y, z].into_iter().for_each(|axis| emit(turn(axis)));
+            [x, y, z].into_iter().for_each(|axis| emit(shift(axis)));
+        }
+    }
+}
+
+/// The twist of a link relative to its parent, and the rate of the subspace times the rates (S' v), both in the
+/// world's axes about the link's origin.
+#[inline(always)]
+pub(super) fn relative_twist<T: Scalar>(
+    kind: LinkKind,
+    joint: Mat3<T>,
+    rot: Mat3<T>,
+    v: &[T],
+) -> (Twist<T>, Twist<T>) {
+    let [x, y, z] = rot.cols;
+    let none = Twist::ZERO;
+    match kind {
+        LinkKind::Weld => (none, none),
+        LinkKind::Revolute => (Twist::new(z * v[0], Vec3::ZERO), none),
+        LinkKind::Prismatic => (Twist::new(Vec3::ZERO, z * v[0]), none),
+        LinkKind::Screw(pitch) => (Twist::new(z * v[0], z * (v[0] * T::splat(pitch))), none),
+        LinkKind::Cylindrical => (Twist::new(z * v[0], z * v[1]), none),
+        LinkKind::Universal => {
+            let (first, second) = (joint.cols[0] * v[0], y * v[1]);
+            // Seen from the link, the first axis turns backwards about the second.
+            (Twist::new(first + second, Vec3::ZERO), Twist::new(first.cross(second), Vec3::ZERO))
+        }
+        LinkKind::Spherical => (Twist::new(rot * Vec3::new(v[0], v[1], v[2]), Vec3::ZERO), none),
+        LinkKind::Planar => {
+            let slide = joint.cols[0] * v[0] + joint.cols[1] * v[1];
+            let turn = z * v[2];
+            (Twist::new(turn, slide), Twist::new(Vec3::ZERO, slide.cross(turn)))
+        }
+        LinkKind::Translational => (Twist::new(Vec3::ZERO, x * v[0] + y * v[1] + z * v[2]), none),
+        LinkKind::Free => {
+            let angular = rot * Vec3::new(v[0], v[1], v[2]);
+            let linear = rot * Vec3::new(v[3], v[4], v[5]);
+            (Twist::new(angular, linear), none)
+        }
+    }
+}
+
+impl LinkKind {
+    /// How many rates.
+    #[inline(always)]
+    pub(super) fn nv(self) -> usize {
+        match self {
+            LinkKind::Weld => 0,
+            LinkKind::Revolute | LinkKind::Prismatic | LinkKind::Screw(_) => 1,
+            LinkKind::Cylindrical | LinkKind::Universal => 2,
+            LinkKind::Spherical | LinkKind::Planar | LinkKind::Translational => 3,
+            LinkKind::Free => 6,
+        }
+    }
+}
