@@ -1,5 +1,6 @@
 //! Real-time physics for characters: bones, joints and flesh.
 
 pub mod dynamics;
+pub mod mass;
 
 pub use ligament_math as math;

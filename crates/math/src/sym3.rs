@@ -131,8 +131,10 @@ impl Sym3 {
         for _sweep in 0..12 {
             let mut rotated = false;
             for (p, q) in [(0, 1), (0, 2), (1, 2)] {
-                // Below this an entry no longer changes the eigenvalues in their last bit.
-                if a[p][q].abs() <= f64::EPSILON * 0.25 * (a[p][p] * a[q][q]).abs().sqrt() || a[p][q] == 0.0 {
+                // Below this an entry no longer changes the eigenvalues in their last bit. (Two roots, since the
+                // product of two entries may overflow.)
+                let diagonal = a[p][p].abs().sqrt() * a[q][q].abs().sqrt();
+                if a[p][q].abs() <= f64::EPSILON * 0.25 * diagonal || a[p][q] == 0.0 {
                     continue;
                 }
                 rotated = true;

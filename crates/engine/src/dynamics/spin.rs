@@ -29,6 +29,7 @@ mod momentum;
 pub use gyroscopic::{GyroscopicRule, GyroscopicSpin};
 pub use momentum::{MomentumRule, MomentumSpin};
 
+use crate::mass::SMALLEST_MOMENT_RATIO;
 use crate::math::{Mat3, Quat, RigidInertia, Sym3, Vec3};
 
 /// A correction this small, relative to the unknown, ends Newton's method: convergence is quadratic, so what is left
@@ -44,17 +45,13 @@ const MAX_HALVINGS: u32 = 10;
 /// Beyond this many radians in a step, even sines and cosines lose too many digits for the angle to mean much.
 const MAX_TURN: f64 = 1e6;
 
-/// The smallest principal moment must be at least this fraction of the largest: below, it is the rounding of the
-/// other two rather than a number of its own, and the body has no inverse inertia to speak of.
-const SMALLEST_MOMENT: f64 = 1e-12;
-
 /// Why a body cannot spin, or not this far.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum SpinError {
     /// The inertia is no inertia.
     #[error(
         "the principal moments of inertia are {moments:?} (largest first); each must be finite and positive, the \
-         smallest at least {SMALLEST_MOMENT:e} of the largest"
+         smallest at least {SMALLEST_MOMENT_RATIO:e} of the largest"
     )]
     Inertia {
         /// The principal moments found, largest first.
@@ -68,7 +65,7 @@ pub enum SpinError {
     },
     /// The body turns too far in one step for any rule to follow.
     #[error(
-        "at its present speed the body would turn {turn} rad in one step of {h} s, too far to follow: take smaller steps"
+        "at its present speed the body would turn {turn:?} rad in one step of {h:?} s, too far to follow: take smaller steps"
     )]
     TooFast {
         /// Angle of the step at the speed of its start.
@@ -93,7 +90,7 @@ impl SpinningBody {
     /// (one moment larger than the sum of the others) is no obstacle here.
     pub fn new(inertia_at_com: Sym3) -> Result<SpinningBody, SpinError> {
         let moments = inertia_at_com.eigen().values;
-        let sound = moments.is_finite() && moments.z > 0.0 && moments.z >= SMALLEST_MOMENT * moments.x;
+        let sound = moments.is_finite() && moments.z > 0.0 && moments.z >= SMALLEST_MOMENT_RATIO * moments.x;
         match inertia_at_com.inverse() {
             Some(inverse) if sound => Ok(SpinningBody { inertia: inertia_at_com, inverse }),
             _ => Err(SpinError::Inertia { moments: moments.to_array() }),

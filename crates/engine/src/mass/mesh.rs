@@ -1,0 +1,219 @@
+//! Triangle meshes, and whether they are closed.
+//!
+//! A mesh encloses a volume when every edge is run exactly once in each direction: each triangle then has exactly one
+//! neighbour across each of its edges, and all agree on which side is out. Counter-clockwise seen from outside.
+
+use std::fmt;
+
+use crate::math::Vec3;
+
+/// A surface made of triangles. Vertices are finite and every triangle names three that exist; whether it is closed
+/// is for [`TriMesh::check_closed`] to say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TriMesh {
+    vertices: Vec<Vec3>,
+    triangles: Vec<[u32; 3]>,
+}
+
+/// What is wrong with a mesh.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum MeshError {
+    /// No triangles.
+    #[error("the mesh has no triangles ({vertices} vertices)")]
+    Empty {
+        /// Number of vertices.
+        vertices: usize,
+    },
+    /// A vertex is not finite.
+    #[error("vertex {vertex} of the mesh is at {position:?}, which is not finite")]
+    VertexNotFinite {
+        /// Its index.
+        vertex: usize,
+        /// Where it is.
+        position: [f64; 3],
+    },
+    /// A triangle names a vertex that does not exist.
+    #[error(
+        "triangle {triangle} of the mesh names vertex {index}, but the mesh has {vertices} vertices, counted from 0"
+    )]
+    IndexOutOfRange {
+        /// The triangle.
+        triangle: usize,
+        /// The vertex it names.
+        index: u32,
+        /// How many there are.
+        vertices: usize,
+    },
+    /// A triangle names a vertex twice, and so has no area.
+    #[error(
+        "triangle {triangle} of the mesh names vertex {index} twice: remove it, or call merged_vertices(), which does"
+    )]
+    RepeatedVertex {
+        /// The triangle.
+        triangle: usize,
+        /// The vertex.
+        index: u32,
+    },
+    /// Some edges have a triangle on one side only.
+    #[error(
+        "the mesh is not closed: {0} with a triangle on one side only. If its vertices are repeated for each \
+         triangle, as in STL files, merge them first with merged_vertices() or welded(tolerance); otherwise fill \
+         the holes"
+    )]
+    OpenEdges(EdgeList),
+    /// Some edges have more than two triangles.
+    #[error(
+        "the mesh does not bound a solid: {0} shared by more than two triangles. Separate the parts that meet there"
+    )]
+    CrowdedEdges(EdgeList),
+    /// Some edges are run in the same direction by both of their triangles.
+    #[error(
+        "the mesh is wound inconsistently: {0} run in the same direction by both triangles. Flip triangles until \
+         all are counter-clockwise seen from outside"
+    )]
+    InconsistentWinding(EdgeList),
+    /// The volume is negative.
+    #[error(
+        "the mesh is inside out (its volume is {volume:?}): flip the winding of every triangle, so that all are \
+         counter-clockwise seen from outside (flipped() does it)"
+    )]
+    InsideOut {
+        /// The signed volume.
+        volume: f64,
+    },
+    /// The mesh is closed but flat.
+    #[error("the mesh encloses no volume: it is flat, or its parts cancel out")]
+    ZeroVolume,
+    /// The mesh is larger than numbers can be.
+    #[error("the mesh is too large for the numbers of a computer: check the units of its vertices")]
+    TooLarge,
+    /// The tolerance of a weld makes no sense.
+    #[error(
+        "the tolerance to weld vertices is {tolerance:?}, but it must be positive, finite, and not vanishing beside \
+         the size of the mesh; merged_vertices() merges those that are exactly equal"
+    )]
+    Tolerance {
+        /// The tolerance.
+        tolerance: f64,
+    },
+}
+
+/// The edges that a mesh is refused for: the first few, and how many there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EdgeList {
+    /// The first of them, as pairs of vertices, smallest vertices first.
+    pub first: Vec<[u32; 2]>,
+    /// How many there are in all.
+    pub total: usize,
+}
+
+impl EdgeList {
+    /// How many edges a list shows.
+    pub const SHOWN: usize = 8;
+
+    fn new() -> EdgeList {
+        EdgeList { first: Vec::new(), total: 0 }
+    }
+
+    fn push(&mut self, edge: [u32; 2]) {
+        self.total += 1;
+        if self.first.len() < Self::SHOWN {
+            self.first.push(edge);
+        }
+    }
+}
+
+impl fmt::Display for EdgeList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} edge{} (", self.total, if self.total == 1 { "" } else { "s" })?;
+        for (i, [a, b]) in self.first.iter().enumerate() {
+            write!(f, "{}{a}-{b}", if i == 0 { "" } else { ", " })?;
+        }
+        let rest = self.total - self.first.len();
+        if rest > 0 {
+            write!(f, ", and {rest} more")?;
+        }
+        write!(f, ")")
+    }
+}
+
+impl TriMesh {
+    /// From vertices and triangles, each three indices of vertices counted from 0.
+    ///
+    /// # Errors
+    /// [`MeshError`]: no triangles, a vertex that is not finite, an index without a vertex.
+    pub fn new(vertices: Vec<Vec3>, triangles: Vec<[u32; 3]>) -> Result<TriMesh, MeshError> {
+        if triangles.is_empty() {
+            return Err(MeshError::Empty { vertices: vertices.len() });
+        }
+        if let Some((vertex, v)) = vertices.iter().enumerate().find(|(_, v)| !v.is_finite()) {
+            return Err(MeshError::VertexNotFinite { vertex, position: v.to_array() });
+        }
+        for (triangle, corners) in triangles.iter().enumerate() {
+            if let Some(&index) = corners.iter().find(|i| **i as usize >= vertices.len()) {
+                return Err(MeshError::IndexOutOfRange { triangle, index, vertices: vertices.len() });
+            }
+        }
+        Ok(TriMesh { vertices, triangles })
+    }
+
+    /// The vertices.
+    pub fn vertices(&self) -> &[Vec3] {
+        &self.vertices
+    }
+
+    /// The triangles, each as the indices of its three vertices, counter-clockwise seen from outside.
+    pub fn triangles(&self) -> &[[u32; 3]] {
+        &self.triangles
+    }
+
+    /// The corners of every triangle.
+    pub fn corners(&self) -> impl Iterator<Item = [Vec3; 3]> + '_ {
+        self.triangles.iter().map(|t| t.map(|i| self.vertices[i as usize]))
+    }
+
+    /// The same surface with every triangle wound the other way.
+    pub fn flipped(&self) -> TriMesh {
+        let triangles = self.triangles.iter().map(|&[a, b, c]| [a, c, b]).collect();
+        TriMesh { vertices: self.vertices.clone(), triangles }
+    }
+
+    /// Checks that every edge is run exactly once in each direction.
+    ///
+    /// # Errors
+    /// [`MeshError`]: a triangle that names a vertex twice, or the edges that are open, crowded, or run twice in one
+    /// direction; in this order, since each can be the cause of the next.
+    pub fn check_closed(&self) -> Result<(), MeshError> {
+        // Every edge with its smaller vertex first and whether the triangle runs it that way; sorting brings those of
+        // one edge together.
+        let mut edges: Vec<([u32; 2], bool)> = Vec::with_capacity(3 * self.triangles.len());
+        for (triangle, &[a, b, c]) in self.triangles.iter().enumerate() {
+            for [from, to] in [[a, b], [b, c], [c, a]] {
+                if from == to {
+                    return Err(MeshError::RepeatedVertex { triangle, index: from });
+                }
+                edges.push(if from < to { ([from, to], true) } else { ([to, from], false) });
+            }
+        }
+        edges.sort_unstable();
+        let (mut open, mut crowded, mut same_way) = (EdgeList::new(), EdgeList::new(), EdgeList::new());
+        for runs in edges.chunk_by(|a, b| a.0 == b.0) {
+            match runs {
+                [a, b] if a.1 != b.1 => {}
+                [a, _] => same_way.push(a.0),
+                [a] => open.push(a.0),
+                [a, ..] => crowded.push(a.0),
+                [] => {}
+            }
+        }
+        if open.total > 0 {
+            Err(MeshError::OpenEdges(open))
+        } else if crowded.total > 0 {
+            Err(MeshError::CrowdedEdges(crowded))
+        } else if same_way.total > 0 {
+            Err(MeshError::InconsistentWinding(same_way))
+        } else {
+            Ok(())
+        }
+    }
+}

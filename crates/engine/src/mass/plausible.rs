@@ -1,0 +1,95 @@
+//! Whether ten numbers can be the inertia of a body at all.
+//!
+//! Source: LEC, "The inertia matrix": the principal moments are A = int (y^2 + z^2) dm and its like, so each is
+//! positive and none exceeds the sum of the other two, with equality for a flat body.
+
+use crate::math::RigidInertia;
+
+/// The smallest principal moment of a body that can rotate, as a fraction of the largest. Below this a moment is the
+/// rounding of the other two rather than a number of its own.
+pub const SMALLEST_MOMENT_RATIO: f64 = 1e-12;
+
+/// The sum of two moments may fall short of the third by this fraction of it: a flat body, for which they are equal,
+/// should pass after some arithmetic and a trip through a text file.
+const TRIANGLE_SLACK: f64 = 1e-9;
+
+/// Bringing the inertia from the origin to the centre of mass leaves an error of some roundings of the former.
+const TRANSPORT_ROUNDING: f64 = 32.0 * f64::EPSILON;
+
+/// Why ten numbers are not the inertia of a body.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum InertiaFault {
+    /// Some number is NaN or infinite.
+    #[error("its inertia is not finite (mass {mass:?}, largest moment about its origin {largest:?})")]
+    NotFinite {
+        /// The mass.
+        mass: f64,
+        /// The largest entry of the rotational inertia about the origin.
+        largest: f64,
+    },
+    /// No mass, or less.
+    #[error("its mass is {mass:?}, but it must be positive")]
+    Massless {
+        /// The mass.
+        mass: f64,
+    },
+    /// Mass but no rotational inertia: a point. Fine for a particle, not for a body that can rotate.
+    #[error("it has a mass of {mass:?} but no rotational inertia: a point, which cannot rotate")]
+    PointLike {
+        /// The mass.
+        mass: f64,
+    },
+    /// A principal moment is negative, or vanishes beside the others.
+    #[error(
+        "its principal moments of inertia are {moments:?}: each must be positive, and the smallest at least \
+         {SMALLEST_MOMENT_RATIO:e} of the largest"
+    )]
+    NotPositive {
+        /// Principal moments about the centre of mass, largest first.
+        moments: [f64; 3],
+    },
+    /// A principal moment exceeds the sum of the other two.
+    #[error(
+        "its principal moments of inertia are {moments:?}: no solid has them, since the largest exceeds the sum of \
+         the other two by {excess:?}"
+    )]
+    Triangle {
+        /// Principal moments about the centre of mass, largest first.
+        moments: [f64; 3],
+        /// By how much.
+        excess: f64,
+    },
+}
+
+/// Checks that a body could have this inertia and rotate with it.
+///
+/// # Errors
+/// The first [`InertiaFault`] in the order in which they are declared.
+pub fn plausible(inertia: &RigidInertia) -> Result<(), InertiaFault> {
+    let mass = inertia.mass;
+    let largest = inertia.rotational.max_abs();
+    if !inertia.is_finite() {
+        return Err(InertiaFault::NotFinite { mass, largest });
+    }
+    if mass <= 0.0 {
+        return Err(InertiaFault::Massless { mass });
+    }
+    let at_com = inertia.at_com();
+    if !at_com.is_finite() {
+        return Err(InertiaFault::NotFinite { mass, largest });
+    }
+    let rounding = TRANSPORT_ROUNDING * largest;
+    if at_com.max_abs() <= rounding {
+        return Err(InertiaFault::PointLike { mass });
+    }
+    let moments = at_com.eigen().values.to_array();
+    let [c, b, a] = moments;
+    if a <= SMALLEST_MOMENT_RATIO * c {
+        return Err(InertiaFault::NotPositive { moments });
+    }
+    let excess = c - b - a;
+    if excess > TRIANGLE_SLACK * c + rounding {
+        return Err(InertiaFault::Triangle { moments, excess });
+    }
+    Ok(())
+}
