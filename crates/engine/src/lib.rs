@@ -1,6 +1,14 @@
-//! Real-time physics for characters: bones, joints and flesh.
+//! Ligament: real-time physics for characters made of bones, joints and flesh.
+//!
+//! A [`model::Model`] says what exists and never changes while it runs: bodies, joints, colliders, trackers. It is
+//! described with a [`model::ModelBuilder`], which checks everything once and reports every fault it finds.
+//! [`mass`] gives the inertia of shapes and closed meshes; [`dynamics`] the motion.
+//!
+//! Sources are cited by the keys KP08, H11, F99, F98 and LEC (see `docs/ARCHITECTURE.md`); their slips are listed,
+//! with tests, in `docs/errata.md`; their symbols are settled in `docs/notation.md`.
 
 pub mod dynamics;
 pub mod mass;
+pub mod model;
 
 pub use ligament_math as math;

@@ -203,7 +203,8 @@ fn priorities_beat_depth_and_rows() {
             .iter()
             .enumerate()
             .map(|(k, &(a, b))| {
-                let kind = if k == loose { Weld.into() } else { JointKind::from(PointOnPlane::across(Vec3::Z)) };
+                let kind =
+                    if k == loose { Weld.into() } else { JointKind::from(PointOnPlane::across(Vec3::Z)) };
                 (a, b, kind, JointRole::Auto, if k == loose { 0 } else { 1 })
             })
             .collect();

@@ -24,7 +24,9 @@ fn poses_and_twists_of_random_trees() {
             let columns = geometry.subspace(&q);
             let joint_twist = columns.iter().zip(&v).fold(Twist::ZERO, |sum, (s, &rate)| sum + *s * rate);
             let (pose, twist) = match usize::try_from(body["parent"].as_i64().unwrap()) {
-                Ok(p) => (poses[p] * parent_from_child, parent_from_child.inverse_twist(twists[p]) + joint_twist),
+                Ok(p) => {
+                    (poses[p] * parent_from_child, parent_from_child.inverse_twist(twists[p]) + joint_twist)
+                }
                 Err(_) => (parent_from_child, joint_twist),
             };
             let eta = twist.ad(joint_twist) + geometry.subspace_rate(&q, &v);
@@ -66,7 +68,8 @@ fn rows_of_faure_table_1() {
         };
         let (world_from_child, child_from_a) = solid(0, &joint["Pi"], &joint["Ai"]);
         let (world_from_parent, parent_from_b) = solid(1, &joint["Pj"], &joint["Aj"]);
-        let (world_from_a, world_from_b) = (world_from_child * child_from_a, world_from_parent * parent_from_b);
+        let (world_from_a, world_from_b) =
+            (world_from_child * child_from_a, world_from_parent * parent_from_b);
         let rows = kind.rows(&world_from_b.inverse_mul(world_from_a));
 
         assert_eq!(rows.len(), joint["b"].as_array().unwrap().len(), "{}", kind.name());
@@ -75,7 +78,9 @@ fn rows_of_faure_table_1() {
             assert!((-row.value - b).abs() < TOLERANCE, "{} row {k}: {} {b}", kind.name(), -row.value);
             let force = world_from_b.rot * row.wrench.force;
             let moment = world_from_b.rot * row.wrench.moment;
-            for (field, centre, sign) in [("J_i", world_from_child.pos, 1.0), ("J_j", world_from_parent.pos, -1.0)] {
+            for (field, centre, sign) in
+                [("J_i", world_from_child.pos, 1.0), ("J_j", world_from_parent.pos, -1.0)]
+            {
                 // F98 writes (linear, angular) about the centre of the solid.
                 let arm = world_from_a.pos - centre;
                 let ours = Twist::new(force * sign, (moment + arm.cross(force)) * sign);

@@ -18,7 +18,8 @@ impl Bar {
         // The shape's axis is z; the bar's is x.
         let x_from_z = Pose::rotation(Mat3::from_cols(Vec3::Y, Vec3::Z, Vec3::X));
         let shape = Shape::Cylinder { radius: self.radius, half_length: 0.5 * self.length };
-        let inertia = shape.inertia_of_mass(self.mass).map_err(|fault| GalleryError::Mass { scene, fault })?;
+        let inertia =
+            shape.inertia_of_mass(self.mass).map_err(|fault| GalleryError::Mass { scene, fault })?;
         Ok(inertia.transported(x_from_z))
     }
 

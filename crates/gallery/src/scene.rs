@@ -77,7 +77,11 @@ pub struct Entry {
 const SCENES: [Entry; 6] = [
     Entry { name: TumblingBox::NAME, about: TumblingBox::ABOUT, build: || TumblingBox::default().build() },
     Entry { name: Pendulum::NAME, about: Pendulum::ABOUT, build: || Pendulum::default().build() },
-    Entry { name: DoublePendulum::NAME, about: DoublePendulum::ABOUT, build: || DoublePendulum::default().build() },
+    Entry {
+        name: DoublePendulum::NAME,
+        about: DoublePendulum::ABOUT,
+        build: || DoublePendulum::default().build(),
+    },
     Entry { name: Chain::NAME, about: Chain::ABOUT, build: || Chain::default().build() },
     Entry { name: Tree::NAME, about: Tree::ABOUT, build: || Tree::default().build() },
     Entry { name: Ladder::NAME, about: Ladder::ABOUT, build: || Ladder::default().build() },

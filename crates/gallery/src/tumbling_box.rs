@@ -1,9 +1,9 @@
 //! A box that spins freely about its middle axis, and so turns over again and again: Dzhanibekov's wing nut.
 
 use ligament::mass::Shape;
+use ligament::math::Pose;
 use ligament::math::Vec3;
 use ligament::model::{Body, Collider, ModelBuilder};
-use ligament::math::Pose;
 
 use crate::{Counts, GalleryError, Scene};
 
@@ -20,11 +20,7 @@ pub struct TumblingBox {
 
 impl Default for TumblingBox {
     fn default() -> TumblingBox {
-        TumblingBox {
-            half_extents: Vec3::new(0.30, 0.20, 0.08),
-            mass: 2.0,
-            spin: Vec3::new(0.02, 6.0, 0.02),
-        }
+        TumblingBox { half_extents: Vec3::new(0.30, 0.20, 0.08), mass: 2.0, spin: Vec3::new(0.02, 6.0, 0.02) }
     }
 }
 
@@ -32,7 +28,8 @@ impl TumblingBox {
     /// Name, as the command line takes it.
     pub const NAME: &'static str = "tumbling-box";
     /// One line on what it shows.
-    pub const ABOUT: &'static str = "a weightless box that spins about its middle axis and turns over and over";
+    pub const ABOUT: &'static str =
+        "a weightless box that spins about its middle axis and turns over and over";
 
     /// One body that nothing holds.
     pub fn counts(&self) -> Counts {

@@ -90,7 +90,8 @@ mod tests {
 
     fn angles() -> impl Iterator<Item = f64> {
         let sweep = (-200_000..200_000).map(|k| f64::from(k) * 1.234_567e-4);
-        let large = (0..100_000).map(|k| (f64::from(k) * 0.998_7 + 0.1) * if k % 2 == 0 { 1.0 } else { -1.0 });
+        let large =
+            (0..100_000).map(|k| (f64::from(k) * 0.998_7 + 0.1) * if k % 2 == 0 { 1.0 } else { -1.0 });
         let quarters = (-40..40).flat_map(|k| {
             let x = f64::from(k) * std::f64::consts::FRAC_PI_2;
             [x, x + 1e-9, x - 1e-9, x * (1.0 + 1e-15)]
@@ -119,7 +120,11 @@ mod tests {
                 let (s, c) = sin_cos(x);
                 assert_eq!((s8.lane(k).to_bits(), c8.lane(k).to_bits()), (s.to_bits(), c.to_bits()), "{x}");
                 if k < 4 {
-                    assert_eq!((s4.lane(k).to_bits(), c4.lane(k).to_bits()), (s.to_bits(), c.to_bits()), "{x}");
+                    assert_eq!(
+                        (s4.lane(k).to_bits(), c4.lane(k).to_bits()),
+                        (s.to_bits(), c.to_bits()),
+                        "{x}"
+                    );
                 }
             }
         }

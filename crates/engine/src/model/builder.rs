@@ -106,6 +106,7 @@ impl ModelBuilder {
             return Err(ModelError { model: name, faults });
         }
 
+        joints.iter_mut().for_each(Joint::make_exact);
         let growth = forest::grow(bodies.len(), &joints);
         let mut faults = Vec::new();
         let against: Vec<_> = growth.against_direction(&joints).collect();

@@ -54,7 +54,9 @@ pub enum Fault {
     #[error("body '{body}': {fault}")]
     Inertia { body: String, fault: InertiaFault },
 
-    #[error("{what} '{name}': its {end} is body number {id}, which does not exist ({count} bodies, world included)")]
+    #[error(
+        "{what} '{name}': its {end} is body number {id}, which does not exist ({count} bodies, world included)"
+    )]
     UnknownBody { what: &'static str, name: String, end: &'static str, id: usize, count: usize },
 
     #[error("joint '{joint}' joins body '{body}' to itself; parent and child must differ")]
@@ -68,7 +70,9 @@ pub enum Fault {
     )]
     NotPerpendicular { joint: String, degrees: f64 },
 
-    #[error("{what} '{name}': its frame on the {side} has rotation defect {defect} (largest entry of R^T R - 1, 2 for a mirror); it must be a proper rotation")]
+    #[error(
+        "{what} '{name}': its frame on the {side} has rotation defect {defect} (largest entry of R^T R - 1, 2 for a mirror); it must be a proper rotation"
+    )]
     ImproperRotation { what: &'static str, name: String, side: &'static str, defect: f64 },
 
     #[error("{what} '{name}': its {field} is {value}; it must be a finite number")]
@@ -92,10 +96,14 @@ pub enum Fault {
     #[error("collider '{collider}': {reason}")]
     Shape { collider: String, reason: String },
 
-    #[error("joint '{joint}' is marked as a tree joint but closes a cycle of tree joints: {cycle}; mark one of them as a loop joint")]
+    #[error(
+        "joint '{joint}' is marked as a tree joint but closes a cycle of tree joints: {cycle}; mark one of them as a loop joint"
+    )]
     TreeCycle { joint: String, cycle: String },
 
-    #[error("joint '{joint}' ({kind}) leads from '{child}' up to '{parent}' in the tree, against its own direction, and its springs or limits cannot be told the other way round; exchange its parent and child")]
+    #[error(
+        "joint '{joint}' ({kind}) leads from '{child}' up to '{parent}' in the tree, against its own direction, and its springs or limits cannot be told the other way round; exchange its parent and child"
+    )]
     CannotReverse { joint: String, kind: &'static str, parent: String, child: String },
 }
 

@@ -225,7 +225,12 @@ impl Model {
     }
 
     /// An error unless a vector has the length it must have.
-    pub(crate) fn check_length(&self, what: &'static str, found: usize, expected: usize) -> Result<(), StateError> {
+    pub(crate) fn check_length(
+        &self,
+        what: &'static str,
+        found: usize,
+        expected: usize,
+    ) -> Result<(), StateError> {
         if found == expected {
             return Ok(());
         }

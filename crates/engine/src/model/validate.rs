@@ -13,7 +13,7 @@ use super::{Body, BodyId};
 use crate::mass;
 
 /// How far an axis may be from unit length, and a rotation from orthonormal: what a file with seven written digits
-/// leaves. Used as given; nothing is silently renormalised.
+/// leaves. Within it, [`Joint::make_exact`] takes the nearest exact one; beyond it, the description is refused.
 const UNIT_TOLERANCE: f64 = 1e-6;
 
 /// The things of a model, as described, before anything is known of them.
@@ -175,7 +175,10 @@ impl Checker<'_> {
             Limits::Ranges(ranges) => {
                 let nv = joint.kind.nv();
                 if joint.kind.nq() != nv {
-                    self.unfit(joint, "ranges bound coordinates that add, and a quaternion does not; use SwingTwist");
+                    self.unfit(
+                        joint,
+                        "ranges bound coordinates that add, and a quaternion does not; use SwingTwist",
+                    );
                 } else if nv == 0 {
                     self.unfit(joint, "it has no coordinates to limit");
                 } else if ranges.len() != nv {

@@ -4,8 +4,8 @@ use ligament_math::{Pose, Vec3};
 
 use super::geometry::{Constraint, Coordinates, Rows};
 use super::{
-    Cylindrical, Free, Planar, PointOnLine, PointOnPlane, Prismatic, Revolute, Screw, Spherical, Translational,
-    Universal, Weld,
+    Cylindrical, Free, Planar, PointOnLine, PointOnPlane, Prismatic, Revolute, Screw, Spherical,
+    Translational, Universal, Weld,
 };
 
 /// How a joint lets its child move.
@@ -46,7 +46,17 @@ macro_rules! from_kind {
 }
 
 from_kind!(
-    Weld, Revolute, Prismatic, Cylindrical, Screw, Universal, Spherical, Planar, Translational, Free, PointOnLine,
+    Weld,
+    Revolute,
+    Prismatic,
+    Cylindrical,
+    Screw,
+    Universal,
+    Spherical,
+    Planar,
+    Translational,
+    Free,
+    PointOnLine,
     PointOnPlane
 );
 
@@ -120,11 +130,40 @@ impl JointKind {
             JointKind::Planar(Planar { normal }) | JointKind::PointOnPlane(PointOnPlane { normal }) => {
                 [Some(("normal", *normal)), None]
             }
-            JointKind::Weld(_) | JointKind::Spherical(_) | JointKind::Translational(_) | JointKind::Free(_) => {
-                [None, None]
-            }
+            JointKind::Weld(_)
+            | JointKind::Spherical(_)
+            | JointKind::Translational(_)
+            | JointKind::Free(_) => [None, None],
         };
         axes.into_iter().flatten()
+    }
+
+    /// Makes axes that are nearly of unit length, and nearly perpendicular, exactly so.
+    pub(super) fn make_exact(&mut self) {
+        let exact = |axis: &mut Vec3| {
+            if let Some(unit) = axis.normalised() {
+                *axis = unit;
+            }
+        };
+        match self {
+            JointKind::Revolute(Revolute { axis })
+            | JointKind::Prismatic(Prismatic { axis })
+            | JointKind::Cylindrical(Cylindrical { axis })
+            | JointKind::Screw(Screw { axis, .. })
+            | JointKind::PointOnLine(PointOnLine { axis }) => exact(axis),
+            JointKind::Planar(Planar { normal }) | JointKind::PointOnPlane(PointOnPlane { normal }) => {
+                exact(normal)
+            }
+            JointKind::Universal(Universal { first, second }) => {
+                exact(first);
+                *second = *second - *first * first.dot(*second);
+                exact(second);
+            }
+            JointKind::Weld(_)
+            | JointKind::Spherical(_)
+            | JointKind::Translational(_)
+            | JointKind::Free(_) => {}
+        }
     }
 
     /// The kind of the same joint with parent and child exchanged: `a_from_b` of what this one calls `b_from_a`.

@@ -35,7 +35,7 @@ pub use translational::Translational;
 pub use universal::Universal;
 pub use weld::Weld;
 
-use ligament_math::Pose;
+use ligament_math::{Pose, Quat};
 
 use super::BodyId;
 use super::limits::Limits;
@@ -188,6 +188,26 @@ impl Joint {
     pub fn priority(mut self, priority: i32) -> Joint {
         self.priority = priority;
         self
+    }
+
+    /// Takes out what rounded numbers in a file leave: axes become unit vectors and frames rotations to the last bit,
+    /// so that every method sees the same joint. Meant for joints that passed validation.
+    pub(super) fn make_exact(&mut self) {
+        for pose in [&mut self.parent_from_joint, &mut self.child_from_joint] {
+            // What is exact already keeps its bits.
+            if pose.rot.rotation_defect() > 4.0 * f64::EPSILON {
+                pose.rot = Quat::from_mat3(pose.rot).to_mat3();
+            }
+        }
+        self.kind.make_exact();
+        let quaternion = match self.kind {
+            JointKind::Spherical(_) => self.rest.get_mut(..4),
+            JointKind::Free(_) => self.rest.get_mut(3..7),
+            _ => None,
+        };
+        if let Some(q) = quaternion {
+            q.copy_from_slice(&spherical::read_quat(q).normalised().to_array());
+        }
     }
 
     /// The relative pose of the joint's frames when its bodies are at these poses.

@@ -3,7 +3,8 @@
 use ligament_math::{Pose, Twist, Vec3};
 
 use super::geometry::{
-    Constraint, Coordinates, Rows, Subspace, add_scaled, frame_of, orientation_rows, subtract, translation_row,
+    Constraint, Coordinates, Rows, Subspace, add_scaled, frame_of, orientation_rows, subtract,
+    translation_row,
 };
 
 /// A shift along `axis`. q = distance; five rows.

@@ -50,9 +50,10 @@ impl Joint {
         }
         match self.kind {
             // These keep their coordinates, whole turns included, which a pose would lose.
-            JointKind::Revolute(_) | JointKind::Prismatic(_) | JointKind::Cylindrical(_) | JointKind::Screw(_) => {
-                Some(self.rest.clone())
-            }
+            JointKind::Revolute(_)
+            | JointKind::Prismatic(_)
+            | JointKind::Cylindrical(_)
+            | JointKind::Screw(_) => Some(self.rest.clone()),
             JointKind::Universal(_) => Some(self.rest.iter().rev().copied().collect()),
             _ => {
                 let mut rest = vec![0.0; to.nq()];

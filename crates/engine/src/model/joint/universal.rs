@@ -33,8 +33,7 @@ impl Constraint for Universal {
         // second x first changes it one to one. Where the axes have become parallel any direction across will do.
         let across = second.cross(self.first);
         let sine = across.norm();
-        let direction =
-            if sine > 1e-9 { across / sine } else { self.first.perpendicular_frame().0 };
+        let direction = if sine > 1e-9 { across / sine } else { self.first.perpendicular_frame().0 };
         let mut rows = point_rows(XYZ, b_from_a);
         rows.push(Row {
             value: self.first.dot(second).atan2(sine),
