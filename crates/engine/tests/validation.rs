@@ -20,6 +20,11 @@ fn faults_of(describe: impl FnOnce(&mut ModelBuilder, BodyId)) -> Vec<String> {
     }
 }
 
+/// Adds a body whose number nobody wants to know.
+fn add(model: &mut ModelBuilder, body: Body) {
+    model.add_body(body);
+}
+
 /// The faults of a model with one joint from the world to its one body.
 fn joint_faults(joint: Joint) -> Vec<String> {
     faults_of(|model, body| {
@@ -55,8 +60,7 @@ fn empty_model() {
 
 #[test]
 fn inertia_that_no_body_can_have() {
-    let with =
-        |inertia: RigidInertia| faults_of(|model, _| drop(model.add_body(Body::new("skull", inertia))));
+    let with = |inertia: RigidInertia| faults_of(|model, _| add(model, Body::new("skull", inertia)));
     let diagonal = |mass: f64, x: f64, y: f64, z: f64| {
         RigidInertia::new(mass, Vec3::ZERO, Sym3::diagonal(Vec3::new(x, y, z)))
     };
@@ -70,9 +74,9 @@ fn inertia_that_no_body_can_have() {
 
 #[test]
 fn names() {
-    assert_only(&faults_of(|m, _| drop(m.add_body(plain_body("arm")))), &["'arm'", "unique"]);
-    assert_only(&faults_of(|m, _| drop(m.add_body(plain_body("")))), &["bodies 2", "empty name"]);
-    assert_only(&faults_of(|m, _| drop(m.add_body(plain_body("world")))), &["'world'"]);
+    assert_only(&faults_of(|m, _| add(m, plain_body("arm"))), &["'arm'", "unique"]);
+    assert_only(&faults_of(|m, _| add(m, plain_body(""))), &["bodies 2", "empty name"]);
+    assert_only(&faults_of(|m, _| add(m, plain_body("world"))), &["'world'"]);
     let twice = faults_of(|model, body| {
         model.add_joint(hinge("knee").child(body, Pose::IDENTITY));
         model.add_joint(hinge("knee").child(body, Pose::IDENTITY));
@@ -188,6 +192,31 @@ fn colliders_and_trackers() {
     let spring = Spring { stiffness: f64::INFINITY, damping: 0.0 };
     let faults = faults_of(|m, body| m.add_tracker(Tracker::at("glove", body, Pose::IDENTITY, spring)));
     assert_only(&faults, &["tracker 'glove'", "stiffness", "inf"]);
+}
+
+#[test]
+fn frames() {
+    let tip = |name: &str, body| Frame::new(name, body, Pose::translation(Vec3::X));
+    assert_only(&faults_of(|m, body| m.add_frame(tip("arm", body))), &["frame 'arm'", "name of a body"]);
+    let twice = faults_of(|m, body| {
+        m.add_frame(tip("tip", body));
+        m.add_frame(tip("tip", BodyId::WORLD));
+    });
+    assert_only(&twice, &["frames 0 and 1", "'tip'"]);
+    let mirror = Pose::rotation(Mat3::diagonal(Vec3::new(1.0, 1.0, -1.0)));
+    assert_only(
+        &faults_of(|m, body| m.add_frame(Frame::new("tip", body, mirror))),
+        &["frame 'tip'", "rotation"],
+    );
+
+    let mut model = ModelBuilder::new("test");
+    let body = model.add_body(plain_body("arm"));
+    model.add_frame(tip("tip", body));
+    let model = model.build().unwrap();
+    assert_eq!(model.find_place("tip"), Some((body, Pose::translation(Vec3::X))));
+    assert_eq!(model.find_place("arm"), Some((body, Pose::IDENTITY)));
+    assert_eq!((model.find_body("tip"), model.find_body("world")), (None, Some(BodyId::WORLD)));
+    assert_eq!(model.find_place("hand"), None);
 }
 
 #[test]

@@ -8,8 +8,10 @@ use super::collider::Collider;
 use super::elimination::Elimination;
 use super::fault::{Fault, ModelError};
 use super::forest;
+use super::frame::Frame;
 use super::joint::{Free, Joint, JointRole};
 use super::layout::Layout;
+use super::model::Things;
 use super::tracker::Tracker;
 use super::validate::{self, Description};
 use super::{Body, BodyId, JointId, Model};
@@ -44,6 +46,7 @@ pub struct ModelBuilder {
     joints: Vec<Joint>,
     colliders: Vec<Collider>,
     trackers: Vec<Tracker>,
+    frames: Vec<Frame>,
 }
 
 impl ModelBuilder {
@@ -56,6 +59,7 @@ impl ModelBuilder {
             joints: Vec::new(),
             colliders: Vec::new(),
             trackers: Vec::new(),
+            frames: Vec::new(),
         }
     }
 
@@ -92,14 +96,20 @@ impl ModelBuilder {
         self.trackers.push(tracker);
     }
 
+    /// Adds a named place on a body.
+    pub fn add_frame(&mut self, frame: Frame) {
+        self.frames.push(frame);
+    }
+
     /// Checks everything, splits the graph into a forest and loops, and orders it.
     pub fn build(self) -> Result<Model, ModelError> {
-        let ModelBuilder { name, gravity, bodies, mut joints, colliders, trackers } = self;
+        let ModelBuilder { name, gravity, bodies, mut joints, colliders, trackers, frames } = self;
         let faults = validate::faults(&Description {
             bodies: &bodies,
             joints: &joints,
             colliders: &colliders,
             trackers: &trackers,
+            frames: &frames,
             gravity,
         });
         if !faults.is_empty() {
@@ -132,7 +142,8 @@ impl ModelBuilder {
         let forest = growth.finish(&joints);
         let elimination = Elimination::new(&forest, &joints);
         let layout = Layout::new(&forest, &joints);
-        Ok(Model::assemble(name, gravity, bodies, joints, colliders, trackers, forest, elimination, layout))
+        let things = Things { bodies, joints, colliders, trackers, frames };
+        Ok(Model::assemble(name, gravity, things, forest, elimination, layout))
     }
 }
 

@@ -51,6 +51,9 @@ pub enum Fault {
     #[error("body '{name}': the name belongs to the world, which exists already as BodyId::WORLD")]
     WorldName { name: String },
 
+    #[error("frame '{name}' has the name of a body; bodies and frames are looked up by the same name")]
+    FrameName { name: String },
+
     #[error("body '{body}': {fault}")]
     Inertia { body: String, fault: InertiaFault },
 

@@ -10,6 +10,7 @@ mod collider;
 mod elimination;
 mod fault;
 mod forest;
+mod frame;
 mod ids;
 mod joint;
 mod layout;
@@ -25,6 +26,7 @@ pub use collider::Collider;
 pub use elimination::{Elimination, Node};
 pub use fault::{Fault, ModelError, NotReducible};
 pub use forest::Forest;
+pub use frame::Frame;
 pub use ids::{BodyId, JointId};
 pub use joint::{
     Actuation, Constraint, Coordinates, Cylindrical, Free, Joint, JointKind, JointRole, Planar, PointOnLine,

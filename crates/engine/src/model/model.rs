@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use ligament_math::Vec3;
+use ligament_math::{Pose, Vec3};
 
-use super::builder::WORLD_NAME;
 use super::collider::Collider;
 use super::elimination::Elimination;
 use super::fault::NotReducible;
 use super::forest::Forest;
+use super::frame::Frame;
 use super::joint::Joint;
 use super::layout::{Layout, Slots};
 use super::tracker::Tracker;
@@ -29,52 +29,53 @@ pub struct StateError {
     pub expected: usize,
 }
 
-/// Bodies, joints, colliders and trackers, checked and ordered. It never changes.
+/// Bodies, joints, colliders, trackers and frames, checked and ordered. It never changes.
 #[derive(Clone, Debug)]
 pub struct Model {
     name: String,
     gravity: Vec3,
-    bodies: Vec<Body>,
-    joints: Vec<Joint>,
-    colliders: Vec<Collider>,
-    trackers: Vec<Tracker>,
+    things: Things,
     forest: Forest,
     elimination: Elimination,
     layout: Layout,
-    body_by_name: HashMap<String, BodyId>,
+    places: HashMap<String, Place>,
     joint_by_name: HashMap<String, JointId>,
 }
 
+/// What was described, with joints turned outward.
+#[derive(Clone, Debug)]
+pub(super) struct Things {
+    pub(super) bodies: Vec<Body>,
+    pub(super) joints: Vec<Joint>,
+    pub(super) colliders: Vec<Collider>,
+    pub(super) trackers: Vec<Tracker>,
+    pub(super) frames: Vec<Frame>,
+}
+
+/// What a name of a body or frame stands for.
+#[derive(Clone, Copy, Debug)]
+enum Place {
+    Body(BodyId),
+    Frame(usize),
+}
+
 impl Model {
-    #[allow(clippy::too_many_arguments)] // called once, by the builder, with its own parts
     pub(super) fn assemble(
         name: String,
         gravity: Vec3,
-        bodies: Vec<Body>,
-        joints: Vec<Joint>,
-        colliders: Vec<Collider>,
-        trackers: Vec<Tracker>,
+        things: Things,
         forest: Forest,
         elimination: Elimination,
         layout: Layout,
     ) -> Model {
-        let body_by_name =
-            bodies.iter().enumerate().map(|(k, body)| (body.name.clone(), BodyId(k as u32))).collect();
-        let joint_by_name =
-            joints.iter().enumerate().map(|(k, joint)| (joint.name.clone(), JointId(k as u32))).collect();
-        Model {
-            name,
-            gravity,
-            bodies,
-            joints,
-            colliders,
-            trackers,
-            forest,
-            elimination,
-            layout,
-            body_by_name,
-            joint_by_name,
-        }
+        let bodies = things.bodies.iter().enumerate();
+        let bodies = bodies.map(|(k, body)| (body.name.clone(), Place::Body(BodyId(k as u32))));
+        let frames = things.frames.iter().enumerate();
+        let frames = frames.map(|(k, frame)| (frame.name.clone(), Place::Frame(k)));
+        let places = bodies.chain(frames).collect();
+        let joints = things.joints.iter().enumerate();
+        let joint_by_name = joints.map(|(k, joint)| (joint.name.clone(), JointId(k as u32))).collect();
+        Model { name, gravity, things, forest, elimination, layout, places, joint_by_name }
     }
 
     /// Its name.
@@ -89,7 +90,7 @@ impl Model {
 
     /// All bodies by number, the world first. The world has no mass here; it does not move.
     pub fn bodies(&self) -> &[Body] {
-        &self.bodies
+        &self.things.bodies
     }
 
     /// A body.
@@ -97,13 +98,13 @@ impl Model {
     /// # Panics
     /// If `id` comes from a larger model.
     pub fn body(&self, id: BodyId) -> &Body {
-        &self.bodies[id.index()]
+        &self.things.bodies[id.index()]
     }
 
     /// All joints by number, tree and loop joints alike. Tree joints lead away from the world. The free joints of
     /// bodies that nothing ties to the world come last, after those that were described.
     pub fn joints(&self) -> &[Joint] {
-        &self.joints
+        &self.things.joints
     }
 
     /// A joint.
@@ -111,22 +112,38 @@ impl Model {
     /// # Panics
     /// If `id` comes from a larger model.
     pub fn joint(&self, id: JointId) -> &Joint {
-        &self.joints[id.index()]
+        &self.things.joints[id.index()]
     }
 
     /// All colliders.
     pub fn colliders(&self) -> &[Collider] {
-        &self.colliders
+        &self.things.colliders
     }
 
     /// All trackers.
     pub fn trackers(&self) -> &[Tracker] {
-        &self.trackers
+        &self.things.trackers
+    }
+
+    /// All frames.
+    pub fn frames(&self) -> &[Frame] {
+        &self.things.frames
     }
 
     /// The body of this name; `"world"` is the world.
     pub fn find_body(&self, name: &str) -> Option<BodyId> {
-        if name == WORLD_NAME { Some(BodyId::WORLD) } else { self.body_by_name.get(name).copied() }
+        match self.places.get(name)? {
+            Place::Body(body) => Some(*body),
+            Place::Frame(_) => None,
+        }
+    }
+
+    /// The body or frame of this name: the body that carries it, and where on it.
+    pub fn find_place(&self, name: &str) -> Option<(BodyId, Pose)> {
+        Some(match self.places.get(name)? {
+            Place::Body(body) => (*body, Pose::IDENTITY),
+            Place::Frame(frame) => (self.frames()[*frame].body, self.frames()[*frame].body_from_frame),
+        })
     }
 
     /// The joint of this name.
@@ -164,7 +181,7 @@ impl Model {
 
     /// Mass of all bodies together.
     pub fn mass(&self) -> f64 {
-        self.bodies.iter().map(|body| body.inertia.mass).sum()
+        self.things.bodies.iter().map(|body| body.inertia.mass).sum()
     }
 
     /// Whether the model can run in reduced coordinates: all its tree joints have coordinates.

@@ -1,11 +1,12 @@
 //! Everything that a model must be, checked once, when it is built.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use ligament_math::{Pose, Vec3};
 
 use super::collider::Collider;
 use super::fault::Fault;
+use super::frame::Frame;
 use super::joint::{Joint, JointKind, JointRole};
 use super::limits::{Limits, Range};
 use super::tracker::Tracker;
@@ -22,6 +23,7 @@ pub(super) struct Description<'a> {
     pub(super) joints: &'a [Joint],
     pub(super) colliders: &'a [Collider],
     pub(super) trackers: &'a [Tracker],
+    pub(super) frames: &'a [Frame],
     pub(super) gravity: Vec3,
 }
 
@@ -33,6 +35,8 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
     check.names("joints", model.joints.iter().map(|j| j.name.as_str()));
     check.names("colliders", model.colliders.iter().map(|c| c.name.as_str()));
     check.names("trackers", model.trackers.iter().map(|t| t.name.as_str()));
+    check.names("frames", model.frames.iter().map(|f| f.name.as_str()));
+    check.frame_names(model);
     for axis in model.gravity.to_array() {
         check.finite("model", "itself", "gravity", axis);
     }
@@ -47,6 +51,10 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
     }
     for tracker in model.trackers {
         check.tracker(tracker);
+    }
+    for frame in model.frames {
+        check.body_exists("frame", &frame.name, "body", frame.body);
+        check.frame("frame", &frame.name, "body", &frame.body_from_frame);
     }
     if check.faults.is_empty() {
         check.tree_marks(model.joints);
@@ -86,6 +94,17 @@ impl Checker<'_> {
                     Fault::DuplicateName { what, name, first, second: index }
                 });
             }
+        }
+    }
+
+    /// Bodies and frames are looked up by the same name.
+    fn frame_names(&mut self, model: &Description<'_>) {
+        if model.frames.is_empty() {
+            return;
+        }
+        let bodies: HashSet<&str> = model.bodies.iter().map(|body| body.name.as_str()).collect();
+        for frame in model.frames.iter().filter(|frame| bodies.contains(frame.name.as_str())) {
+            self.faults.push(Fault::FrameName { name: frame.name.clone() });
         }
     }
 

@@ -152,7 +152,7 @@ impl JointKind {
             | JointKind::Screw(Screw { axis, .. })
             | JointKind::PointOnLine(PointOnLine { axis }) => exact(axis),
             JointKind::Planar(Planar { normal }) | JointKind::PointOnPlane(PointOnPlane { normal }) => {
-                exact(normal)
+                exact(normal);
             }
             JointKind::Universal(Universal { first, second }) => {
                 exact(first);

@@ -1,0 +1,23 @@
+//! Frames: named places on bodies. A tool's tip, a camera, a link that is bolted to another.
+
+use ligament_math::Pose;
+
+use super::BodyId;
+
+/// A place on a body that has a name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Frame {
+    /// Name, unique among the frames and bodies of a model.
+    pub name: String,
+    /// The body that carries it; the world for a place in space.
+    pub body: BodyId,
+    /// Where it sits on the body.
+    pub body_from_frame: Pose,
+}
+
+impl Frame {
+    /// A place on a body.
+    pub fn new(name: impl Into<String>, body: BodyId, body_from_frame: Pose) -> Frame {
+        Frame { name: name.into(), body, body_from_frame }
+    }
+}
