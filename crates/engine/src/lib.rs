@@ -10,5 +10,6 @@
 pub mod dynamics;
 pub mod mass;
 pub mod model;
+pub mod reduced;
 
 pub use ligament_math as math;

@@ -17,7 +17,7 @@ fn poses_and_twists_of_random_trees() {
     for case in file["cases"].as_array().unwrap() {
         let (mut poses, mut twists): (Vec<Pose>, Vec<Twist>) = (Vec::new(), Vec::new());
         for (i, body) in case["model"]["bodies"].as_array().unwrap().iter().enumerate() {
-            let (kind, q, v) = joint_of(body, &case["input"]["q"][i], &case["input"]["qd"][i]);
+            let (kind, q, v) = oracle_joint(body, &case["input"]["q"][i], &case["input"]["qd"][i]);
             let geometry = kind.coordinates().unwrap();
             let tree = Pose::new(mat3(&body["R_tree"]), vec3(&body["p_tree"]));
             let parent_from_child = tree * geometry.b_from_a(&q);
@@ -94,23 +94,4 @@ fn rows_of_faure_table_1() {
 fn six(value: &Value) -> Twist {
     let n = numbers(value);
     Twist::from([n[0], n[1], n[2], n[3], n[4], n[5]])
-}
-
-/// The oracle's joint with its state in our conventions.
-fn joint_of(body: &Value, q: &Value, v: &Value) -> (JointKind, Vec<f64>, Vec<f64>) {
-    let (q, v) = (numbers(q), numbers(v));
-    match body["joint"].as_str().unwrap() {
-        "revolute" => (Revolute::about(vec3(&body["axis"])).into(), q, v),
-        "prismatic" => (Prismatic::along(vec3(&body["axis"])).into(), q, v),
-        "translational" => (Translational.into(), q, v),
-        "planar" => (Planar::across(Vec3::Z).into(), q, v),
-        "universal" => (Universal::about(Vec3::X, Vec3::Y).into(), q, v),
-        "spherical" => (Spherical.into(), quat_wxyz(&q).to_array().to_vec(), v),
-        "free" => {
-            let mut ours = q[4..7].to_vec();
-            ours.extend(quat_wxyz(&q[..4]).to_array());
-            (Free.into(), ours, v)
-        }
-        other => panic!("unknown joint {other}"),
-    }
 }

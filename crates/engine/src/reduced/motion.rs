@@ -91,41 +91,65 @@ pub(super) fn directions<T: Scalar>(
     }
 }
 
-/// The twist of a link relative to its parent, and the rate of the subspace times the rates (S' v), both in the
-/// world's axes about the link's origin.
+/// The twist of a link, and its velocity-product acceleration `eta = ad_V S v + S' v`, in the world's axes about the
+/// link's origin.
+///
+/// `carried` is the twist of the parent at the link's origin. Each kind has its own few products: the general formula
+/// would multiply by zeros, which the compiler may not leave out.
 #[inline(always)]
-pub(super) fn relative_twist<T: Scalar>(
+pub(super) fn advance<T: Scalar>(
     kind: LinkKind,
     joint: Mat3<T>,
     rot: Mat3<T>,
+    carried: Twist<T>,
     v: &[T],
 ) -> (Twist<T>, Twist<T>) {
-    let [x, y, z] = rot.cols;
-    let none = Twist::ZERO;
+    let [_, y, z] = rot.cols;
+    let (w, u) = (carried.angular, carried.linear);
     match kind {
-        LinkKind::Weld => (none, none),
-        LinkKind::Revolute => (Twist::new(z * v[0], Vec3::ZERO), none),
-        LinkKind::Prismatic => (Twist::new(Vec3::ZERO, z * v[0]), none),
-        LinkKind::Screw(pitch) => (Twist::new(z * v[0], z * (v[0] * T::splat(pitch))), none),
-        LinkKind::Cylindrical => (Twist::new(z * v[0], z * v[1]), none),
+        LinkKind::Weld => (carried, Twist::ZERO),
+        LinkKind::Revolute => turned(w, u, z * v[0]),
+        LinkKind::Spherical => turned(w, u, rot * Vec3::new(v[0], v[1], v[2])),
+        LinkKind::Prismatic => shifted(w, u, z * v[0]),
+        LinkKind::Translational => shifted(w, u, rot * Vec3::new(v[0], v[1], v[2])),
+        LinkKind::Screw(pitch) => moved(w, u, z * v[0], z * (v[0] * T::splat(pitch))),
+        LinkKind::Cylindrical => moved(w, u, z * v[0], z * v[1]),
+        LinkKind::Free => moved(w, u, rot * Vec3::new(v[0], v[1], v[2]), rot * Vec3::new(v[3], v[4], v[5])),
         LinkKind::Universal => {
             let (first, second) = (joint.cols[0] * v[0], y * v[1]);
+            let (twist, mut eta) = turned(w, u, first + second);
             // Seen from the link, the first axis turns backwards about the second.
-            (Twist::new(first + second, Vec3::ZERO), Twist::new(first.cross(second), Vec3::ZERO))
+            eta.angular += first.cross(second);
+            (twist, eta)
         }
-        LinkKind::Spherical => (Twist::new(rot * Vec3::new(v[0], v[1], v[2]), Vec3::ZERO), none),
         LinkKind::Planar => {
-            let slide = joint.cols[0] * v[0] + joint.cols[1] * v[1];
-            let turn = z * v[2];
-            (Twist::new(turn, slide), Twist::new(Vec3::ZERO, slide.cross(turn)))
-        }
-        LinkKind::Translational => (Twist::new(Vec3::ZERO, x * v[0] + y * v[1] + z * v[2]), none),
-        LinkKind::Free => {
-            let angular = rot * Vec3::new(v[0], v[1], v[2]);
-            let linear = rot * Vec3::new(v[3], v[4], v[5]);
-            (Twist::new(angular, linear), none)
+            let (slide, turn) = (joint.cols[0] * v[0] + joint.cols[1] * v[1], z * v[2]);
+            let (twist, mut eta) = moved(w, u, turn, slide);
+            // Seen from the link, the plane's axes turn backwards.
+            eta.linear += slide.cross(turn);
+            (twist, eta)
         }
     }
+}
+
+/// A turn relative to the parent.
+#[inline(always)]
+fn turned<T: Scalar>(w: Vec3<T>, u: Vec3<T>, turn: Vec3<T>) -> (Twist<T>, Twist<T>) {
+    // (w + turn) x turn = w x turn.
+    (Twist::new(w + turn, u), Twist::new(w.cross(turn), u.cross(turn)))
+}
+
+/// A shift relative to the parent.
+#[inline(always)]
+fn shifted<T: Scalar>(w: Vec3<T>, u: Vec3<T>, shift: Vec3<T>) -> (Twist<T>, Twist<T>) {
+    (Twist::new(w, u + shift), Twist::new(Vec3::ZERO, w.cross(shift)))
+}
+
+/// Both.
+#[inline(always)]
+fn moved<T: Scalar>(w: Vec3<T>, u: Vec3<T>, turn: Vec3<T>, shift: Vec3<T>) -> (Twist<T>, Twist<T>) {
+    let twist = Twist::new(w + turn, u + shift);
+    (twist, twist.ad(Twist::new(turn, shift)))
 }
 
 impl LinkKind {

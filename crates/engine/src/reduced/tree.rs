@@ -34,20 +34,23 @@ pub(super) enum LinkKind {
     Free,
 }
 
-/// One body with the joint that holds it.
+/// One body with the joint that holds it. Kept small: what a pass over the links does not need is in lists of its own.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Link {
     /// Place of the parent link; the ground is 0.
     pub(super) parent: u32,
-    pub(super) kind: LinkKind,
     /// First coordinate, and first rate.
     pub(super) q: u32,
     pub(super) v: u32,
-    /// Where the joint sits: its parent-side frame in the parent's link frame.
-    pub(super) parent_from_joint: Pose,
-    /// Inertia in the link frame.
-    pub(super) inertia: RigidInertia,
+    /// Where the inertia of what hangs on this link is gathered; [`NOTHING`] where nothing does.
+    pub(super) gather: u32,
+    /// True for the child that the inward pass meets first: it fills its parent's gathering place, the others add.
+    pub(super) first_in: bool,
+    pub(super) kind: LinkKind,
 }
+
+/// No gathering place.
+pub(super) const NOTHING: u32 = u32::MAX;
 
 /// A model ready for the recursions of KP08.
 ///
@@ -56,6 +59,12 @@ pub(super) struct Link {
 #[derive(Clone, Debug)]
 pub struct Tree {
     pub(super) links: Vec<Link>,
+    /// Where each joint sits: its parent-side frame in the parent's link frame.
+    pub(super) parent_from_joint: Vec<Pose>,
+    /// Inertia of each link in its own frame.
+    pub(super) inertia: Vec<RigidInertia>,
+    /// How many gathering places the inward pass needs at a time.
+    pub(super) gather_count: usize,
     /// Link of each body.
     pub(super) link_of_body: Vec<u32>,
     /// Body of each link.
@@ -72,16 +81,11 @@ impl Tree {
         model.check_reducible()?;
         let forest = model.forest();
         let n = forest.order().len();
-        let ground = Link {
-            parent: 0,
-            kind: LinkKind::Weld,
-            q: 0,
-            v: 0,
-            parent_from_joint: Pose::IDENTITY,
-            inertia: RigidInertia::ZERO,
-        };
         let mut tree = Tree {
             links: Vec::with_capacity(n),
+            parent_from_joint: Vec::with_capacity(n),
+            inertia: Vec::with_capacity(n),
+            gather_count: 0,
             link_of_body: vec![0; n],
             body_of_link: forest.order().to_vec(),
             joint_of_link: forest.order().iter().map(|&body| forest.joint(body)).collect(),
@@ -90,29 +94,53 @@ impl Tree {
         };
         for (place, &body) in forest.order().iter().enumerate() {
             tree.link_of_body[body.index()] = place as u32;
-            let Some(joint) = forest.joint(body) else {
-                tree.links.push(ground);
-                tree.body_from_link.push(Pose::IDENTITY);
-                continue;
-            };
-            let slots = model.slots(joint);
-            let joint = model.joint(joint);
-            let (kind, joint_from_link) = canonical(&joint.kind);
-            let body_from_link = joint.child_from_joint * joint_from_link;
             let parent = tree.link_of_body[forest.parent(body).index()];
-            let parent_from_joint = tree.body_from_link[parent as usize]
-                .inverse_mul(joint.parent_from_joint * joint_from_link);
-            tree.links.push(Link {
-                parent,
-                kind,
-                q: slots.q as u32,
-                v: slots.v as u32,
-                parent_from_joint,
-                inertia: model.body(body).inertia.transported(body_from_link.inverse()),
-            });
-            tree.body_from_link.push(body_from_link);
+            tree.add_link(body, parent);
         }
+        tree.assign_gathering_places();
         Ok(tree)
+    }
+
+    fn add_link(&mut self, body: BodyId, parent: u32) {
+        let held = self.model.forest().joint(body).map(|id| (self.model.slots(id), self.model.joint(id)));
+        let Some((slots, joint)) = held else {
+            let kind = LinkKind::Weld;
+            self.links.push(Link { parent: 0, q: 0, v: 0, gather: NOTHING, first_in: false, kind });
+            self.parent_from_joint.push(Pose::IDENTITY);
+            self.inertia.push(RigidInertia::ZERO);
+            self.body_from_link.push(Pose::IDENTITY);
+            return;
+        };
+        let (kind, joint_from_link) = canonical(&joint.kind);
+        let body_from_link = joint.child_from_joint * joint_from_link;
+        let parent_from_joint =
+            self.body_from_link[parent as usize].inverse_mul(joint.parent_from_joint * joint_from_link);
+        let inertia = self.model.body(body).inertia.transported(body_from_link.inverse());
+        let (q, v) = (slots.q as u32, slots.v as u32);
+        self.links.push(Link { parent, q, v, gather: NOTHING, first_in: false, kind });
+        self.parent_from_joint.push(parent_from_joint);
+        self.inertia.push(inertia);
+        self.body_from_link.push(body_from_link);
+    }
+
+    /// The inward pass gathers the inertia of children for their parent. A place is taken when the first of the
+    /// children comes by and given back when the parent does, so that a chain of any length needs one place, which
+    /// stays in the cache.
+    fn assign_gathering_places(&mut self) {
+        let mut free: Vec<u32> = Vec::new();
+        for k in (1..self.links.len()).rev() {
+            if self.links[k].gather != NOTHING {
+                free.push(self.links[k].gather);
+            }
+            let parent = self.links[k].parent as usize;
+            if parent != 0 && self.links[parent].gather == NOTHING {
+                self.links[k].first_in = true;
+                self.links[parent].gather = free.pop().unwrap_or_else(|| {
+                    self.gather_count += 1;
+                    self.gather_count as u32 - 1
+                });
+            }
+        }
     }
 
     /// The model it was made from.
@@ -123,6 +151,12 @@ impl Tree {
     /// How many links there are, ground included: as many as bodies of the model.
     pub fn link_count(&self) -> usize {
         self.links.len()
+    }
+
+    /// True for joints that are not loop joints.
+    pub(super) fn is_tree_joint(&self, joint: JointId) -> bool {
+        let child = self.model.joint(joint).child;
+        self.joint_of_link[self.link_of(child)] == Some(joint)
     }
 
     /// Place of a body's link.

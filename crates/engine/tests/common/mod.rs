@@ -99,3 +99,22 @@ pub fn mat3(value: &Value) -> Mat3 {
 pub fn quat_wxyz(n: &[f64]) -> Quat {
     Quat::new(n[1], n[2], n[3], n[0])
 }
+
+/// The oracle's joint with its state in our conventions.
+pub fn oracle_joint(body: &Value, q: &Value, v: &Value) -> (JointKind, Vec<f64>, Vec<f64>) {
+    let (q, v) = (numbers(q), numbers(v));
+    match body["joint"].as_str().expect("a joint kind") {
+        "revolute" => (Revolute::about(vec3(&body["axis"])).into(), q, v),
+        "prismatic" => (Prismatic::along(vec3(&body["axis"])).into(), q, v),
+        "translational" => (Translational.into(), q, v),
+        "planar" => (Planar::across(Vec3::Z).into(), q, v),
+        "universal" => (Universal::about(Vec3::X, Vec3::Y).into(), q, v),
+        "spherical" => (Spherical.into(), quat_wxyz(&q).to_array().to_vec(), v),
+        "free" => {
+            let mut ours = q[4..7].to_vec();
+            ours.extend(quat_wxyz(&q[..4]).to_array());
+            (Free.into(), ours, v)
+        }
+        other => panic!("unknown joint {other}"),
+    }
+}

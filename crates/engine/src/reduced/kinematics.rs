@@ -1,0 +1,141 @@
+//! Where the bodies are and how they move: poses, twists, accelerations, Jacobians, momentum and energy.
+//!
+//! Source: KP08 appendix A.1; Eq. 21 with erratum 7 (the linear acceleration needs gravity added back).
+//!
+//! A workspace answers for the state it was last updated with: by [`Tree::update_kinematics`], or by any of the
+//! dynamics, which begin with it.
+
+use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
+
+use super::passes;
+use super::tree::Tree;
+use super::workspace::Workspace;
+use crate::model::{BodyId, JointId, StateError};
+
+/// Sums over all bodies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Totals {
+    /// Mass of all bodies.
+    pub mass: f64,
+    /// Centre of mass, in the world.
+    pub com: Vec3,
+    /// Momentum: angular about the centre of mass, and linear, in world axes.
+    pub momentum: Wrench,
+    /// Kinetic energy.
+    pub kinetic: f64,
+    /// Potential energy in gravity, zero at the origin of the world.
+    pub potential: f64,
+}
+
+impl Tree {
+    /// Poses and twists of all bodies.
+    pub fn update_kinematics(&self, q: &[f64], v: &[f64], ws: &mut Workspace) -> Result<(), StateError> {
+        self.check_state(q, v)?;
+        passes::kinematics(self, q, v, ws);
+        Ok(())
+    }
+
+    /// Pose of a body.
+    pub fn world_from_body(&self, body: BodyId, ws: &Workspace) -> Pose {
+        let k = self.link_of(body);
+        Pose::new(ws.moving[k].rot, ws.moving[k].pos) * self.body_from_link[k].inverse()
+    }
+
+    /// Twist of a body, in its own axes about the origin of its frame.
+    pub fn twist_body(&self, body: BodyId, ws: &Workspace) -> Twist {
+        let k = self.link_of(body);
+        let here = &ws.moving[k];
+        let in_link =
+            Twist::new(here.rot.transpose_mul(here.twist.angular), here.rot.transpose_mul(here.twist.linear));
+        self.body_from_link[k].twist(in_link)
+    }
+
+    /// Acceleration of a body: angular, and of the origin of its frame, in world axes. KP08's A, after any of the
+    /// dynamics with the same `gravity`.
+    pub fn accel_world(&self, body: BodyId, gravity: Vec3, ws: &Workspace) -> Twist {
+        let k = self.link_of(body);
+        if k == 0 {
+            return Twist::ZERO;
+        }
+        let (here, a) = (&ws.moving[k], ws.accel[k]);
+        let w = here.twist.angular;
+        let at_link = w.cross(here.twist.linear) + a.linear + gravity;
+        // From the link's origin to the body's.
+        let arm = here.rot * self.body_from_link[k].inverse().pos;
+        Twist::new(a.angular, at_link + a.angular.cross(arm) + w.cross(w.cross(arm)))
+    }
+
+    /// Rate of change of a body's twist in its own axes (KP08's V'), gravity's trick taken out: after any of the
+    /// dynamics with the same `gravity`.
+    pub fn accel_body(&self, body: BodyId, gravity: Vec3, ws: &Workspace) -> Twist {
+        let k = self.link_of(body);
+        let here = &ws.moving[k];
+        let a = Twist::new(ws.accel[k].angular, ws.accel[k].linear + gravity);
+        let in_link = Twist::new(here.rot.transpose_mul(a.angular), here.rot.transpose_mul(a.linear));
+        self.body_from_link[k].twist(in_link)
+    }
+
+    /// What the joint of a body pushes it with, in the body's axes about the origin of its frame: after inverse or
+    /// hybrid dynamics.
+    pub fn joint_wrench_body(&self, body: BodyId, ws: &Workspace) -> Wrench {
+        let k = self.link_of(body);
+        let (here, f) = (&ws.moving[k], ws.wrench[k]);
+        let in_link = Wrench::new(here.rot.transpose_mul(f.moment), here.rot.transpose_mul(f.force));
+        self.body_from_link[k].wrench(in_link)
+    }
+
+    /// Jacobian of a point of a body: `columns[i]` is the angular velocity of the body and the velocity of the point,
+    /// in world axes, when coordinate i moves at rate one. `point_body` is in the body's frame.
+    pub fn jacobian_world(
+        &self,
+        body: BodyId,
+        point_body: Vec3,
+        columns: &mut [Twist],
+        ws: &Workspace,
+    ) -> Result<(), StateError> {
+        self.model.check_length("columns", columns.len(), self.model.nv())?;
+        columns.fill(Twist::ZERO);
+        let point = self.world_from_body(body, ws).point(point_body);
+        let mut k = self.link_of(body);
+        while k != 0 {
+            let (link, here) = (&self.links[k], &ws.moving[k]);
+            for dof in link.v as usize..link.v as usize + link.kind.nv() {
+                let s = passes::direction_of(link.kind, here, &ws.directions, dof);
+                columns[dof] = Twist::new(s.angular, s.at(point - here.pos));
+            }
+            k = link.parent as usize;
+        }
+        Ok(())
+    }
+
+    /// Mass, centre of mass, momentum and energy of the whole.
+    pub fn totals(&self, ws: &Workspace) -> Totals {
+        let (mut mass, mut moment) = (0.0, Vec3::ZERO);
+        for (k, here) in ws.moving.iter().enumerate().skip(1) {
+            mass += self.inertia[k].mass;
+            moment += here.rot * self.inertia[k].first_moment + here.pos * self.inertia[k].mass;
+        }
+        let com = if mass == 0.0 { Vec3::ZERO } else { moment / mass };
+        let (mut momentum, mut kinetic) = (Wrench::ZERO, 0.0);
+        for (k, here) in ws.moving.iter().enumerate().skip(1) {
+            let j: RigidInertia = passes::own_inertia(&self.inertia[k], here).0;
+            let own = j.apply(here.twist);
+            kinetic += 0.5 * own.dot(here.twist);
+            momentum += Wrench::new(own.moment + (here.pos - com).cross(own.force), own.force);
+        }
+        let potential = -mass * self.model.gravity().dot(com);
+        Totals { mass, com, momentum, kinetic, potential }
+    }
+
+    /// The joints whose motion moves a body, from the root outward.
+    pub fn path_to(&self, body: BodyId) -> Vec<JointId> {
+        let mut path = Vec::new();
+        let mut k = self.link_of(body);
+        while let Some(joint) = self.joint_of_link[k] {
+            path.push(joint);
+            k = self.links[k].parent as usize;
+        }
+        path.reverse();
+        path
+    }
+}

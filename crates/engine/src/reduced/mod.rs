@@ -1,0 +1,39 @@
+//! The method `reduced`: motion in joint coordinates, by recursions whose cost grows with the number of bodies alone.
+//!
+//! Source: KP08 section 4.2 and appendices A.1 to A.3.
+//!
+//! A [`Tree`] is made once for a model; a [`Workspace`] is the scratch memory of one caller. Then, for any state:
+//! [`Tree::forward_dynamics`] (forces to accelerations), [`Tree::inverse_dynamics`] (accelerations to forces), and
+//! [`Tree::hybrid_dynamics`], of which they are the two ends: each joint is told either its force or its acceleration,
+//! and the other is found.
+//!
+//! ```
+//! use ligament::reduced::{Tree, Workspace};
+//! # use ligament::model::*;
+//! # use ligament::math::*;
+//! # let mut builder = ModelBuilder::new("pendulum");
+//! # let inertia = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+//! # let rod = builder.add_body(Body::new("rod", inertia));
+//! # builder.add_joint(Joint::new("pivot", Revolute::about(Vec3::Y)).child(rod, Pose::translation(-Vec3::X)));
+//! # let model = builder.build()?;
+//! let tree = Tree::new(&model)?;
+//! let mut workspace = Workspace::new(&tree);
+//! let (q, v, tau) = (model.neutral(), vec![0.0; model.nv()], vec![0.0; model.nv()]);
+//! let mut qdd = vec![0.0; model.nv()];
+//! tree.forward_dynamics(&q, &v, &tau, &Default::default(), &mut qdd, &mut workspace)?;
+//! // A rod one metre out falls: m g l / (m l^2 + I).
+//! assert!((qdd[0] - 9.81 / 1.01).abs() < 1e-12);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod dynamics;
+mod kinematics;
+mod motion;
+mod passes;
+mod tree;
+mod workspace;
+
+pub use dynamics::{Hybrid, Surroundings};
+pub use kinematics::Totals;
+pub use tree::Tree;
+pub use workspace::Workspace;

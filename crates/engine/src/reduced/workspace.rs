@@ -1,0 +1,99 @@
+//! Scratch memory of the recursions. Not state: a snapshot never holds it, and any call may overwrite all of it.
+
+use ligament_math::{ArticulatedInertia, Mat3, Scalar, Sym3, Twist, Vec3, Wrench};
+
+use super::tree::{LinkKind, Tree};
+
+/// Where a link is and how it moves. World axes; twists about the link's own origin.
+///
+/// Written by the outward pass over kinematics, read by everything after it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moving<T> {
+    /// Axes of the link.
+    pub(super) rot: Mat3<T>,
+    /// Origin of the link.
+    pub(super) pos: Vec3<T>,
+    /// Origin of the link minus origin of its parent.
+    pub(super) arm: Vec3<T>,
+    /// V.
+    pub(super) twist: Twist<T>,
+    /// eta: acceleration that the velocities alone make.
+    pub(super) eta: Twist<T>,
+}
+
+/// What hangs on a link, as seen from its origin. Written and read by the inward pass.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gathered<T> {
+    pub(super) inertia: ArticulatedInertia<T>,
+    pub(super) bias: Wrench<T>,
+}
+
+/// One coordinate, eliminated. Written by the inward pass, read by the outward pass over accelerations.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Dof<T> {
+    /// `U = J^ S`.
+    pub(super) u: Wrench<T>,
+    /// `1 / (S^T J^ S)`: KP08's Psi.
+    pub(super) psi: T,
+    /// `tau - S^T (J^ eta + B)`.
+    pub(super) rhs: T,
+}
+
+/// The three coordinates of a ball joint, eliminated together, in world axes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ball<T> {
+    pub(super) psi: Sym3<T>,
+    pub(super) angular: Sym3<T>,
+    pub(super) coupling: Mat3<T>,
+    pub(super) rhs: Vec3<T>,
+}
+
+/// Scratch memory for one state at a time (`T` = f64), or for several in lanes.
+#[derive(Clone, Debug)]
+pub struct Workspace<T = f64> {
+    pub(super) moving: Vec<Moving<T>>,
+    pub(super) gathered: Vec<Gathered<T>>,
+    pub(super) dofs: Vec<Dof<T>>,
+    pub(super) balls: Vec<Ball<T>>,
+    /// Directions of motion, for the kinds that are eliminated one coordinate at a time.
+    pub(super) directions: Vec<Twist<T>>,
+    /// Accelerations of links, gravity's trick included: what each would feel in a lift that accelerates upward.
+    pub(super) accel: Vec<Twist<T>>,
+    /// What pushes each link from outside, in world axes about its origin; empty for nothing.
+    pub(super) external: Vec<Wrench<T>>,
+    /// What each joint pushes its link with; written by the inward pass over wrenches.
+    pub(super) wrench: Vec<Wrench<T>>,
+    /// Which links are told their acceleration, and what it is.
+    pub(super) prescribed: Vec<bool>,
+    pub(super) told: Vec<T>,
+}
+
+impl<T: Scalar> Workspace<T> {
+    /// Memory for a tree. Nothing is allocated after this.
+    pub fn new(tree: &Tree) -> Workspace<T> {
+        let (n, nv) = (tree.link_count(), tree.model.nv());
+        let at_rest = Moving {
+            rot: Mat3::IDENTITY,
+            pos: Vec3::ZERO,
+            arm: Vec3::ZERO,
+            twist: Twist::ZERO,
+            eta: Twist::ZERO,
+        };
+        let nothing = Gathered { inertia: ArticulatedInertia::ZERO, bias: Wrench::ZERO };
+        let dof = Dof { u: Wrench::ZERO, psi: T::ZERO, rhs: T::ZERO };
+        let ball = Ball { psi: Sym3::ZERO, angular: Sym3::ZERO, coupling: Mat3::ZERO, rhs: Vec3::ZERO };
+        let balls = tree.links.iter().filter(|link| link.kind == LinkKind::Spherical).count();
+        Workspace {
+            moving: vec![at_rest; n],
+            gathered: vec![nothing; tree.gather_count],
+            dofs: vec![dof; nv],
+            balls: vec![ball; balls],
+            directions: vec![Twist::ZERO; nv],
+            accel: vec![Twist::ZERO; n],
+            external: Vec::with_capacity(n),
+            wrench: vec![Wrench::ZERO; n],
+            prescribed: vec![false; n],
+            told: vec![T::ZERO; nv],
+        }
+    }
+}
