@@ -144,6 +144,26 @@ proptest! {
     }
 
     #[test]
+    fn chart_rate_is_the_rate_in_the_chart(kind in any_kind_with_coordinates(), x in any_six(), v in any_six()) {
+        // q0 moved along x(t), where x'(0) is the chart rate, moves at rates v.
+        let geometry = kind.coordinates().unwrap();
+        let q0 = coordinates_from(&kind, &x, 0.7);
+        let x: [f64; 6] = x.map(|c| 0.1 * c);
+        let mut rate = [0.0; 6];
+        geometry.chart_rate(&x, &v, &mut rate);
+        let at = moved(geometry, &q0, &x, 1.0);
+        let by_difference = derivative(|t| {
+            let ahead: [f64; 6] = std::array::from_fn(|i| x[i] + t * rate[i]);
+            let mut difference = [0.0; 6];
+            geometry.difference(&at, &moved(geometry, &q0, &ahead, 1.0), &mut difference);
+            difference
+        });
+        for i in 0..geometry.nv() {
+            prop_assert!((by_difference[i] - v[i]).abs() < BY_DIFFERENCES, "{}: {by_difference:?} {v:?}", kind.name());
+        }
+    }
+
+    #[test]
     fn integration_adds_up(kind in any_kind_with_coordinates(), seed in any_six(), v in any_six()) {
         // Two half steps along a constant v are one whole step: v is constant along the path on every manifold here.
         let geometry = kind.coordinates().unwrap();

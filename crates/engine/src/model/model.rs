@@ -241,6 +241,21 @@ impl Model {
         Ok(())
     }
 
+    /// Rates in the chart at some q0, at its point `x`, when the joints move at rates `v`: what a Runge-Kutta method on
+    /// the manifold of the joints needs.
+    pub fn chart_rate(&self, x: &[f64], v: &[f64], rate: &mut [f64]) -> Result<(), StateError> {
+        self.check_length("x", x.len(), self.nv())?;
+        self.check_length("v", v.len(), self.nv())?;
+        self.check_length("rate", rate.len(), self.nv())?;
+        for id in self.tree_joints() {
+            let range = self.slots(id).v_range();
+            if let Some(kind) = self.joint(id).kind.coordinates() {
+                kind.chart_rate(&x[range.clone()], &v[range.clone()], &mut rate[range]);
+            }
+        }
+        Ok(())
+    }
+
     /// An error unless a vector has the length it must have.
     pub(crate) fn check_length(
         &self,

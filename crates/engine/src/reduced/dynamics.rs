@@ -3,7 +3,7 @@
 //! Source: KP08 Table 3 and section 4.2; gravity by the accelerated ground, V'_ground = (0, -g).
 //!
 //! Deviation: the joint wrenches F = J^ V' + B are found by summing, inward, what each link needs by itself,
-//! F = J V' - ad*_V J V - F_ext + sum of the children's F: the same numbers, without keeping every J^.
+//! `F = J V' - ad*_V J V - F_ext` + sum of the children's F: the same numbers, without keeping every J^.
 
 use ligament_math::{Scalar, Vec3, Wrench};
 
@@ -51,10 +51,11 @@ impl Tree {
         self.model.check_length("tau", tau.len(), self.model.nv())?;
         self.model.check_length("qdd", qdd.len(), self.model.nv())?;
         self.check_surroundings(around)?;
+        ws.prescribed.fill(false);
         passes::kinematics(self, q, v, ws);
         self.apply_external(around, ws);
         passes::articulate(self, tau, around.armature, None, ws);
-        passes::accelerate(self, self.gravity(around), around.armature, None, qdd, ws);
+        passes::accelerate(self, self.gravity(around), None, qdd, ws);
         Ok(())
     }
 
@@ -103,14 +104,14 @@ impl Tree {
         let told = std::mem::take(&mut ws.told);
         let prescription = Prescription { links: &marks, qdd: &told };
         passes::articulate(self, tau, around.armature, Some(prescription), ws);
-        passes::accelerate(self, self.gravity(around), around.armature, Some(prescription), qdd, ws);
+        passes::accelerate(self, self.gravity(around), Some(prescription), qdd, ws);
         passes::wrenches(self, ws);
         self.project(|link| marks[link], qdd, around.armature, tau, ws);
         (ws.prescribed, ws.told) = (marks, told);
         Ok(())
     }
 
-    fn gravity(&self, around: &Surroundings<'_>) -> Vec3 {
+    pub(super) fn gravity(&self, around: &Surroundings<'_>) -> Vec3 {
         around.gravity.unwrap_or(self.model.gravity())
     }
 
@@ -119,7 +120,7 @@ impl Tree {
         self.model.check_length("v", v.len(), self.model.nv())
     }
 
-    fn check_surroundings(&self, around: &Surroundings<'_>) -> Result<(), StateError> {
+    pub(super) fn check_surroundings(&self, around: &Surroundings<'_>) -> Result<(), StateError> {
         if !around.external.is_empty() {
             self.model.check_length("external", around.external.len(), self.model.bodies().len())?;
         }
@@ -130,7 +131,7 @@ impl Tree {
     }
 
     /// Turns what pushes the bodies into world axes about the links' origins.
-    fn apply_external(&self, around: &Surroundings<'_>, ws: &mut Workspace) {
+    pub(super) fn apply_external(&self, around: &Surroundings<'_>, ws: &mut Workspace) {
         ws.external.clear();
         if around.external.is_empty() {
             return;
@@ -143,7 +144,7 @@ impl Tree {
     }
 
     /// `tau = S^T F`, with what the armature takes, for the chosen links.
-    fn project(
+    pub(super) fn project(
         &self,
         chosen: impl Fn(usize) -> bool,
         qdd: &[f64],

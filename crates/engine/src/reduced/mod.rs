@@ -26,14 +26,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod derivatives;
 mod dynamics;
+mod integrate;
 mod kinematics;
+mod mass_matrix;
 mod motion;
 mod passes;
+mod sensitivity;
+mod springs;
 mod tree;
 mod workspace;
 
+pub use derivatives::Derivatives;
 pub use dynamics::{Hybrid, Surroundings};
+pub use integrate::Motion;
 pub use kinematics::Totals;
+pub use mass_matrix::MassFactor;
+pub use sensitivity::Sensitivity;
+pub use springs::Springs;
 pub use tree::Tree;
 pub use workspace::Workspace;

@@ -117,7 +117,6 @@ pub(super) fn articulate<T: Scalar>(
     let n = tree.links.len();
     let (links, inertias) = (&tree.links[..n], &tree.inertia[..n]);
     let moving = &ws.moving[..n];
-    let mut ball = ws.balls.len();
     for k in (1..n).rev() {
         let link = &links[k];
         let here = &moving[k];
@@ -131,10 +130,6 @@ pub(super) fn articulate<T: Scalar>(
             inertia += gathered.inertia;
             bias += gathered.bias;
         }
-        if link.kind == LinkKind::Spherical {
-            ball -= 1;
-        }
-
         let (first, nv) = (link.v as usize, link.kind.nv());
         let extra = |dof: usize| if armature.is_empty() { 0.0 } else { armature[dof] };
         bias += inertia.apply(here.eta);
@@ -142,7 +137,9 @@ pub(super) fn articulate<T: Scalar>(
             Some(p) if p.links[k] => {
                 let mut accel = Twist::ZERO;
                 for dof in first..first + nv {
-                    accel += direction_of(link.kind, here, &ws.directions, dof) * p.qdd[dof];
+                    let s = direction_of(link.kind, here, &ws.directions, dof);
+                    accel += s * p.qdd[dof];
+                    ws.dofs[dof] = Dof { u: inertia.apply(s), psi: T::ZERO, rhs: T::ZERO };
                 }
                 bias += inertia.apply(accel);
                 Gathered { inertia, bias }
@@ -150,10 +147,13 @@ pub(super) fn articulate<T: Scalar>(
             _ if link.kind == LinkKind::Spherical && is_isotropic(armature, first) => {
                 let tau_link = Vec3::new(tau[first], tau[first + 1], tau[first + 2]);
                 let (record, seen) = eliminate_ball(&inertia, bias, here.rot * tau_link, extra(first));
-                ws.balls[ball] = record;
+                ws.balls[link.ball as usize] = record;
                 seen
             }
             _ => {
+                if link.kind == LinkKind::Spherical {
+                    ws.balls[link.ball as usize].in_one_piece = false;
+                }
                 for dof in first..first + nv {
                     let s = direction_of(link.kind, here, &ws.directions, dof);
                     let turns_only = link.kind == LinkKind::Revolute;
@@ -191,7 +191,6 @@ pub(super) fn articulate<T: Scalar>(
 pub(super) fn accelerate<T: Scalar>(
     tree: &Tree,
     gravity: Vec3,
-    armature: &[f64],
     prescription: Option<Prescription<'_, T>>,
     qdd: &mut [T],
     ws: &mut Workspace<T>,
@@ -200,7 +199,6 @@ pub(super) fn accelerate<T: Scalar>(
     let links = &tree.links[..n];
     let (moving, accel) = (&ws.moving[..n], &mut ws.accel[..n]);
     accel[0] = Twist::new(Vec3::ZERO, -splat3::<T>(gravity));
-    let mut ball = 0;
     for k in 1..n {
         let link = &links[k];
         let here = &moving[k];
@@ -214,8 +212,8 @@ pub(super) fn accelerate<T: Scalar>(
                     a += direction_of(link.kind, here, &ws.directions, dof) * qdd[dof];
                 }
             }
-            _ if link.kind == LinkKind::Spherical && is_isotropic(armature, first) => {
-                let record = &ws.balls[ball];
+            _ if link.kind == LinkKind::Spherical && ws.balls[link.ball as usize].in_one_piece => {
+                let record = &ws.balls[link.ball as usize];
                 let rest = record.rhs - record.angular * a.angular - record.coupling * a.linear;
                 let turn = record.psi * rest;
                 let local = here.rot.transpose_mul(turn);
@@ -236,9 +234,6 @@ pub(super) fn accelerate<T: Scalar>(
                     }
                 }
             }
-        }
-        if link.kind == LinkKind::Spherical {
-            ball += 1;
         }
         accel[k] = a + here.eta;
     }
@@ -338,5 +333,5 @@ fn eliminate_ball<T: Scalar>(
     // beta = B + U Psi rhs, where A Psi rhs = rhs - k Psi rhs.
     let turn = psi * rhs;
     let bias = Wrench::new(bias.moment + rhs - turn * k, bias.force + coupling.transpose_mul(turn));
-    (Ball { psi, angular, coupling, rhs }, Gathered { inertia: seen, bias })
+    (Ball { psi, angular, coupling, rhs, in_one_piece: true }, Gathered { inertia: seen, bias })
 }

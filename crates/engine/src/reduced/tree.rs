@@ -46,10 +46,12 @@ pub(super) struct Link {
     pub(super) gather: u32,
     /// True for the child that the inward pass meets first: it fills its parent's gathering place, the others add.
     pub(super) first_in: bool,
+    /// For a ball joint its number among them; [`NOTHING`] for others.
+    pub(super) ball: u32,
     pub(super) kind: LinkKind,
 }
 
-/// No gathering place.
+/// No gathering place, no ball joint.
 pub(super) const NOTHING: u32 = u32::MAX;
 
 /// A model ready for the recursions of KP08.
@@ -65,6 +67,7 @@ pub struct Tree {
     pub(super) inertia: Vec<RigidInertia>,
     /// How many gathering places the inward pass needs at a time.
     pub(super) gather_count: usize,
+    pub(super) ball_count: usize,
     /// Link of each body.
     pub(super) link_of_body: Vec<u32>,
     /// Body of each link.
@@ -86,6 +89,7 @@ impl Tree {
             parent_from_joint: Vec::with_capacity(n),
             inertia: Vec::with_capacity(n),
             gather_count: 0,
+            ball_count: 0,
             link_of_body: vec![0; n],
             body_of_link: forest.order().to_vec(),
             joint_of_link: forest.order().iter().map(|&body| forest.joint(body)).collect(),
@@ -104,8 +108,8 @@ impl Tree {
     fn add_link(&mut self, body: BodyId, parent: u32) {
         let held = self.model.forest().joint(body).map(|id| (self.model.slots(id), self.model.joint(id)));
         let Some((slots, joint)) = held else {
-            let kind = LinkKind::Weld;
-            self.links.push(Link { parent: 0, q: 0, v: 0, gather: NOTHING, first_in: false, kind });
+            let (kind, ball) = (LinkKind::Weld, NOTHING);
+            self.links.push(Link { parent: 0, q: 0, v: 0, gather: NOTHING, first_in: false, ball, kind });
             self.parent_from_joint.push(Pose::IDENTITY);
             self.inertia.push(RigidInertia::ZERO);
             self.body_from_link.push(Pose::IDENTITY);
@@ -117,7 +121,12 @@ impl Tree {
             self.body_from_link[parent as usize].inverse_mul(joint.parent_from_joint * joint_from_link);
         let inertia = self.model.body(body).inertia.transported(body_from_link.inverse());
         let (q, v) = (slots.q as u32, slots.v as u32);
-        self.links.push(Link { parent, q, v, gather: NOTHING, first_in: false, kind });
+        let mut ball = NOTHING;
+        if kind == LinkKind::Spherical {
+            ball = self.ball_count as u32;
+            self.ball_count += 1;
+        }
+        self.links.push(Link { parent, q, v, gather: NOTHING, first_in: false, ball, kind });
         self.parent_from_joint.push(parent_from_joint);
         self.inertia.push(inertia);
         self.body_from_link.push(body_from_link);

@@ -1,8 +1,8 @@
 //! Scratch memory of the recursions. Not state: a snapshot never holds it, and any call may overwrite all of it.
 
-use ligament_math::{ArticulatedInertia, Mat3, Scalar, Sym3, Twist, Vec3, Wrench};
+use ligament_math::{ArticulatedInertia, Mat3, RigidInertia, Scalar, Sym3, Twist, Vec3, Wrench};
 
-use super::tree::{LinkKind, Tree};
+use super::tree::Tree;
 
 /// Where a link is and how it moves. World axes; twists about the link's own origin.
 ///
@@ -46,6 +46,8 @@ pub(super) struct Ball<T> {
     pub(super) angular: Sym3<T>,
     pub(super) coupling: Mat3<T>,
     pub(super) rhs: Vec3<T>,
+    /// False where its springs differ from axis to axis: then it is three [`Dof`]s.
+    pub(super) in_one_piece: bool,
 }
 
 /// Scratch memory for one state at a time (`T` = f64), or for several in lanes.
@@ -66,6 +68,8 @@ pub struct Workspace<T = f64> {
     /// Which links are told their acceleration, and what it is.
     pub(super) prescribed: Vec<bool>,
     pub(super) told: Vec<T>,
+    /// Inertia of each link with all that hangs on it; written for the mass matrix.
+    pub(super) composite: Vec<RigidInertia<T>>,
 }
 
 impl<T: Scalar> Workspace<T> {
@@ -81,19 +85,25 @@ impl<T: Scalar> Workspace<T> {
         };
         let nothing = Gathered { inertia: ArticulatedInertia::ZERO, bias: Wrench::ZERO };
         let dof = Dof { u: Wrench::ZERO, psi: T::ZERO, rhs: T::ZERO };
-        let ball = Ball { psi: Sym3::ZERO, angular: Sym3::ZERO, coupling: Mat3::ZERO, rhs: Vec3::ZERO };
-        let balls = tree.links.iter().filter(|link| link.kind == LinkKind::Spherical).count();
+        let ball = Ball {
+            psi: Sym3::ZERO,
+            angular: Sym3::ZERO,
+            coupling: Mat3::ZERO,
+            rhs: Vec3::ZERO,
+            in_one_piece: false,
+        };
         Workspace {
             moving: vec![at_rest; n],
             gathered: vec![nothing; tree.gather_count],
             dofs: vec![dof; nv],
-            balls: vec![ball; balls],
+            balls: vec![ball; tree.ball_count],
             directions: vec![Twist::ZERO; nv],
             accel: vec![Twist::ZERO; n],
             external: Vec::with_capacity(n),
             wrench: vec![Wrench::ZERO; n],
             prescribed: vec![false; n],
             told: vec![T::ZERO; nv],
+            composite: vec![RigidInertia::ZERO; n],
         }
     }
 }

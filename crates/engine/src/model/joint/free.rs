@@ -2,7 +2,7 @@
 
 use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
-use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ};
+use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, motion_chart_rate};
 use super::spherical::read_quat;
 
 /// Any motion. q = position, then unit quaternion x, y, z, w; v = twist in the child's joint frame, angular then
@@ -61,6 +61,10 @@ impl Coordinates for Free {
         let shift = read_pose(from).inverse_point(Vec3::new(to[0], to[1], to[2]));
         v[..3].copy_from_slice(&turn.to_array());
         v[3..6].copy_from_slice(&so3::left_jacobian_inverse_mul(turn, shift).to_array());
+    }
+    fn chart_rate(&self, x: &[f64], v: &[f64], rate: &mut [f64]) {
+        let read = |n: &[f64]| Twist::from([n[0], n[1], n[2], n[3], n[4], n[5]]);
+        rate[..6].copy_from_slice(&motion_chart_rate(read(x), read(v)).to_array());
     }
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
         q[..3].copy_from_slice(&b_from_a.pos.to_array());

@@ -49,6 +49,10 @@ impl Coordinates for Spherical {
         let turn = so3::log_quat(read_quat(from).conjugate() * read_quat(to));
         v[..3].copy_from_slice(&turn.to_array());
     }
+    fn chart_rate(&self, x: &[f64], v: &[f64], rate: &mut [f64]) {
+        let (x, v) = (Vec3::new(x[0], x[1], x[2]), Vec3::new(v[0], v[1], v[2]));
+        rate[..3].copy_from_slice(&(so3::right_jacobian_inverse(x) * v).to_array());
+    }
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
         q[..4].copy_from_slice(&Quat::from_mat3(b_from_a.rot).to_array());
     }

@@ -1,0 +1,163 @@
+//! The mass matrix of a tree, its products, and its factors.
+//!
+//! Sources: the composite-rigid-body recursion, for KP08's remark (section 4.2) that the dense equations M qdd + h = tau
+//! can be had where they are wanted; the factorisation M = L^T D L without fill-in, which exists because a tree's
+//! coordinates can be eliminated tips first (the same property that H11 section 3.3 uses in maximal coordinates).
+//! Symbols: M mass matrix, row by row; `L` unit lower triangle; `above[i]` the coordinate next to i on the way to the
+//! ground.
+
+use ligament_math::{Pose, Vec3, Wrench};
+
+use super::passes;
+use super::tree::Tree;
+use super::workspace::Workspace;
+use crate::model::StateError;
+
+/// No coordinate.
+const GROUND: u32 = u32::MAX;
+
+impl Tree {
+    /// Writes the mass matrix at `q`, `nv` rows of `nv` numbers, for those who need it whole.
+    pub fn mass_matrix(&self, q: &[f64], m: &mut [f64], ws: &mut Workspace) -> Result<(), StateError> {
+        let nv = self.model.nv();
+        self.model.check_length("q", q.len(), self.model.nq())?;
+        self.model.check_length("the mass matrix", m.len(), nv * nv)?;
+        self.place_at_rest(q, ws);
+        self.composite_inertia(ws);
+        m.fill(0.0);
+        for (k, link) in self.links.iter().enumerate().skip(1) {
+            for i in link.v as usize..link.v as usize + link.kind.nv() {
+                let s = passes::direction_of(link.kind, &ws.moving[k], &ws.directions, i);
+                let mut push = ws.composite[k].apply(s);
+                let mut at = k;
+                while at != 0 {
+                    let (link, here) = (&self.links[at], &ws.moving[at]);
+                    for j in link.v as usize..link.v as usize + link.kind.nv() {
+                        let other = passes::direction_of(link.kind, here, &ws.directions, j);
+                        let entry = push.dot(other);
+                        m[i * nv + j] = entry;
+                        m[j * nv + i] = entry;
+                    }
+                    push = Wrench::new(push.moment + here.arm.cross(push.force), push.force);
+                    at = link.parent as usize;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// `out = M(q) x`, in time proportional to the number of bodies.
+    pub fn mass_times(
+        &self,
+        q: &[f64],
+        x: &[f64],
+        out: &mut [f64],
+        ws: &mut Workspace,
+    ) -> Result<(), StateError> {
+        let nv = self.model.nv();
+        self.model.check_length("q", q.len(), self.model.nq())?;
+        self.model.check_length("x", x.len(), nv)?;
+        self.model.check_length("out", out.len(), nv)?;
+        self.place_at_rest(q, ws);
+        ws.external.clear();
+        passes::carry(self, Vec3::ZERO, x, ws);
+        passes::wrenches(self, ws);
+        self.project(|_| true, x, &[], out, ws);
+        Ok(())
+    }
+
+    /// Poses at `q`, nothing moving.
+    fn place_at_rest(&self, q: &[f64], ws: &mut Workspace) {
+        ws.told.fill(0.0);
+        let still = std::mem::take(&mut ws.told);
+        passes::kinematics(self, q, &still, ws);
+        ws.told = still;
+    }
+
+    /// Inward: inertia of each link with all that hangs on it, joints locked, in world axes about its origin.
+    fn composite_inertia(&self, ws: &mut Workspace) {
+        for k in (0..self.links.len()).rev() {
+            ws.composite[k] = passes::own_inertia(&self.inertia[k], &ws.moving[k]).0;
+        }
+        for k in (1..self.links.len()).rev() {
+            let to_parent = Pose::translation(ws.moving[k].arm);
+            let shifted = ws.composite[k].transported(to_parent);
+            ws.composite[self.links[k].parent as usize] += shifted;
+        }
+    }
+
+    /// For each coordinate the next one on the way to the ground.
+    pub(super) fn coordinate_above(&self) -> Vec<u32> {
+        let mut above = vec![GROUND; self.model.nv()];
+        // The last coordinate of each link, or of the nearest link above that has any.
+        let mut last = vec![GROUND; self.links.len()];
+        for (k, link) in self.links.iter().enumerate().skip(1) {
+            let mut at = last[link.parent as usize];
+            for i in link.v..link.v + link.kind.nv() as u32 {
+                above[i as usize] = at;
+                at = i;
+            }
+            last[k] = at;
+        }
+        above
+    }
+}
+
+/// M = L^T D L of a tree's mass matrix, in place: no entry that was zero is touched.
+#[derive(Clone, Debug)]
+pub struct MassFactor {
+    above: Vec<u32>,
+    entries: Vec<f64>,
+}
+
+impl MassFactor {
+    /// Memory for the factors of a tree's mass matrix.
+    pub fn symbolic(tree: &Tree) -> MassFactor {
+        let nv = tree.model.nv();
+        MassFactor { above: tree.coordinate_above(), entries: vec![0.0; nv * nv] }
+    }
+
+    /// Factors a mass matrix (row by row, as [`Tree::mass_matrix`] writes it), with `armature` added to its diagonal.
+    pub fn factor(&mut self, m: &[f64], armature: &[f64]) {
+        let n = self.above.len();
+        let (l, above) = (&mut self.entries, &self.above);
+        l.copy_from_slice(m);
+        for (i, extra) in armature.iter().enumerate() {
+            l[i * n + i] += extra;
+        }
+        for k in (0..n).rev() {
+            let pivot = 1.0 / l[k * n + k];
+            let mut i = above[k];
+            while i != GROUND {
+                let ratio = l[k * n + i as usize] * pivot;
+                let mut j = i;
+                while j != GROUND {
+                    l[i as usize * n + j as usize] -= ratio * l[k * n + j as usize];
+                    j = above[j as usize];
+                }
+                l[k * n + i as usize] = ratio;
+                i = above[i as usize];
+            }
+        }
+    }
+
+    /// `x = M^-1 x`.
+    pub fn solve_in_place(&self, x: &mut [f64]) {
+        let n = self.above.len();
+        for k in (0..n).rev() {
+            let mut i = self.above[k];
+            while i != GROUND {
+                x[i as usize] -= self.entries[k * n + i as usize] * x[k];
+                i = self.above[i as usize];
+            }
+        }
+        for k in 0..n {
+            x[k] /= self.entries[k * n + k];
+            let mut i = self.above[k];
+            while i != GROUND {
+                x[k] -= self.entries[k * n + i as usize] * x[i as usize];
+                i = self.above[i as usize];
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! How accelerations answer a change of one force or one prescribed acceleration, through the whole dynamics.
+//!
+//! Source: KP08 Table 6 (appendix A.3), with its lost parentheses, inverse and term restored (`docs/errata.md`, 8).
+//! Symbols: z the force (joint not prescribed) or acceleration (joint prescribed) that changes; dB, dbeta, dV', dA the
+//! rates of the quantities of Table 3.
+//!
+//! Deviation: coordinates are eliminated one at a time, as in [`super::passes`], so that Psi is a number.
+
+use ligament_math::{Twist, Vec3, Wrench};
+
+use super::passes;
+use super::tree::{Link, Tree};
+use super::workspace::{Ball, Workspace};
+use crate::model::{BodyId, StateError};
+
+/// Rates of change with respect to one coordinate's force or prescribed acceleration. Reused from call to call.
+#[derive(Clone, Debug, Default)]
+pub struct Sensitivity {
+    /// For each coordinate, of its acceleration.
+    pub qdd: Vec<f64>,
+    /// For each coordinate, of its force (zero but for prescribed joints, and one for z itself where z is a force).
+    pub tau: Vec<f64>,
+    accel: Vec<Twist>,
+    bias: Vec<Wrench>,
+}
+
+impl Tree {
+    /// What changes with a unit change of coordinate `z`'s force, or of its acceleration if its joint is prescribed.
+    ///
+    /// The workspace must come straight from [`Tree::hybrid_dynamics`] (or [`Tree::forward_dynamics`], nothing
+    /// prescribed) at the state in question. Particles do not enter: they push on bones only through forces that do not
+    /// depend on z.
+    pub fn sensitivity(&self, z: usize, out: &mut Sensitivity, ws: &Workspace) -> Result<(), StateError> {
+        let (n, nv) = (self.links.len(), self.model.nv());
+        self.model.check_length("coordinate index plus one", (z + 1).min(nv), z + 1)?;
+        out.qdd.clear();
+        out.qdd.resize(nv, 0.0);
+        out.tau.clear();
+        out.tau.resize(nv, 0.0);
+        out.accel.resize(n, Twist::ZERO);
+        out.bias.clear();
+        out.bias.resize(n, Wrench::ZERO);
+        let unit = |dof: usize| if dof == z { 1.0 } else { 0.0 };
+
+        // Inward, on the way from the link of z to the ground: nothing else feels dB.
+        let mut k = self.link_of_coordinate(z);
+        while k != 0 {
+            let (link, here) = (&self.links[k], &ws.moving[k]);
+            let mut db = out.bias[k];
+            let dofs = link.v as usize..link.v as usize + link.kind.nv();
+            if ws.prescribed[k] {
+                for dof in dofs {
+                    db += ws.dofs[dof].u * unit(dof);
+                }
+            } else if let Some(ball) = ball_of(link, ws) {
+                let e = Vec3::new(unit(dofs.start), unit(dofs.start + 1), unit(dofs.start + 2));
+                let turn = ball.psi * (here.rot * e - db.moment);
+                db += Wrench::new(ball.angular * turn, ball.coupling.transpose_mul(turn));
+            } else {
+                for dof in dofs {
+                    let s = passes::direction_of(link.kind, here, &ws.directions, dof);
+                    let record = &ws.dofs[dof];
+                    db += record.u * (record.psi * (unit(dof) - db.dot(s)));
+                }
+            }
+            let parent = link.parent as usize;
+            out.bias[parent] += Wrench::new(db.moment + here.arm.cross(db.force), db.force);
+            k = parent;
+        }
+
+        // Outward, everywhere.
+        out.accel[0] = Twist::ZERO;
+        for k in 1..n {
+            let (link, here) = (&self.links[k], &ws.moving[k]);
+            let above = out.accel[link.parent as usize];
+            let mut a = Twist::new(above.angular, above.at(here.arm));
+            let mut db = out.bias[k];
+            let dofs = link.v as usize..link.v as usize + link.kind.nv();
+            if ws.prescribed[k] {
+                for dof in dofs.clone() {
+                    out.qdd[dof] = unit(dof);
+                    a += passes::direction_of(link.kind, here, &ws.directions, dof) * unit(dof);
+                }
+                for dof in dofs {
+                    let s = passes::direction_of(link.kind, here, &ws.directions, dof);
+                    out.tau[dof] = ws.dofs[dof].u.dot(a) + db.dot(s);
+                }
+            } else if let Some(ball) = ball_of(link, ws) {
+                let e = Vec3::new(unit(dofs.start), unit(dofs.start + 1), unit(dofs.start + 2));
+                let rest = here.rot * e - db.moment - ball.angular * a.angular - ball.coupling * a.linear;
+                let turn = ball.psi * rest;
+                let local = here.rot.transpose_mul(turn);
+                out.qdd[dofs.clone()].copy_from_slice(&local.to_array());
+                out.tau[dofs].copy_from_slice(&e.to_array());
+                a.angular += turn;
+            } else {
+                // Forces of the elimination order first, then accelerations back.
+                for dof in dofs.clone() {
+                    let s = passes::direction_of(link.kind, here, &ws.directions, dof);
+                    let record = &ws.dofs[dof];
+                    out.tau[dof] = unit(dof) - db.dot(s);
+                    db += record.u * (record.psi * out.tau[dof]);
+                }
+                for dof in dofs.rev() {
+                    let s = passes::direction_of(link.kind, here, &ws.directions, dof);
+                    let record = &ws.dofs[dof];
+                    out.qdd[dof] = record.psi * (out.tau[dof] - record.u.dot(a));
+                    out.tau[dof] = unit(dof);
+                    a += s * out.qdd[dof];
+                }
+            }
+            out.accel[k] = a;
+        }
+        Ok(())
+    }
+
+    /// Rate of a body's acceleration (angular, and of the origin of its frame, in world axes) in such a change.
+    pub fn sensitivity_of_body(&self, body: BodyId, change: &Sensitivity, ws: &Workspace) -> Twist {
+        let k = self.link_of(body);
+        let arm = ws.moving[k].rot * self.body_from_link[k].inverse().pos;
+        let a = change.accel[k];
+        Twist::new(a.angular, a.at(arm))
+    }
+
+    /// The link whose joint has this coordinate.
+    fn link_of_coordinate(&self, z: usize) -> usize {
+        // Links are in the order of their coordinates; welds share the place of the next.
+        let after = self.links[1..].partition_point(|link| link.v as usize <= z);
+        let mut k = after;
+        while self.links[k].kind.nv() == 0 {
+            k -= 1;
+        }
+        k
+    }
+}
+
+/// The record of a ball joint that was eliminated in one piece.
+fn ball_of<'w>(link: &Link, ws: &'w Workspace) -> Option<&'w Ball<f64>> {
+    ws.balls.get(link.ball as usize).filter(|ball| ball.in_one_piece)
+}
