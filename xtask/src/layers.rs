@@ -21,8 +21,9 @@ const CRATES: &[&[(&str, &str)]] = &[
     &[("crates/cli", "ligament-cli")],
 ];
 
-/// The engine's modules, from the bottom up.
+/// The engine's modules, from the bottom up. `math` is the crate below, which the engine shows under this name.
 const ENGINE_MODULES: &[&[&str]] = &[
+    &["math"],
     &["mass"],
     &["model"],
     &["dynamics"],
