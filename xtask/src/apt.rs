@@ -9,7 +9,7 @@ pub(crate) fn install(packages: &[&str], purpose: &str) -> Result<(), String> {
     if process::find_program("apt-get").is_none() || !is_root() {
         return Err(instructions(packages, purpose));
     }
-    println!("{purpose} is missing: installing {}", packages.join(", "));
+    println!("missing: {purpose}; installing {}", packages.join(", "));
     process::run(apt_get().arg("update"))
         .and_then(|()| {
             process::run(apt_get().args(["install", "--yes", "--no-install-recommends"]).args(packages))
@@ -44,7 +44,7 @@ mod tests {
     #[test]
     fn instructions_are_a_line_to_copy() {
         let text = instructions(&["nodejs", "npm"], "node");
-        assert!(text.contains("node is missing"), "{text}");
+        assert!(text.contains("missing: node;"), "{text}");
         assert!(text.contains("sudo apt-get install --yes nodejs npm"), "{text}");
     }
 }

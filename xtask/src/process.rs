@@ -2,22 +2,22 @@
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 
 /// Runs the command with its output on ours. An error names the program and its exit code.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
-    println!("$ {}", shown(command));
+    println!("$ {}{}", settings(command), words(command));
     let status = command.status().map_err(|e| cannot_start(command, &e))?;
-    if status.success() { Ok(()) } else { Err(format!("`{}` failed ({status})", shown(command))) }
+    if status.success() { Ok(()) } else { Err(failed(command, status)) }
 }
 
 /// Runs the command in silence and gives what it wrote on its standard output.
 pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     let out = command.stderr(Stdio::inherit()).output().map_err(|e| cannot_start(command, &e))?;
     if !out.status.success() {
-        return Err(format!("`{}` failed ({})", shown(command), out.status));
+        return Err(failed(command, out.status));
     }
-    String::from_utf8(out.stdout).map_err(|_| format!("`{}` wrote text that is not UTF-8", shown(command)))
+    String::from_utf8(out.stdout).map_err(|_| format!("`{}` wrote text that is not UTF-8", words(command)))
 }
 
 /// True where the command starts and succeeds; what it prints is dropped.
@@ -52,14 +52,16 @@ pub(crate) fn cargo() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// The command as typed: settings, the program's name without its folder, arguments quoted where they need it.
-fn shown(command: &Command) -> String {
-    let settings =
-        command.get_envs().filter_map(|(key, value)| Some(format!("{}={}", text(key), quoted(value?))));
+/// The program's name without its folder and its arguments, quoted where they need it.
+fn words(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let program = program.file_name().unwrap_or(command.get_program());
-    let words = std::iter::once(program).chain(command.get_args()).map(quoted);
-    settings.chain(words).collect::<Vec<_>>().join(" ")
+    std::iter::once(program).chain(command.get_args()).map(quoted).collect::<Vec<_>>().join(" ")
+}
+
+/// The settings of the environment that go before the words, as a shell takes them.
+fn settings(command: &Command) -> String {
+    command.get_envs().filter_map(|(key, value)| Some(format!("{}={} ", text(key), quoted(value?)))).collect()
 }
 
 fn text(word: &OsStr) -> String {
@@ -76,6 +78,10 @@ fn quoted(word: &OsStr) -> String {
     }
 }
 
+fn failed(command: &Command, status: ExitStatus) -> String {
+    format!("`{}` failed ({status})", words(command))
+}
+
 fn cannot_start(command: &Command, error: &std::io::Error) -> String {
     format!("cannot start `{}`: {error}", text(command.get_program()))
 }
@@ -89,7 +95,8 @@ mod tests {
     fn commands_are_shown_as_typed() {
         let mut command = Command::new("/somewhere/bin/cargo");
         command.env("RUSTDOCFLAGS", "-D warnings").args(["doc", "--flag=x", "it's", ""]);
-        assert_eq!(shown(&command), r"RUSTDOCFLAGS='-D warnings' cargo doc --flag=x 'it'\''s' ''");
+        assert_eq!(settings(&command), "RUSTDOCFLAGS='-D warnings' ");
+        assert_eq!(words(&command), r"cargo doc --flag=x 'it'\''s' ''");
     }
 
     #[test]
