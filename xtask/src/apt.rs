@@ -26,9 +26,7 @@ fn apt_get() -> Command {
 /// What to type, in one line.
 fn instructions(packages: &[&str], purpose: &str) -> String {
     let list = packages.join(" ");
-    format!(
-        "{purpose} is missing: install it with `sudo apt-get update && sudo apt-get install --yes {list}`"
-    )
+    format!("missing: {purpose}; to install: `sudo apt-get update && sudo apt-get install --yes {list}`")
 }
 
 /// Asked of `id`, because the standard library has no word for it.
