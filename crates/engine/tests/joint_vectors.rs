@@ -99,7 +99,7 @@ fn six(value: &Value) -> Twist {
 /// The oracle's joint with its state in our conventions.
 fn joint_of(body: &Value, q: &Value, v: &Value) -> (JointKind, Vec<f64>, Vec<f64>) {
     let (q, v) = (numbers(q), numbers(v));
-    match body["joint"].as_str().unwrap() {
+    match body["joint"].as_str().unwrap_or_default() {
         "revolute" => (Revolute::about(vec3(&body["axis"])).into(), q, v),
         "prismatic" => (Prismatic::along(vec3(&body["axis"])).into(), q, v),
         "translational" => (Translational.into(), q, v),
