@@ -1,2 +1,75 @@
-//! x
-fn main() {}
+//! The project's own commands: what CI runs is what a person runs. Standard library only, so that it builds in
+//! seconds on a machine that has nothing but cargo.
+
+mod apt;
+mod args;
+mod browser;
+mod ci;
+mod layers;
+mod parts;
+mod process;
+mod python;
+mod rust;
+mod stamp;
+mod workspace;
+
+use std::process::ExitCode;
+
+use args::Command;
+use workspace::Workspace;
+
+const HELP: &str = "\
+The project's own commands.
+
+Usage: cargo xtask COMMAND [OPTIONS]
+
+Commands:
+  test     set up what the tests need, then run them all, part by part
+  ci       format check, layers, clippy, documentation, then all of `test`
+  layers   check that imports point downward only
+  help     this text
+
+Options of `test` and `ci`:
+  --only PART[,PART]      run these parts alone
+  --without PART[,PART]   leave these parts out
+
+Parts:
+  rust      cargo test of the whole workspace, documentation examples included
+  python    pytest on tests/python, in a virtual environment inside the build directory
+  browser   node's test runner on tests/browser, in a headless Chromium
+
+A part installs what it lacks. What it cannot install it names, with the command that would, and fails.
+
+Examples:
+  cargo xtask test
+  cargo xtask test --only rust
+  cargo xtask test --without browser
+  cargo xtask ci --without python,browser
+";
+
+fn main() -> ExitCode {
+    let command = match args::parse(std::env::args().skip(1)) {
+        Ok(command) => command,
+        Err(message) => {
+            eprintln!("error: {message}");
+            eprintln!("`cargo xtask --help` shows the commands and examples.");
+            return ExitCode::from(2);
+        }
+    };
+    let outcome = match command {
+        Command::Help => {
+            print!("{HELP}");
+            Ok(())
+        }
+        Command::Test(parts) => Workspace::find().and_then(|workspace| parts::run(&workspace, &parts)),
+        Command::Ci(parts) => Workspace::find().and_then(|workspace| ci::run(&workspace, &parts)),
+        Command::Layers => Workspace::find().and_then(|workspace| layers::run(&workspace.root)),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Timing something that can be done again and again.
+
+use std::time::{Duration, Instant};
+
+/// What came out of the runs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Timing {
+    pub(crate) median_us: f64,
+    pub(crate) min_us: f64,
+    pub(crate) runs: usize,
+}
+
+/// Enough that a few runs disturbed by other programs do not move the median.
+const MOST_RUNS: usize = 31;
+const FEWEST_RUNS: usize = 5;
+
+/// Once this is used up, the fewest runs must do.
+const BUDGET: Duration = Duration::from_millis(600);
+
+/// Does the work once to warm up, then until the budget or the runs are used up. Taking the result down is not timed.
+/// The result of the last run comes back with the times.
+pub(crate) fn measure<T, E>(mut work: impl FnMut() -> Result<T, E>) -> Result<(Timing, T), E> {
+    let mut last = work()?;
+    let mut times = Vec::with_capacity(MOST_RUNS);
+    let start = Instant::now();
+    while times.len() < FEWEST_RUNS || (times.len() < MOST_RUNS && start.elapsed() < BUDGET) {
+        let run = Instant::now();
+        let result = work()?;
+        times.push(1e6 * run.elapsed().as_secs_f64());
+        last = result;
+    }
+    times.sort_by(f64::total_cmp);
+    let median_us = 0.5 * (times[(times.len() - 1) / 2] + times[times.len() / 2]);
+    Ok((Timing { median_us, min_us: times[0], runs: times.len() }, last))
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down how often work is done and what is said of its times.
+    use super::*;
+
+    #[test]
+    fn work_is_repeated_and_ordered() {
+        let mut count = 0;
+        let (timing, last) = measure(|| {
+            count += 1;
+            std::thread::sleep(Duration::from_millis(1));
+            Ok::<_, ()>(count)
+        })
+        .expect("nothing fails");
+        assert_eq!((timing.runs, last), (MOST_RUNS, MOST_RUNS + 1));
+        assert!(timing.min_us >= 1000.0 && timing.median_us >= timing.min_us, "{timing:?}");
+    }
+
+    #[test]
+    fn a_failure_ends_it() {
+        let mut left = 3;
+        let result = measure(|| {
+            left -= 1;
+            if left > 0 { Ok(()) } else { Err("enough") }
+        });
+        assert_eq!(result, Err("enough"));
+    }
+}

@@ -1,0 +1,5 @@
+//! What each command does.
+
+pub(crate) mod bench;
+pub(crate) mod list;
+pub(crate) mod run;

@@ -1,0 +1,41 @@
+//! `ligament bench`
+
+use std::io::Write;
+
+use anyhow::{Context, Result, bail};
+
+use crate::args::BenchOptions;
+use crate::benches::{self, Options};
+use crate::plot::scaling;
+use crate::{files, suggest};
+
+/// Runs one benchmark and writes what it found; without a name, lists them.
+pub(crate) fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<()> {
+    let Some(name) = &options.name else {
+        writeln!(out, "Benchmarks, to be run by `ligament bench NAME`:")?;
+        for bench in benches::ALL {
+            writeln!(out, "  {:<10}{}", bench.name, bench.about)?;
+        }
+        return Ok(());
+    };
+    let Some(bench) = benches::ALL.iter().find(|bench| bench.name == name) else {
+        let names: Vec<&str> = benches::ALL.iter().map(|bench| bench.name).collect();
+        return Err(suggest::unknown("benchmark", name, &names));
+    };
+    let max_n = options.max_n.unwrap_or(usize::MAX);
+    let records = (bench.run)(&Options { max_n })?;
+    if records.is_empty() {
+        bail!("--max-n {max_n} leaves no case of the benchmark '{name}'");
+    }
+    if options.json {
+        for record in &records {
+            writeln!(out, "{}", serde_json::to_string(record).context("cannot write a record as JSON")?)?;
+        }
+    } else {
+        write!(out, "{}: {}\n\n{}", bench.name, bench.about, benches::table(&records))?;
+    }
+    if let Some(path) = &options.plot {
+        files::write("--plot", path, &scaling::draw(bench.about, &records)?)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,25 @@
+//! Values of options, checked where they come in.
+
+/// A number that is finite and greater than zero.
+pub(crate) fn positive(text: &str) -> Result<f64, String> {
+    match text.trim().parse::<f64>() {
+        Ok(value) if value.is_finite() && value > 0.0 => Ok(value),
+        Ok(_) => Err("it must be finite and greater than zero".into()),
+        Err(_) => Err("it must be a number, such as 0.01 or 1e-3".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down which numbers are taken.
+    use super::positive;
+
+    #[test]
+    fn only_positive_finite_numbers_are_taken() {
+        assert_eq!(positive("0.25"), Ok(0.25));
+        assert_eq!(positive(" 1e-3 "), Ok(1e-3));
+        for bad in ["0", "-0", "-1", "nan", "inf", "-inf", "1e999", "", "two", "1s"] {
+            assert!(positive(bad).is_err(), "{bad}");
+        }
+    }
+}

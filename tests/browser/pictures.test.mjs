@@ -1,0 +1,142 @@
+// Pins down that the pictures the program writes are pictures: a real browser opens them without complaint, finds
+// the curves and the boxes in them, and paints something with several colours where they should be.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { launch, ligament, scratchFolder } from './browser.mjs';
+
+const { folder, remove } = scratchFolder();
+let browser;
+
+before(async () => {
+  browser = await launch();
+});
+
+after(async () => {
+  await browser?.close();
+  remove();
+});
+
+/** Opens a file and gives the page, with all that it complained of. */
+async function open(file) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const complaints = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(pathToFileURL(file).href);
+  return { page, complaints };
+}
+
+/** How many elements of each name the document has, and what it is. */
+function census(page) {
+  return page.evaluate(() => {
+    const counts = {};
+    for (const element of document.querySelectorAll('*')) {
+      counts[element.localName] = (counts[element.localName] ?? 0) + 1;
+    }
+    const root = document.documentElement;
+    const box = root.getBoundingClientRect();
+    return {
+      namespace: root.namespaceURI,
+      root: root.localName,
+      size: [box.width, box.height],
+      // Chromium reports broken XML by an element of this name inside the document.
+      broken: document.querySelector('parsererror')?.textContent ?? null,
+      counts,
+      texts: [...document.querySelectorAll('text')].map((text) => text.textContent.trim()),
+    };
+  });
+}
+
+/** Colours and the part of the picture that is not white, between two heights, as the browser painted them. */
+async function paint(page, top, bottom) {
+  // Asked of Chromium itself: Playwright's own screenshot waits for ever on a document that is not HTML.
+  const chromium = await page.context().newCDPSession(page);
+  const { data: png } = await chromium.send('Page.captureScreenshot', { format: 'png' });
+  const reader = await browser.newPage();
+  try {
+    return await reader.evaluate(
+      async ([data, from, to]) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${data}`;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context = canvas.getContext('2d');
+        context.drawImage(image, 0, 0);
+        const height = Math.min(to, image.height) - from;
+        const pixels = context.getImageData(0, from, image.width, height).data;
+        const colours = new Set();
+        let inked = 0;
+        for (let i = 0; i < pixels.length; i += 4) {
+          // Coarse colours, so that the soft edges of letters do not count as many.
+          const [r, g, b] = [pixels[i] >> 5, pixels[i + 1] >> 5, pixels[i + 2] >> 5];
+          colours.add((r << 6) | (g << 3) | b);
+          if (r + g + b < 21) inked += 1;
+        }
+        return { colours: colours.size, inked: inked / (pixels.length / 4) };
+      },
+      [png, top, bottom],
+    );
+  } finally {
+    await reader.close();
+  }
+}
+
+test('the picture of the tumbling box shows boxes, curves and words', async () => {
+  ligament('--out', folder);
+  const { page, complaints } = await open(join(folder, 'tumbling-box.svg'));
+  const found = await census(page);
+  assert.equal(found.broken, null);
+  assert.equal(found.root, 'svg');
+  assert.equal(found.namespace, 'http://www.w3.org/2000/svg');
+  assert.deepEqual(found.size, [1200, 850]);
+  assert.deepEqual(complaints, []);
+
+  // Eight boxes with six faces and an arrow head each.
+  assert.equal(found.counts.polygon, 8 * 7);
+  // Three curves of angular velocity and two of errors in one piece, and those of the other form in dashes.
+  assert.ok(found.counts.polyline > 100, `only ${found.counts.polyline} polylines`);
+  for (const text of ['0.00 s', 'time, s', 'x, momentum', 'z, gyroscopic', 'energy, momentum', '|L|, gyroscopic']) {
+    assert.ok(found.texts.includes(text), `no text '${text}' among ${JSON.stringify(found.texts)}`);
+  }
+
+  // Film, curves, errors: each is painted, in several colours, and leaves most of its paper white.
+  for (const [top, bottom] of [[0, 250], [250, 590], [590, 850]]) {
+    const { colours, inked } = await paint(page, top, bottom);
+    assert.ok(colours >= 8, `${colours} colours between ${top} and ${bottom}`);
+    assert.ok(inked > 0.01 && inked < 0.5, `${inked} of the paper is inked between ${top} and ${bottom}`);
+  }
+  await page.close();
+});
+
+test('the plot of a benchmark shows a curve for each case', async () => {
+  const file = join(folder, 'build.svg');
+  const lines = ligament('bench', 'build', '--json', '--max-n', '1000', '--plot', file).trim().split('\n');
+  const cases = new Set(lines.map((line) => JSON.parse(line).case));
+  const { page, complaints } = await open(file);
+  const found = await census(page);
+  assert.equal(found.broken, null);
+  assert.equal(found.root, 'svg');
+  assert.deepEqual(complaints, []);
+  for (const name of cases) {
+    assert.ok(found.texts.includes(`ligament: ${name}`), `no label for the case '${name}'`);
+  }
+  // A dot for each measurement.
+  assert.equal(found.counts.circle, lines.length);
+  const { colours, inked } = await paint(page, 0, 600);
+  assert.ok(colours >= 4 && inked > 0.005, `${colours} colours, ${inked} inked`);
+  await page.close();
+});
+
+test('a blank picture would be noticed', async () => {
+  // The check of paint itself: white paper has one colour and no ink.
+  const page = await browser.newPage({ viewport: { width: 200, height: 100 } });
+  await page.setContent('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"></svg>');
+  assert.deepEqual(await paint(page, 0, 100), { colours: 1, inked: 0 });
+  await page.close();
+});

@@ -1,0 +1,20 @@
+"""What the tests share: the program under test, built by `cargo xtask test --only python`."""
+
+import os
+import subprocess
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def ligament():
+    """Runs the program with the given words; gives what came of it, whether it succeeded or not."""
+    program = os.environ.get("LIGAMENT_BIN")
+    if not program:
+        pytest.fail("LIGAMENT_BIN is not set: run these tests by `cargo xtask test --only python`")
+
+    def run(*words, cwd=None):
+        # Nothing here takes more than seconds; what does is stuck.
+        return subprocess.run([program, *map(str, words)], capture_output=True, text=True, timeout=120, cwd=cwd)
+
+    return run

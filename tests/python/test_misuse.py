@@ -1,0 +1,87 @@
+"""Pins down that no way to misuse the program makes it panic or lie: every mistake ends with an exit code of its own
+kind and a text that says what to do."""
+
+import os
+import subprocess
+
+import pytest
+
+# What is typed, the exit code (2: the words are wrong; 1: they could not be done), and what the text must say.
+MISTAKES = [
+    (["fly"], 2, ["fly", "--help"]),
+    (["--seconds", "-1"], 2, ["--seconds", "'-1'", "greater than zero"]),
+    (["--seconds", "0"], 2, ["--seconds", "greater than zero"]),
+    (["--seconds", "nan"], 2, ["--seconds", "finite"]),
+    (["--seconds", "inf"], 2, ["--seconds", "finite"]),
+    (["--seconds", "soon"], 2, ["--seconds", "'soon'", "number"]),
+    (["--seconds"], 2, ["--seconds"]),
+    (["--step", "0"], 2, ["--step", "greater than zero"]),
+    (["--step", "-1e-3"], 2, ["--step", "greater than zero"]),
+    (["run", "tumbling-box", "--step", "NaN"], 2, ["--step", "finite"]),
+    (["run", "tumbling-box", "--fast"], 2, ["--fast"]),
+    (["run"], 2, ["SCENE"]),
+    (["run", "tumblingbox"], 1, ["'tumblingbox'", "did you mean 'tumbling-box'", "ladder"]),
+    (["run", "octopus"], 1, ["'octopus'", "tumbling-box", "ladder"]),
+    (["run", ""], 1, ["''", "tumbling-box"]),
+    (["run", "chain"], 1, ["'chain'", "not run yet", "tumbling-box"]),
+    (["--seconds", "1e9"], 1, ["--seconds", "--step", "at most"]),
+    (["--step", "1e-300"], 1, ["--seconds", "--step", "at most"]),
+    (["--step", "1e300", "--seconds", "1e300"], 1, ["step"]),
+    (["--out", os.devnull], 1, ["--out", os.devnull]),
+    (["--out", os.path.join(os.devnull, "deeper")], 1, ["--out", os.devnull]),
+    (["--out", "x" * 5000], 1, ["--out"]),
+    (["bench", "biuld"], 1, ["'biuld'", "did you mean 'build'"]),
+    (["bench", "octopus"], 1, ["'octopus'", "build"]),
+    (["bench", "build", "--max-n", "1"], 1, ["--max-n", "build"]),
+    (["bench", "build", "--max-n", "-1"], 2, ["-1"]),
+    (["bench", "build", "--max-n", "150", "--plot", os.path.join(os.devnull, "x.svg")], 1, ["--plot", os.devnull]),
+    (["list", "everything"], 2, ["everything"]),
+]
+
+
+@pytest.mark.parametrize("words, code, says", MISTAKES)
+def test_mistakes_are_told(ligament, tmp_path, words, code, says):
+    result = ligament(*words, cwd=tmp_path)
+    assert result.returncode == code, result
+    assert "panicked" not in result.stderr
+    assert "error" in result.stderr
+    for text in says:
+        assert text in result.stderr, result.stderr
+
+
+@pytest.mark.parametrize("words, code, says", [m for m in MISTAKES if m[1] == 1 or "greater" in m[2][-1]])
+def test_a_bad_value_or_name_takes_one_line(ligament, tmp_path, words, code, says):
+    result = ligament(*words, cwd=tmp_path)
+    complaints = [line for line in result.stderr.splitlines() if not line.startswith("running ")]
+    assert len(complaints) == 1 and complaints[0].startswith("error: "), result.stderr
+
+
+@pytest.mark.parametrize("words", [["--help"], ["run", "--help"], ["bench", "--help"]])
+def test_help_has_examples(ligament, words):
+    result = ligament(*words)
+    assert result.returncode == 0
+    assert "Examples:\n  ligament" in result.stdout
+
+
+def test_benchmarks_and_scenes_are_listed(ligament):
+    benches = ligament("bench")
+    assert benches.returncode == 0 and "build" in benches.stdout
+    scenes = ligament("list")
+    assert scenes.returncode == 0
+    rows = {line.split()[0]: line.split()[1:5] for line in scenes.stdout.splitlines() if line}
+    # Bodies, joints, tree constraints, loop constraints. The ladder (12, 4) is a row of F99's Table 2.
+    assert rows["tumbling-box"] == ["1", "0", "0", "0"]
+    assert rows["ladder"] == ["100", "104", "300", "12"]
+
+
+def test_a_reader_that_goes_away_is_no_panic(ligament):
+    program = os.environ["LIGAMENT_BIN"]
+    # Standard output is a pipe whose other end is closed before the program writes.
+    read_end, write_end = os.pipe()
+    os.close(read_end)
+    try:
+        result = subprocess.run([program, "list"], stdout=write_end, stderr=subprocess.PIPE, text=True, timeout=60)
+    finally:
+        os.close(write_end)
+    assert "panicked" not in result.stderr
+    assert result.returncode == 0

@@ -1,0 +1,118 @@
+//! What the words after `cargo xtask` mean.
+
+use crate::parts::Part;
+
+/// One command with its options.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Command {
+    Help,
+    /// The parts to run, in the order of [`Part::ALL`].
+    Test(Vec<Part>),
+    /// Everything CI does; the parts are those of its tests.
+    Ci(Vec<Part>),
+    Layers,
+}
+
+/// Reads the arguments. An error is one sentence that names the word it stumbled over.
+pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Command, String> {
+    let args: Vec<String> = args.into_iter().collect();
+    let asks_for_help = args.iter().any(|a| a == "--help" || a == "-h");
+    let Some((name, rest)) = args.split_first() else { return Ok(Command::Help) };
+    match name.as_str() {
+        _ if asks_for_help => Ok(Command::Help),
+        "help" => Ok(Command::Help),
+        "test" => Ok(Command::Test(parse_parts(rest)?)),
+        "ci" => Ok(Command::Ci(parse_parts(rest)?)),
+        "layers" => match rest.first() {
+            None => Ok(Command::Layers),
+            Some(word) => Err(format!("`layers` takes no options, found '{word}'")),
+        },
+        other => Err(format!("there is no command '{other}'; the commands are test, ci, layers, help")),
+    }
+}
+
+/// Reads `--only` and `--without`, each with `=` or as two words, each as often as one likes.
+fn parse_parts(args: &[String]) -> Result<Vec<Part>, String> {
+    let (mut only, mut without) = (Vec::new(), Vec::new());
+    let mut words = args.iter();
+    while let Some(word) = words.next() {
+        let (flag, joined) = match word.split_once('=') {
+            Some((flag, value)) => (flag, Some(value)),
+            None => (word.as_str(), None),
+        };
+        let list = match flag {
+            "--only" => &mut only,
+            "--without" => &mut without,
+            _ => return Err(format!("unknown option '{word}'; the options are --only and --without")),
+        };
+        let value = joined.or_else(|| words.next().map(String::as_str));
+        let value = value.ok_or_else(|| format!("{flag} needs the name of a part: {}", Part::names()))?;
+        for name in value.split(',') {
+            let part = Part::named(name).ok_or_else(|| {
+                format!("{flag}: there is no part '{name}'; the parts are {}", Part::names())
+            })?;
+            list.push(part);
+        }
+    }
+    let wanted = |part: &Part| (only.is_empty() || only.contains(part)) && !without.contains(part);
+    let parts: Vec<Part> = Part::ALL.into_iter().filter(wanted).collect();
+    if parts.is_empty() {
+        return Err(format!("--only and --without leave nothing to run; the parts are {}", Part::names()));
+    }
+    Ok(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down the command line: what each word selects, and that each mistake is named with its remedy.
+    use super::*;
+
+    fn parse_words(line: &str) -> Result<Command, String> {
+        parse(line.split_whitespace().map(String::from))
+    }
+
+    #[test]
+    fn nothing_or_help_is_help() {
+        for line in ["", "help", "--help", "-h", "test --help", "ci -h", "nonsense --help"] {
+            assert_eq!(parse_words(line), Ok(Command::Help), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn test_alone_runs_every_part_in_order() {
+        assert_eq!(parse_words("test"), Ok(Command::Test(vec![Part::Rust, Part::Python, Part::Browser])));
+        assert_eq!(parse_words("ci"), Ok(Command::Ci(vec![Part::Rust, Part::Python, Part::Browser])));
+    }
+
+    #[test]
+    fn parts_are_chosen_and_left_out_by_name() {
+        let python_only = Ok(Command::Test(vec![Part::Python]));
+        assert_eq!(parse_words("test --only python"), python_only);
+        assert_eq!(parse_words("test --only=python"), python_only);
+        assert_eq!(parse_words("test --without rust,browser"), python_only);
+        assert_eq!(parse_words("test --without rust --without=browser"), python_only);
+        assert_eq!(parse_words("test --only python,rust --without rust"), python_only);
+        // The order is that of the parts (cheap first), whatever the order of the words.
+        let order = Ok(Command::Ci(vec![Part::Rust, Part::Browser]));
+        assert_eq!(parse_words("ci --only browser,rust"), order);
+    }
+
+    #[test]
+    fn a_wrong_word_is_named_with_the_right_ones() {
+        for (line, expected) in [
+            ("tset", vec!["'tset'", "test, ci, layers, help"]),
+            ("test --only pyhton", vec!["--only", "'pyhton'", "rust, python, browser"]),
+            ("test --without rust,", vec!["--without", "''", "rust, python, browser"]),
+            ("test --without", vec!["--without", "rust, python, browser"]),
+            ("test --fast", vec!["'--fast'", "--only", "--without"]),
+            ("test rust", vec!["'rust'", "--only"]),
+            ("layers now", vec!["'now'"]),
+            ("test --only rust --without rust", vec!["nothing to run"]),
+        ] {
+            let message = parse_words(line).expect_err(line);
+            for part in expected {
+                assert!(message.contains(part), "{line:?} says {message:?}, which lacks {part:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The part `browser`: node's test runner on tests/browser, driving a headless Chromium.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::workspace::Workspace;
+use crate::{apt, process, rust, stamp};
+
+/// The oldest node whose test runner we use.
+const OLDEST_NODE: u32 = 18;
+
+/// Sets up node's packages and Chromium, builds the program, runs the tests.
+pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
+    let chromium = chromium()?;
+    let packages = node_packages(workspace)?;
+    let program = rust::build_program(workspace)?;
+    let mut node = Command::new("node");
+    node.current_dir(&workspace.root)
+        .env("LIGAMENT_BIN", program)
+        .env("LIGAMENT_CHROMIUM", chromium)
+        .env("LIGAMENT_NODE_PACKAGES", packages)
+        .args(["--test", "--test-reporter=spec"])
+        .args(test_files(workspace)?);
+    process::run(&mut node)
+}
+
+/// The test files by name: which patterns `node --test` understands by itself differs between its versions.
+fn test_files(workspace: &Workspace) -> Result<Vec<PathBuf>, String> {
+    let folder = workspace.root.join("tests/browser");
+    let entries = fs::read_dir(&folder).map_err(|e| format!("cannot read {}: {e}", folder.display()))?;
+    let names = entries.flatten().map(|entry| PathBuf::from("tests/browser").join(entry.file_name()));
+    let mut files: Vec<PathBuf> = names.filter(|f| f.to_string_lossy().ends_with(".test.mjs")).collect();
+    files.sort();
+    if files.is_empty() {
+        return Err(format!("{} holds no *.test.mjs", folder.display()));
+    }
+    Ok(files)
+}
+
+/// A Chromium that runs, installed if need be.
+fn chromium() -> Result<PathBuf, String> {
+    let find = || process::find_program("chromium");
+    if find().is_none() {
+        apt::install(&["chromium"], "chromium")?;
+    }
+    let chromium = find().ok_or("chromium was installed but is not on PATH")?;
+    // Run once, so that a broken installation is named here and not as a time-out inside a test.
+    let version = process::output(Command::new(&chromium).arg("--version"))?;
+    println!("using {}", version.trim());
+    Ok(chromium)
+}
+
+/// The folder that holds `node_modules`, as the lock file wants it.
+fn node_packages(workspace: &Workspace) -> Result<PathBuf, String> {
+    let mut missing = Vec::new();
+    if process::find_program("node").is_none() {
+        missing.push("nodejs");
+    }
+    if process::find_program("npm").is_none() {
+        missing.push("npm");
+    }
+    if !missing.is_empty() {
+        apt::install(&missing, &missing.join(" and "))?;
+    }
+    let version = process::output(Command::new("node").arg("--version"))?;
+    if node_major(&version).is_none_or(|major| major < OLDEST_NODE) {
+        let version = version.trim();
+        return Err(format!(
+            "node {version} is too old for its test runner: install node {OLDEST_NODE} or newer"
+        ));
+    }
+
+    let from = workspace.root.join("tests/browser");
+    let folder = workspace.scratch().join("npm");
+    let stamp_file = folder.join("installed.txt");
+    let mut wanted = version;
+    for name in ["package.json", "package-lock.json"] {
+        let file = from.join(name);
+        wanted += &fs::read_to_string(&file).map_err(|e| format!("cannot read {}: {e}", file.display()))?;
+    }
+    if stamp::is_current(&stamp_file, &wanted) {
+        println!("re-using {} (package-lock.json unchanged)", folder.display());
+        return Ok(folder);
+    }
+    fs::create_dir_all(&folder).map_err(|e| format!("cannot create {}: {e}", folder.display()))?;
+    for name in ["package.json", "package-lock.json"] {
+        fs::copy(from.join(name), folder.join(name))
+            .map_err(|e| format!("cannot copy {name} into {}: {e}", folder.display()))?;
+    }
+    let mut install = Command::new("npm");
+    install.current_dir(&folder).args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
+    process::run(&mut install)?;
+    stamp::write(&stamp_file, &wanted)?;
+    Ok(folder)
+}
+
+/// 20 of "v20.1.2".
+fn node_major(version: &str) -> Option<u32> {
+    version.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down the reading of node's version.
+    use super::*;
+
+    #[test]
+    fn versions_are_read() {
+        assert_eq!(node_major("v20.20.2\n"), Some(20));
+        assert_eq!(node_major("v8.0.0"), Some(8));
+        assert_eq!(node_major("twenty"), None);
+    }
+}

@@ -1,0 +1,39 @@
+//! Everything CI does, the cheap checks first.
+
+use std::time::Instant;
+
+use crate::parts::{self, Part};
+use crate::workspace::Workspace;
+use crate::{layers, process};
+
+/// Runs the checks in order and stops at the first that fails; the tests come last and run part by part.
+pub(crate) fn run(workspace: &Workspace, test_parts: &[Part]) -> Result<(), String> {
+    let start = Instant::now();
+    step("format", || cargo(workspace, &["fmt", "--all", "--", "--check"], &[]))?;
+    step("layers", || layers::run(&workspace.root))?;
+    step("clippy", || {
+        let args = ["clippy", "--workspace", "--all-targets", "--locked", "--", "--deny", "warnings"];
+        cargo(workspace, &args, &[])
+    })?;
+    step("documentation", || {
+        let args = ["doc", "--workspace", "--no-deps", "--locked"];
+        cargo(workspace, &args, &[("RUSTDOCFLAGS", "--deny warnings")])
+    })?;
+    parts::run(workspace, test_parts)?;
+    println!("ci       all passed in {:.1} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn step(name: &str, check: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
+    println!("\n=== {name} ===");
+    let start = Instant::now();
+    check().map_err(|reason| format!("{name}: {reason}"))?;
+    println!("{name}: ok in {:.1} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn cargo(workspace: &Workspace, args: &[&str], settings: &[(&str, &str)]) -> Result<(), String> {
+    let mut command = process::cargo();
+    command.current_dir(&workspace.root).args(args).envs(settings.iter().copied());
+    process::run(&mut command)
+}

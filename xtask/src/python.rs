@@ -1,0 +1,58 @@
+//! The part `python`: pytest on tests/python, in a virtual environment of our own inside the build directory.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::workspace::Workspace;
+use crate::{apt, process, rust, stamp};
+
+/// Sets up the environment, builds the program, runs the tests.
+pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
+    let python = environment(workspace)?;
+    let program = rust::build_program(workspace)?;
+    let cache = workspace.scratch().join("pytest");
+    let mut pytest = Command::new(python);
+    pytest
+        .current_dir(&workspace.root)
+        .env("LIGAMENT_BIN", program)
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .args(["-m", "pytest", "tests/python", "-o"])
+        .arg(format!("cache_dir={}", cache.display()));
+    process::run(&mut pytest)
+}
+
+/// The environment's python. Rebuilt when the requirements or the interpreter changed, re-used otherwise.
+fn environment(workspace: &Workspace) -> Result<PathBuf, String> {
+    let requirements = workspace.root.join("tests/python/requirements.txt");
+    let wanted = fs::read_to_string(&requirements)
+        .map_err(|e| format!("cannot read {}: {e}", requirements.display()))?;
+    let folder = workspace.scratch().join("venv");
+    let python = folder.join("bin/python");
+    let stamp_file = folder.join("installed.txt");
+
+    if process::find_program("python3").is_none() {
+        apt::install(&["python3", "python3-venv"], "python3")?;
+    }
+    let version = process::output(Command::new("python3").arg("--version"))?;
+    let wanted = format!("# {}\n{wanted}", version.trim());
+    if stamp::is_current(&stamp_file, &wanted)
+        && process::succeeds(Command::new(&python).args(["-c", "import pytest"]))
+    {
+        println!("re-using {} (requirements unchanged)", folder.display());
+        return Ok(python);
+    }
+
+    if !process::succeeds(Command::new("python3").args(["-c", "import venv, ensurepip"])) {
+        apt::install(&["python3-venv"], "python3's module venv")?;
+    }
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(|e| format!("cannot remove {}: {e}", folder.display()))?;
+    }
+    process::run(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
+    let mut install = Command::new(&python);
+    install.args(["-m", "pip", "install", "--disable-pip-version-check", "--quiet", "--requirement"]);
+    process::run(install.arg(&requirements))?;
+    stamp::write(&stamp_file, &wanted)?;
+    Ok(python)
+}

@@ -1,0 +1,24 @@
+//! The part `rust`, and the program that the other parts test.
+
+use std::path::PathBuf;
+
+use crate::process;
+use crate::workspace::Workspace;
+
+/// Runs every test of the workspace, documentation examples included.
+pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
+    process::run(process::cargo().current_dir(&workspace.root).args(["test", "--workspace", "--locked"]))
+}
+
+/// Builds the program `ligament` as people run it, and says where it is.
+pub(crate) fn build_program(workspace: &Workspace) -> Result<PathBuf, String> {
+    let mut build = process::cargo();
+    build.current_dir(&workspace.root).args(["build", "--release", "--locked", "--package", "ligament-cli"]);
+    process::run(&mut build)?;
+    let program = workspace.target.join("release").join(format!("ligament{}", std::env::consts::EXE_SUFFIX));
+    if program.is_file() {
+        Ok(program)
+    } else {
+        Err(format!("cargo built no {}; is another target set in cargo's configuration?", program.display()))
+    }
+}
