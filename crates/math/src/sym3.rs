@@ -2,6 +2,7 @@
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
+use crate::scalar::power_of_two_near;
 use crate::{Mat3, Scalar, Vec3};
 
 /// A symmetric 3x3 matrix, held as its six different entries.
@@ -107,25 +108,28 @@ impl Sym3 {
         self.to_mat3().max_abs()
     }
 
-    /// The inverse, or `None` where the matrix is singular or not finite.
+    /// The inverse, or `None` where the matrix is singular or not finite, or its inverse too large for an `f64`.
     pub fn inverse(self) -> Option<Sym3> {
         let scale = self.max_abs();
-        if !(scale > 0.0 && scale.is_finite()) {
+        if scale == 0.0 || !scale.is_finite() {
             return None;
         }
-        let inverse = (self * (1.0 / scale)).inverse_unchecked() * (1.0 / scale);
+        let (_, inverse_size) = power_of_two_near(scale);
+        let inverse = (self * inverse_size).inverse_unchecked() * inverse_size;
         inverse.is_finite().then_some(inverse)
     }
 
     /// Eigenvalues and eigenvectors, by Jacobi rotations: accurate for close and for equal eigenvalues.
     ///
-    /// A matrix with entries that are not finite gives eigenvalues that are not finite, and identity vectors.
+    /// A matrix with an entry that is not finite gives NaN for every eigenvalue, and identity vectors.
     pub fn eigen(self) -> Eigen3 {
-        let mut a = self.to_mat3().to_rows();
-        let mut v = Mat3::<f64>::IDENTITY.cols;
-        if !self.is_finite() {
-            return Eigen3 { values: Vec3::new(self.xx, self.yy, self.zz), vectors: Mat3::IDENTITY };
+        let scale = self.max_abs();
+        if scale == 0.0 || !scale.is_finite() {
+            return Eigen3 { values: Vec3::splat(scale * 0.0), vectors: Mat3::IDENTITY };
         }
+        let (size, inverse_size) = power_of_two_near(scale);
+        let mut a = (self * inverse_size).to_mat3().to_rows();
+        let mut v = Mat3::<f64>::IDENTITY.cols;
         // Cyclic Jacobi converges quadratically; six sweeps reach the last bit of any 3x3 matrix, and the loop
         // ends as soon as a sweep has nothing to do.
         for _sweep in 0..12 {
@@ -162,7 +166,7 @@ impl Sym3 {
                 (v[p], v[q]) = (v[q], -v[p]);
             }
         }
-        Eigen3 { values: values.into(), vectors: Mat3 { cols: v } }
+        Eigen3 { values: Vec3::from(values) * size, vectors: Mat3 { cols: v } }
     }
 }
 
