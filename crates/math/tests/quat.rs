@@ -62,7 +62,7 @@ proptest! {
         let c = q.canonical();
         prop_assert_eq!(c, q.negated().canonical());
         prop_assert_eq!(c.canonical(), c);
-        prop_assert!(c.w > 0.0 || c.w == 0.0);
+        prop_assert!(c.w >= 0.0);
         assert_same_rotation(c, q, 0.0);
     }
 
