@@ -8,7 +8,7 @@
 //! orthonormal basis of those columns, in order of length, so that flat and needle-shaped F still give rotations.
 
 use crate::scalar::power_of_two_near;
-use crate::sym3::jacobi_angle;
+use crate::sym3::{diagonalise, jacobi_angle};
 use crate::{Mat3, Vec3};
 
 /// `u * diag(s) * v^T`, with proper rotations u and v, and s.x >= s.y >= |s.z|.
@@ -29,6 +29,10 @@ impl Svd3 {
     }
 }
 
+/// How far the eigenvectors of F^T F are worked out before the columns of F V take over: from here one sweep over
+/// those columns reaches the last bit, which F^T F cannot.
+const GRAM_TOLERANCE: f64 = 1e-8;
+
 /// Takes a 3x3 matrix apart; `None` where an entry is not finite, or the largest singular value too large for an
 /// `f64`. Singular values below 1e-150 of the largest may come out as zero.
 pub fn svd3(f: Mat3) -> Option<Svd3> {
@@ -43,9 +47,8 @@ pub fn svd3(f: Mat3) -> Option<Svd3> {
     let (size, inverse_size) = power_of_two_near(scale);
     let f = f * inverse_size;
 
-    let v = (f.transpose() * f).upper().eigen().vectors;
-    let mut b = (f * v).cols;
-    let mut v = v.cols;
+    let (_, mut v) = diagonalise((f.transpose() * f).upper(), GRAM_TOLERANCE);
+    let mut b = [f * v[0], f * v[1], f * v[2]];
     for _sweep in 0..8 {
         let mut rotated = false;
         for (p, q) in [(0, 1), (0, 2), (1, 2)] {
@@ -53,8 +56,9 @@ pub fn svd3(f: Mat3) -> Option<Svd3> {
             if apq == 0.0 || apq * apq <= 1e-31 * app * aqq {
                 continue;
             }
-            rotated = true;
             let (c, s) = jacobi_angle(app, apq, aqq);
+            // A turn this small leaves what the others have done, to the last bit: no sweep is needed to see that.
+            rotated |= s.abs() > 1e-8;
             (b[p], b[q]) = (b[p] * c - b[q] * s, b[p] * s + b[q] * c);
             (v[p], v[q]) = (v[p] * c - v[q] * s, v[p] * s + v[q] * c);
         }
