@@ -3,7 +3,9 @@
 //! Source: KP08 section 3.1 (SR-inverse, Nakamura & Hanafusa as it cites them).
 //! Symbols: C = U diag(s) V^T; C# = V diag(s / (s^2 + alpha)) U^T = C^T (C C^T + alpha)^-1.
 
-use nalgebra::{DMatrix, Dyn, SVD};
+use nalgebra::DMatrix;
+
+use crate::thin_svd::{ThinSvd, thin_svd};
 
 /// Singular values below this fraction of the largest count as zero, in [`pseudo_inverse`] and [`null_space`].
 pub const RANK_CUT: f64 = 1e-9;
@@ -36,6 +38,17 @@ pub enum InverseError {
         /// Columns of the matrix.
         cols: usize,
     },
+    /// The inverse holds numbers that are too large for an `f64`.
+    #[error(
+        "the inverse of a {rows} x {cols} matrix is too large for a 64-bit number; the matrix is too close to zero, \
+         so scale it up"
+    )]
+    TooLarge {
+        /// Rows of the matrix.
+        rows: usize,
+        /// Columns of the matrix.
+        cols: usize,
+    },
 }
 
 /// The singularity-robust inverse `C^T (C C^T + alpha)^-1`: along a singular value s it answers `s / (s^2 + alpha)`,
@@ -49,7 +62,8 @@ pub fn sr_inverse(c: &DMatrix<f64>, alpha: f64) -> Result<DMatrix<f64>, InverseE
     if alpha == 0.0 {
         return pseudo_inverse(c);
     }
-    invert_with(c, |s, _| s / (s * s + alpha))
+    // s / (s^2 + alpha), without the square that leaves the range first.
+    invert_with(c, |s, _| 1.0 / (s + alpha / s))
 }
 
 /// The Moore-Penrose inverse, with singular values below [`RANK_CUT`] of the largest taken as zero.
@@ -64,13 +78,12 @@ pub fn null_space(c: &DMatrix<f64>) -> Result<DMatrix<f64>, InverseError> {
     if c.is_empty() {
         return Ok(projector);
     }
-    let svd = decompose(c)?;
-    let v_t = svd.v_t.as_ref().expect("V was asked for");
-    let largest = svd.singular_values.max();
-    for (k, &s) in svd.singular_values.iter().enumerate() {
+    let ThinSvd { s, v, .. } = decompose(c)?;
+    let largest = s.iter().copied().fold(0.0, f64::max);
+    for (k, &s) in s.iter().enumerate() {
         if s > RANK_CUT * largest {
-            let row = v_t.row(k);
-            projector -= row.transpose() * row;
+            let axis = v.column(k);
+            projector -= axis * axis.transpose();
         }
     }
     Ok(projector)
@@ -78,20 +91,24 @@ pub fn null_space(c: &DMatrix<f64>) -> Result<DMatrix<f64>, InverseError> {
 
 /// `V diag(gain(s, s_max)) U^T`.
 fn invert_with(c: &DMatrix<f64>, gain: impl Fn(f64, f64) -> f64) -> Result<DMatrix<f64>, InverseError> {
+    let (rows, cols) = c.shape();
     if c.is_empty() {
-        return Ok(DMatrix::zeros(c.ncols(), c.nrows()));
+        return Ok(DMatrix::zeros(cols, rows));
     }
-    let svd = decompose(c)?;
-    let (u, v_t) = (svd.u.as_ref().expect("U was asked for"), svd.v_t.as_ref().expect("V was asked for"));
-    let largest = svd.singular_values.max();
-    let mut v = v_t.transpose();
-    for (k, &s) in svd.singular_values.iter().enumerate() {
+    let ThinSvd { u, s, mut v } = decompose(c)?;
+    let largest = s.iter().copied().fold(0.0, f64::max);
+    for (k, &s) in s.iter().enumerate() {
         v.column_mut(k).scale_mut(gain(s, largest));
     }
-    Ok(v * u.transpose())
+    let inverse = v * u.transpose();
+    if inverse.iter().all(|x| x.is_finite()) {
+        Ok(inverse)
+    } else {
+        Err(InverseError::TooLarge { rows, cols })
+    }
 }
 
-fn decompose(c: &DMatrix<f64>) -> Result<SVD<f64, Dyn, Dyn>, InverseError> {
+fn decompose(c: &DMatrix<f64>) -> Result<ThinSvd, InverseError> {
     let (rows, cols) = c.shape();
     for col in 0..cols {
         for row in 0..rows {
@@ -101,8 +118,5 @@ fn decompose(c: &DMatrix<f64>) -> Result<SVD<f64, Dyn, Dyn>, InverseError> {
             }
         }
     }
-    // Golub-Kahan settles in two or three passes per singular value; a bound far above that turns a loop that
-    // would not end into an error.
-    let limit = 100 * rows.max(cols).max(1);
-    SVD::try_new(c.clone(), true, true, f64::EPSILON, limit).ok_or(InverseError::NoConvergence { rows, cols })
+    thin_svd(c).ok_or(InverseError::NoConvergence { rows, cols })
 }

@@ -32,6 +32,7 @@ mod scalar;
 mod spatial;
 mod svd3;
 mod sym3;
+mod thin_svd;
 mod vec3;
 
 pub use articulated::ArticulatedInertia;

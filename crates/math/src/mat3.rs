@@ -2,6 +2,7 @@
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
+use crate::scalar::power_of_two_near;
 use crate::{Scalar, Sym3, Vec3};
 
 /// A 3x3 matrix, held as three columns.
@@ -116,15 +117,21 @@ impl Mat3 {
         Vec3::new(self.cols[0].max_abs(), self.cols[1].max_abs(), self.cols[2].max_abs()).max_abs()
     }
 
-    /// The inverse, or `None` where the determinant is zero or not finite.
+    /// The inverse, or `None` where the matrix is singular or not finite, or its inverse too large for an `f64`.
     pub fn inverse(self) -> Option<Mat3> {
-        let [a, b, c] = self.cols;
-        let (r0, r1, r2) = (b.cross(c), c.cross(a), a.cross(b));
-        let det = r2.dot(c);
-        if det == 0.0 || !det.is_finite() {
+        let scale = self.max_abs();
+        if scale == 0.0 || !scale.is_finite() {
             return None;
         }
-        let inverse = Mat3::from_cols(r0 / det, r1 / det, r2 / det).transpose();
+        // Scaled, so that the determinant, a product of three, stays in range for entries of any size.
+        let (_, inverse_size) = power_of_two_near(scale);
+        let [a, b, c] = (self * inverse_size).cols;
+        let (r0, r1, r2) = (b.cross(c), c.cross(a), a.cross(b));
+        let det = r2.dot(c);
+        if det == 0.0 {
+            return None;
+        }
+        let inverse = Mat3::from_cols(r0 / det, r1 / det, r2 / det).transpose() * inverse_size;
         inverse.is_finite().then_some(inverse)
     }
 

@@ -108,3 +108,14 @@ macro_rules! lanes {
 
 lanes!(f64x4, 4);
 lanes!(f64x8, 8);
+
+/// A power of two near the positive finite number `x`, and its inverse: multiplying by either is exact, and brings
+/// numbers of the size of `x` to between 1 and 4, where squares and cubes cannot leave the range. A subnormal `x`
+/// comes to between 2^-52 and 1, near enough for that.
+#[inline]
+pub(crate) fn power_of_two_near(x: f64) -> (f64, f64) {
+    const BIAS: u64 = 1023;
+    // The biased exponent of 2^e is e + 1023; those of both 2^e and 2^-e must lie between 1 and 2046 - 1.
+    let exponent = ((x.to_bits() >> 52) & 0x7ff).clamp(1, 2 * BIAS - 1);
+    (f64::from_bits(exponent << 52), f64::from_bits((2 * BIAS - exponent) << 52))
+}

@@ -95,16 +95,18 @@ pub fn left_jacobian_inverse_mul(w: Vec3, v: Vec3) -> Vec3 {
 /// The turn that takes the unit vector `from` to the unit vector `to` the short way, as a rotation vector. For
 /// opposite vectors it is a half turn about some axis perpendicular to them.
 pub fn swing_between(from: Vec3, to: Vec3) -> Vec3 {
-    let axis = from.cross(to);
-    let sine = axis.norm();
     let cosine = from.dot(to);
-    if sine > 1e-9 {
-        axis * (sine.atan2(cosine) / sine)
-    } else if cosine >= 0.0 {
+    // from x to, as the product with the short side of the triangle: the long sides nearly cancel where the vectors
+    // are nearly equal or opposite, and would leave an axis of rounding errors.
+    let axis = from.cross(if cosine < 0.0 { to + from } else { to - from });
+    let sine = axis.norm();
+    if cosine > 0.0 && sine < 1e-9 {
         // atan2(s, c) / s = 1 to rounding.
-        axis
-    } else {
-        from.perpendicular_frame().0 * std::f64::consts::PI
+        return axis;
+    }
+    match axis.normalised() {
+        Some(u) => u * sine.atan2(cosine),
+        None => from.perpendicular_frame().0 * std::f64::consts::PI,
     }
 }
 
@@ -121,9 +123,16 @@ pub fn twist_angle(q: Quat, axis: Vec3) -> f64 {
 
 /// The angle that differs from `angle` by whole turns and lies in (-pi, pi].
 pub fn wrap(angle: f64) -> f64 {
-    let turn = 2.0 * std::f64::consts::PI;
-    let wrapped = angle - turn * (angle / turn).round();
-    if wrapped <= -std::f64::consts::PI { wrapped + turn } else { wrapped }
+    use std::f64::consts::{PI, TAU};
+    // The remainder is exact however large the angle, and so is the one turn taken off or put on.
+    let rest = angle % TAU;
+    if rest > PI {
+        rest - TAU
+    } else if rest <= -PI {
+        rest + TAU
+    } else {
+        rest
+    }
 }
 
 /// `diagonal + outer w w^T + skew [w]`.

@@ -112,9 +112,10 @@ impl Twist {
     pub fn is_finite(self) -> bool {
         self.angular.is_finite() && self.linear.is_finite()
     }
-    /// The largest absolute component.
+    /// The largest absolute component; NaN if there is one.
     pub fn max_abs(self) -> f64 {
-        self.angular.max_abs().max(self.linear.max_abs())
+        // Not f64::max, which prefers any number to NaN.
+        Vec3::new(self.angular.max_abs(), self.linear.max_abs(), 0.0).max_abs()
     }
 }
 
@@ -123,9 +124,9 @@ impl Wrench {
     pub fn is_finite(self) -> bool {
         self.moment.is_finite() && self.force.is_finite()
     }
-    /// The largest absolute component.
+    /// The largest absolute component; NaN if there is one.
     pub fn max_abs(self) -> f64 {
-        self.moment.max_abs().max(self.force.max_abs())
+        Vec3::new(self.moment.max_abs(), self.force.max_abs(), 0.0).max_abs()
     }
 }
 

@@ -7,7 +7,8 @@
 //! rotations, which repairs what squaring F lost (usually nothing is left to do); then U is read off by an
 //! orthonormal basis of those columns, in order of length, so that flat and needle-shaped F still give rotations.
 
-use crate::sym3::jacobi_angle;
+use crate::scalar::power_of_two_near;
+use crate::sym3::{diagonalise, jacobi_angle};
 use crate::{Mat3, Vec3};
 
 /// `u * diag(s) * v^T`, with proper rotations u and v, and s.x >= s.y >= |s.z|.
@@ -28,7 +29,12 @@ impl Svd3 {
     }
 }
 
-/// Takes a 3x3 matrix apart; `None` where an entry is not finite.
+/// How far the eigenvectors of F^T F are worked out before the columns of F V take over: from here one sweep over
+/// those columns reaches the last bit, which F^T F cannot.
+const GRAM_TOLERANCE: f64 = 1e-8;
+
+/// Takes a 3x3 matrix apart; `None` where an entry is not finite, or the largest singular value too large for an
+/// `f64`. Singular values below 1e-150 of the largest may come out as zero.
 pub fn svd3(f: Mat3) -> Option<Svd3> {
     let scale = f.max_abs();
     if !scale.is_finite() {
@@ -37,13 +43,12 @@ pub fn svd3(f: Mat3) -> Option<Svd3> {
     if scale == 0.0 {
         return Some(Svd3 { u: Mat3::IDENTITY, s: Vec3::ZERO, v: Mat3::IDENTITY });
     }
-    // Scaled by a power of two, exactly, so that squares stay in range for entries of any size.
-    let exponent = scale.log2().floor().clamp(-1020.0, 1020.0);
-    let f = f * (-exponent).exp2();
+    // Exactly, so that squares stay in range for entries of any size.
+    let (size, inverse_size) = power_of_two_near(scale);
+    let f = f * inverse_size;
 
-    let v = (f.transpose() * f).upper().eigen().vectors;
-    let mut b = (f * v).cols;
-    let mut v = v.cols;
+    let (_, mut v) = diagonalise((f.transpose() * f).upper(), GRAM_TOLERANCE);
+    let mut b = [f * v[0], f * v[1], f * v[2]];
     for _sweep in 0..8 {
         let mut rotated = false;
         for (p, q) in [(0, 1), (0, 2), (1, 2)] {
@@ -51,8 +56,9 @@ pub fn svd3(f: Mat3) -> Option<Svd3> {
             if apq == 0.0 || apq * apq <= 1e-31 * app * aqq {
                 continue;
             }
-            rotated = true;
             let (c, s) = jacobi_angle(app, apq, aqq);
+            // A turn this small leaves what the others have done, to the last bit: no sweep is needed to see that.
+            rotated |= s.abs() > 1e-8;
             (b[p], b[q]) = (b[p] * c - b[q] * s, b[p] * s + b[q] * c);
             (v[p], v[q]) = (v[p] * c - v[q] * s, v[p] * s + v[q] * c);
         }
@@ -80,11 +86,9 @@ pub fn svd3(f: Mat3) -> Option<Svd3> {
         _ => (0.0, u0.perpendicular_frame().0),
     };
     let u2 = u0.cross(u1);
-    let s2 = u2.dot(b[2]);
-    let size = exponent.exp2();
-    Some(Svd3 {
-        u: Mat3::from_cols(u0, u1, u2),
-        s: Vec3::new(s0 * size, s1 * size, s2 * size),
-        v: Mat3 { cols: v },
-    })
+    // Equal values may have come out in the wrong order by a rounding, and what is below 1e-150 unsorted.
+    let s1 = s1.min(s0);
+    let s2 = u2.dot(b[2]).max(-s1).min(s1);
+    let s = Vec3::new(s0, s1, s2) * size;
+    s.is_finite().then_some(Svd3 { u: Mat3::from_cols(u0, u1, u2), s, v: Mat3 { cols: v } })
 }

@@ -2,6 +2,7 @@
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
+use crate::scalar::power_of_two_near;
 use crate::{Mat3, Scalar, Vec3};
 
 /// A symmetric 3x3 matrix, held as its six different entries.
@@ -107,54 +108,28 @@ impl Sym3 {
         self.to_mat3().max_abs()
     }
 
-    /// The inverse, or `None` where the matrix is singular or not finite.
+    /// The inverse, or `None` where the matrix is singular or not finite, or its inverse too large for an `f64`.
     pub fn inverse(self) -> Option<Sym3> {
         let scale = self.max_abs();
-        if !(scale > 0.0 && scale.is_finite()) {
+        if scale == 0.0 || !scale.is_finite() {
             return None;
         }
-        let inverse = (self * (1.0 / scale)).inverse_unchecked() * (1.0 / scale);
+        let (_, inverse_size) = power_of_two_near(scale);
+        let inverse = (self * inverse_size).inverse_unchecked() * inverse_size;
         inverse.is_finite().then_some(inverse)
     }
 
     /// Eigenvalues and eigenvectors, by Jacobi rotations: accurate for close and for equal eigenvalues.
     ///
-    /// A matrix with entries that are not finite gives eigenvalues that are not finite, and identity vectors.
+    /// A matrix with an entry that is not finite gives NaN for every eigenvalue, and identity vectors.
     pub fn eigen(self) -> Eigen3 {
-        let mut a = self.to_mat3().to_rows();
-        let mut v = Mat3::<f64>::IDENTITY.cols;
-        if !self.is_finite() {
-            return Eigen3 { values: Vec3::new(self.xx, self.yy, self.zz), vectors: Mat3::IDENTITY };
+        let scale = self.max_abs();
+        if scale == 0.0 || !scale.is_finite() {
+            return Eigen3 { values: Vec3::splat(scale * 0.0), vectors: Mat3::IDENTITY };
         }
-        // Cyclic Jacobi converges quadratically; six sweeps reach the last bit of any 3x3 matrix, and the loop
-        // ends as soon as a sweep has nothing to do.
-        for _sweep in 0..12 {
-            let mut rotated = false;
-            for (p, q) in [(0, 1), (0, 2), (1, 2)] {
-                // Below this an entry no longer changes the eigenvalues in their last bit. (Two roots, since the
-                // product of two entries may overflow.)
-                let diagonal = a[p][p].abs().sqrt() * a[q][q].abs().sqrt();
-                if a[p][q].abs() <= f64::EPSILON * 0.25 * diagonal || a[p][q] == 0.0 {
-                    continue;
-                }
-                rotated = true;
-                let (c, s) = jacobi_angle(a[p][p], a[p][q], a[q][q]);
-                let r = 3 - p - q;
-                let (app, aqq, apq) = (a[p][p], a[q][q], a[p][q]);
-                a[p][p] = c * c * app - 2.0 * s * c * apq + s * s * aqq;
-                a[q][q] = s * s * app + 2.0 * s * c * apq + c * c * aqq;
-                let (arp, arq) = (a[r][p], a[r][q]);
-                a[r][p] = c * arp - s * arq;
-                a[r][q] = s * arp + c * arq;
-                (a[p][q], a[q][p]) = (0.0, 0.0);
-                (a[p][r], a[q][r]) = (a[r][p], a[r][q]);
-                (v[p], v[q]) = (v[p] * c - v[q] * s, v[p] * s + v[q] * c);
-            }
-            if !rotated {
-                break;
-            }
-        }
-        let mut values = [a[0][0], a[1][1], a[2][2]];
+        let (size, inverse_size) = power_of_two_near(scale);
+        // An entry this much smaller than its diagonal no longer changes the eigenvalues in their last bit.
+        let (mut values, mut v) = diagonalise(self * inverse_size, 0.25 * f64::EPSILON);
         // Sort by swapping columns; each swap negates one column, so the matrix stays a proper rotation.
         for (p, q) in [(0, 1), (1, 2), (0, 1)] {
             if values[p] < values[q] {
@@ -162,15 +137,64 @@ impl Sym3 {
                 (v[p], v[q]) = (v[q], -v[p]);
             }
         }
-        Eigen3 { values: values.into(), vectors: Mat3 { cols: v } }
+        Eigen3 { values: Vec3::from(values) * size, vectors: Mat3 { cols: v } }
     }
 }
 
-/// Cosine and sine of the rotation that brings `[[app, apq], [apq, aqq]]` to diagonal form.
+/// Eigenvalues, in no order, and eigenvectors of a matrix with entries of about one, by Jacobi rotations, until
+/// every entry off the diagonal is below `tolerance` times the mean (geometric) of the two on the diagonal.
+///
+/// Cyclic Jacobi converges quadratically: six sweeps reach the last bit of any 3x3 matrix.
+pub(crate) fn diagonalise(a: Sym3, tolerance: f64) -> ([f64; 3], [Vec3; 3]) {
+    let mut a = a.to_mat3().to_rows();
+    let mut v = Mat3::<f64>::IDENTITY.cols;
+    for _sweep in 0..12 {
+        let mut rotated = false;
+        for (p, q) in [(0, 1), (0, 2), (1, 2)] {
+            let (app, apq, aqq) = (a[p][p], a[p][q], a[q][q]);
+            // What is too small to have a square is zero beside the largest entry.
+            if apq * apq <= tolerance * tolerance * (app * aqq).abs() {
+                continue;
+            }
+            rotated = true;
+            let (c, s) = jacobi_angle(app, apq, aqq);
+            let r = 3 - p - q;
+            a[p][p] = c * c * app - 2.0 * s * c * apq + s * s * aqq;
+            a[q][q] = s * s * app + 2.0 * s * c * apq + c * c * aqq;
+            let (arp, arq) = (a[r][p], a[r][q]);
+            a[r][p] = c * arp - s * arq;
+            a[r][q] = s * arp + c * arq;
+            (a[p][q], a[q][p]) = (0.0, 0.0);
+            (a[p][r], a[q][r]) = (a[r][p], a[r][q]);
+            (v[p], v[q]) = (v[p] * c - v[q] * s, v[p] * s + v[q] * c);
+        }
+        if !rotated {
+            break;
+        }
+    }
+    ([a[0][0], a[1][1], a[2][2]], v)
+}
+
+/// Cosine and sine of the rotation that brings `[[app, apq], [apq, aqq]]` to diagonal form, the smaller of the two.
+///
+/// With d = aqq - app and r = |(d, 2 apq)|, it is the direction of (|d| + r, 2 apq) with the sign of d: two roots
+/// and one division, which is what a rotation costs.
 #[inline(always)]
 pub(crate) fn jacobi_angle(app: f64, apq: f64, aqq: f64) -> (f64, f64) {
-    let theta = (aqq - app) / (2.0 * apq);
-    // For a huge theta the square overflows to infinity and t becomes 0: no rotation, which is right.
+    let (d, e) = (aqq - app, 2.0 * apq);
+    let square = d * d + e * e;
+    if square < 1e-280 {
+        return jacobi_angle_of_tiny(d, e);
+    }
+    let h = d.abs() + square.sqrt();
+    let inv = 1.0 / (h * h + e * e).sqrt();
+    (h * inv, (e * inv).copysign(e * d.signum()))
+}
+
+/// The same where squares leave the range.
+#[cold]
+fn jacobi_angle_of_tiny(d: f64, e: f64) -> (f64, f64) {
+    let theta = d / e;
     let t = theta.signum() / (theta.abs() + (theta * theta + 1.0).sqrt());
     let c = 1.0 / (t * t + 1.0).sqrt();
     (c, t * c)

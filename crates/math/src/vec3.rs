@@ -124,17 +124,16 @@ impl Vec3 {
         self.x.abs().max(self.y.abs()).max(self.z.abs())
     }
 
-    /// The unit vector along `self`, or `None` where no direction can be told: zero, not finite, or so short that
-    /// the square of its length underflows.
+    /// The unit vector along `self`, or `None` where no direction can be told: zero, or not finite.
     #[inline]
     pub fn normalised(self) -> Option<Vec3> {
         let scale = self.max_abs();
         if !(scale > 0.0 && scale.is_finite()) {
             return None;
         }
-        // Scaling by the largest component keeps the square in range for lengths from 1e-308 to 1e308.
+        // Divided by the largest component, the square stays in range whatever the length.
         let v = self / scale;
-        if v.is_finite() { Some(v / v.norm()) } else { None }
+        Some(v / v.norm())
     }
 
     /// Two unit vectors that make a right-handed frame with the unit vector `self`: `(self, t1, t2)`.
