@@ -17,7 +17,7 @@ fn poses_and_twists_of_random_trees() {
     for case in file["cases"].as_array().unwrap() {
         let (mut poses, mut twists): (Vec<Pose>, Vec<Twist>) = (Vec::new(), Vec::new());
         for (i, body) in case["model"]["bodies"].as_array().unwrap().iter().enumerate() {
-            let (kind, q, v) = oracle_joint(body, &case["input"]["q"][i], &case["input"]["qd"][i]);
+            let (kind, q, v) = vector_joint(body, &case["input"]["q"][i], &case["input"]["qd"][i]);
             let geometry = kind.coordinates().unwrap();
             let tree = Pose::new(mat3(&body["R_tree"]), vec3(&body["p_tree"]));
             let parent_from_child = tree * geometry.b_from_a(&q);

@@ -36,7 +36,7 @@ fn read(case: &Value) -> Case {
             mat3(&body["I_com"]).symmetric_part(),
         );
         let id = builder.add_body(Body::new(format!("body {i}"), inertia));
-        let kind = oracle_joint(body, &case["input"]["q"][i], &case["input"]["qd"][i]).0;
+        let kind = vector_joint(body, &case["input"]["q"][i], &case["input"]["qd"][i]).0;
         let parent = match usize::try_from(body["parent"].as_i64().unwrap()) {
             Ok(p) => bodies[p],
             Err(_) => BodyId::WORLD,
@@ -63,7 +63,7 @@ fn read(case: &Value) -> Case {
         let input = &case["input"];
         let slots = read.model.slots(joint);
         let body = &case["model"]["bodies"][i];
-        let (_, q, v) = oracle_joint(body, &input["q"][i], &input["qd"][i]);
+        let (_, q, v) = vector_joint(body, &input["q"][i], &input["qd"][i]);
         read.q[slots.q_range()].copy_from_slice(&q);
         read.v[slots.v_range()].copy_from_slice(&v);
         read.tau[slots.v_range()].copy_from_slice(&numbers(&input["tau_given"][i]));

@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 const H: f64 = 1.0 / 60.0;
 
-/// The tumbling box of FORMULAS 1.3 (check H8).
+/// A box with well-separated moments, spun about the middle one with a slight wobble.
 fn tumbling_box() -> (SpinningBody, Vec3) {
     let body = SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 2.0, 3.0))).unwrap();
     (body, Vec3::new(0.1, 5.0, 0.1))
@@ -96,7 +96,7 @@ fn explicit_gains_and_implicit_loses_as_the_reference_program_found() {
         }
         (spin.energy(&body) / body.energy(w), worst_gain)
     };
-    // FORMULAS 1.3: 9.5 and 0.34, printed with two digits.
+    // 9.5 and 0.34, to two digits, in an independent implementation (NumPy).
     let (explicit, _) = ratio_after_50_s(GyroscopicRule::Explicit);
     assert!((explicit - 9.5).abs() < 0.05, "{explicit}");
     let (implicit, worst_gain) = ratio_after_50_s(GyroscopicRule::Implicit);

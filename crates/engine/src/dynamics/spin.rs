@@ -1,8 +1,7 @@
 //! How one rigid body spins: the two ways to integrate `d/dt (I w) = torque`.
 //!
 //! Source: LEC, slides "Time integration issues", which offer both: store L = I w ([`MomentumSpin`]), or expand the
-//! derivative into `I w' = torque - w x I w` ([`GyroscopicSpin`]). FORMULAS 1.3 (gyroscopic term), 4.5 (midpoint of
-//! the momentum form), 5 (the slip below).
+//! derivative into `I w' = torque - w x I w` ([`GyroscopicSpin`]).
 //!
 //! Symbols: R orientation, `world_from_body`; I0 inertia about the centre of mass in body axes, I = R I0 R^T in the
 //! world; L angular momentum in the world, l = R^T L the same in body axes; w angular velocity; h step.
@@ -17,8 +16,8 @@
 //!
 //! Deviations:
 //! - the slide recovers the velocity as `R^T I0^-1 R L`; it must be `R I0^-1 R^T L`, and a test shows the difference;
-//! - the equations of the implicit rules are solved by Newton's method in body axes. The fixed point of FORMULAS 4.5
-//!   has the same solution but contracts only while `h L / (2 sqrt(A B)) < 1` with A, B the two smaller moments,
+//! - the equations of the implicit rules are solved by Newton's method in body axes. Iterating them
+//!   as a fixed point has the same solution but contracts only while `h L / (2 sqrt(A B)) < 1` with A, B the two smaller moments,
 //!   which a thin bone breaks at quite ordinary speeds;
 //! - a step on which Newton's method fails is cut into 2, 4, 8 ... pieces, 1024 at most. A body so fast that even
 //!   these do not do is reported as [`SpinError::TooFast`]: the state is then left as it was.

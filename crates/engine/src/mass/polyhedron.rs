@@ -1,7 +1,7 @@
 //! Mass properties of what a closed mesh encloses.
 //!
-//! Source: LEC, "The inertia matrix", which cites Mirtich 1996 for polyhedra; FORMULAS 5, which has the same integrals
-//! as a sum over signed tetrahedra, one for each triangle and a common apex:
+//! Source: LEC, "The inertia matrix", which cites Mirtich 1996 for polyhedra. The same integrals are taken here as a
+//! sum over signed tetrahedra, one for each triangle and a common apex:
 //!
 //! ```text
 //! X = [x0 x1 x2], d = det X:   V += d/6    m1 += d/24 (x0+x1+x2)    S += d X C0 X^T,  C0 = (ones + 1)/120

@@ -97,13 +97,13 @@ pub fn mat3(value: &Value) -> Mat3 {
     Mat3::from_rows([rows[0].to_array(), rows[1].to_array(), rows[2].to_array()])
 }
 
-/// The oracle writes quaternions w, x, y, z.
+/// The vectors have quaternions w, x, y, z.
 pub fn quat_wxyz(n: &[f64]) -> Quat {
     Quat::new(n[1], n[2], n[3], n[0])
 }
 
-/// The oracle's joint with its state in our conventions.
-pub fn oracle_joint(body: &Value, q: &Value, v: &Value) -> (JointKind, Vec<f64>, Vec<f64>) {
+/// A joint of the vectors with its state in our conventions.
+pub fn vector_joint(body: &Value, q: &Value, v: &Value) -> (JointKind, Vec<f64>, Vec<f64>) {
     let (q, v) = (numbers(q), numbers(v));
     match body["joint"].as_str().expect("a joint kind") {
         "revolute" => (Revolute::about(vec3(&body["axis"])).into(), q, v),

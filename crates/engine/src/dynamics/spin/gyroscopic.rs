@@ -138,7 +138,7 @@ impl SpinningBody {
     /// The velocity that the gyroscopic term alone makes of `w_body` in a step of `h`, by backward Euler, both in the
     /// axes of the start of the step. Never more energy than before.
     ///
-    /// One step of Newton's method from `w_body` (FORMULAS 1.3), which is what keeps an implicit solver of many
+    /// One step of Newton's method from `w_body`, which is what keeps an implicit solver of many
     /// bodies symmetric: call it before the solve, and start the solve from its result. More Newton steps are taken
     /// only where the first gains energy. `None` where that does not help: the body turns by radians in a step.
     pub fn implicit_gyroscopic_body(&self, w_body: Vec3, h: f64) -> Option<Vec3> {

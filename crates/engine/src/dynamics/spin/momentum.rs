@@ -1,6 +1,6 @@
 //! The momentum form: the body carries L, torque adds to L, and the velocity is worked out when it is needed.
 //!
-//! Source and symbols: see [the module above](super). The midpoint rule of FORMULAS 4.5,
+//! Source and symbols: see [the module above](super). The midpoint rule,
 //! `th = h I(exp(th/2) R)^-1 L`, reads in body axes, with `th = R f` and `l = R^T L`,
 //!
 //! ```text
