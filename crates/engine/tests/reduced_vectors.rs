@@ -1,5 +1,5 @@
-//! Hybrid dynamics against an independent implementation: KP08 Table 3 on three random trees of every joint kind with
-//! prescribed and free joints and outside wrenches.
+//! Hybrid dynamics, particles and sensitivities against an independent implementation: KP08 Tables 3, 5 and 6 on three
+//! random trees of every joint kind with prescribed and free joints, outside wrenches and particles.
 #![allow(clippy::unwrap_used)] // what is missing in the file fails the test
 
 mod common;
@@ -7,7 +7,9 @@ mod common;
 use common::*;
 use ligament::math::{Pose, RigidInertia, Vec3, Wrench};
 use ligament::model::*;
-use ligament::reduced::{Hybrid, Surroundings, Tree, Workspace};
+use ligament::reduced::{
+    Hybrid, Particle, ParticleState, Particles, Sensitivity, Surroundings, Tree, Vectors, Workspace,
+};
 use serde_json::Value;
 
 /// The vectors carry 16 digits; accelerations are of order 10 to 100 after a few thousand operations.
@@ -72,15 +74,6 @@ fn read(case: &Value) -> Case {
             read.prescribed.push(joint);
         }
         read.external[read.bodies[i].index()] = six_wrench(&input["F_ext"][i]);
-        // The particles' joint forces act on the bone as an outside wrench does, with the opposite sign.
-        for (particle, state) in
-            case["model"]["particles"].as_array().unwrap().iter().zip(input["particles"].as_array().unwrap())
-        {
-            if particle["body"].as_i64().unwrap() == i as i64 {
-                let p = vec3(&particle["p0"]) + vec3(&state["q"]);
-                read.external[read.bodies[i].index()] -= Wrench::of_force_at(vec3(&state["tau"]), p);
-            }
-        }
     }
     read
 }
@@ -97,6 +90,8 @@ fn hybrid_dynamics_of_random_trees() {
         let mut c = read(case);
         let tree = Tree::new(&c.model).unwrap();
         let mut ws = Workspace::new(&tree);
+        let flesh = read_particles(case, &c.bodies, &tree);
+        flesh.set.push_bones(&tree, &flesh.state, &flesh.tau, &mut c.external).unwrap();
         let around = Surroundings { external: &c.external, ..Default::default() };
         let hybrid = Hybrid { prescribed: &c.prescribed, tau: &mut c.tau, qdd: &mut c.qdd };
         tree.hybrid_dynamics(&c.q, &c.v, hybrid, &around, &mut ws).unwrap();
@@ -120,6 +115,87 @@ fn hybrid_dynamics_of_random_trees() {
             let pose = tree.world_from_body(body, &ws);
             assert!((pose.rot - mat3(&expect["R_world"][i])).max_abs() < TOLERANCE);
             assert!((pose.pos - vec3(&expect["p_world"][i])).max_abs() < TOLERANCE);
+        }
+
+        // The vectors have forces on particles in bone axes.
+        let mut force_world = flesh.force.clone();
+        for (place, &k) in flesh.set.order().iter().enumerate() {
+            let rot = tree.world_from_body(flesh.bones[k], &ws).rot;
+            force_world.set(place, rot * flesh.force.get(place));
+        }
+        let mut qdd = Vectors::zeros(flesh.set.len());
+        flesh.set.accelerate(&tree, &flesh.state, &flesh.tau, &force_world, &mut qdd, &ws).unwrap();
+        assert!(flesh.set.len() >= 3);
+        for (place, &k) in flesh.set.order().iter().enumerate() {
+            let error = (qdd.get(place) - vec3(&expect["particle_qdd"][k])).max_abs();
+            assert!(error < TOLERANCE, "{} particle {k}: {error}", case["name"]);
+        }
+    }
+}
+
+struct Flesh {
+    set: Particles,
+    state: ParticleState,
+    tau: Vectors,
+    force: Vectors,
+    bones: Vec<BodyId>,
+}
+
+fn read_particles(case: &Value, bodies: &[BodyId], tree: &Tree) -> Flesh {
+    let particles: Vec<Particle> = case["model"]["particles"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|p| Particle {
+            bone: usize::try_from(p["body"].as_i64().unwrap()).map_or(BodyId::WORLD, |k| bodies[k]),
+            rest: vec3(&p["p0"]),
+            mass: p["m"].as_f64().unwrap(),
+        })
+        .collect();
+    let set = Particles::new(tree, &particles).unwrap();
+    let read = |key: &str| {
+        let mut list = Vectors::zeros(set.len());
+        for (place, &k) in set.order().iter().enumerate() {
+            list.set(place, vec3(&case["input"]["particles"][k][key]));
+        }
+        list
+    };
+    let state = ParticleState { q: read("q"), v: read("qd") };
+    let bones = particles.iter().map(|p| p.bone).collect();
+    Flesh { state, tau: read("tau"), force: read("f"), bones, set }
+}
+
+#[test]
+fn sensitivities_of_random_trees() {
+    let (file, derivatives) = (vectors("hybrid"), vectors("derivatives"));
+    let cases = file["cases"].as_array().unwrap().iter().zip(derivatives["cases"].as_array().unwrap());
+    for (case, expect) in cases {
+        let mut c = read(case);
+        let tree = Tree::new(&c.model).unwrap();
+        let mut ws = Workspace::new(&tree);
+        let around = Surroundings { external: &c.external, ..Default::default() };
+        let hybrid = Hybrid { prescribed: &c.prescribed, tau: &mut c.tau, qdd: &mut c.qdd };
+        tree.hybrid_dynamics(&c.q, &c.v, hybrid, &around, &mut ws).unwrap();
+        let mut change = Sensitivity::default();
+        let all = expect["derivatives"].as_array().unwrap();
+        assert_eq!(all.len(), c.model.nv(), "{}: every coordinate once", case["name"]);
+        for column in all {
+            let number = |key: &str| usize::try_from(column[key].as_u64().unwrap()).unwrap();
+            let joint = c.joints[number("joint")];
+            let z = c.model.slots(joint).v + number("col");
+            assert_eq!(column["wrt"] == "qdd", c.prescribed.contains(&joint));
+            tree.sensitivity(z, &mut change, &ws).unwrap();
+            for (i, (&joint, &body)) in c.joints.iter().zip(&c.bodies).enumerate() {
+                let range = c.model.slots(joint).v_range();
+                let close = |ours: &[f64], theirs: &Value, what: &str| {
+                    for (a, b) in ours.iter().zip(numbers(theirs)) {
+                        assert!((a - b).abs() < TOLERANCE, "{} {z} joint {i} {what}: {a} {b}", case["name"]);
+                    }
+                };
+                close(&change.qdd[range.clone()], &column["dqdd"][i], "dqdd");
+                close(&change.tau[range], &column["dtau"][i], "dtau");
+                close(&tree.sensitivity_of_body(body, &change, &ws).to_array(), &column["dA"][i], "dA");
+            }
         }
     }
 }
