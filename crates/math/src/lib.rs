@@ -21,6 +21,7 @@
 pub mod inverse;
 pub mod se3;
 pub mod so3;
+pub mod tree_ldlt;
 pub mod trig;
 
 mod articulated;
