@@ -9,6 +9,7 @@
 
 pub mod dynamics;
 pub mod mass;
+pub mod maximal;
 pub mod model;
 pub mod reduced;
 

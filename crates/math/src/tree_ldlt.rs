@@ -12,7 +12,7 @@
 //! [  G^T   B^T   D_b ]
 //! ```
 //!
-//! Symbols: L L^T = D_a once all below is eliminated; Y = L^-1 C^T; Z = L^-1 G; M M^T = Y^T Y, minus the pivot of the
+//! Symbols: `L L^T = D_a` once all below is eliminated; Y = L^-1 C^T; Z = L^-1 G; M M^T = Y^T Y, minus the pivot of the
 //! rows, which is negative definite if D is positive definite and C has full rank; W = M^-1 (B - Y^T Z).
 //!
 //! Deviations: a node and the rows above it are one record, so that the tree has half as many nodes; a node pushes its

@@ -1,0 +1,16 @@
+//! The method `implicit`: motion in body poses, joints as constraints, stiff springs and limits stable at large steps,
+//! in time proportional to the number of bodies.
+//!
+//! Source: H11, with the errata of `docs/errata.md` 1 to 6.
+//!
+//! A [`Skeleton`] is made once for a model; a [`MaximalState`] says where every body is and how it moves; an
+//! [`Implicit`] is the stepper with its scratch memory.
+
+mod coordinates;
+mod implicit;
+mod skeleton;
+mod state;
+
+pub use implicit::{Gyroscopic, Implicit, ImplicitOptions, LinearisedAt, Outcome, Push, StepError};
+pub use skeleton::Skeleton;
+pub use state::{BodyMotion, MaximalState};

@@ -1,0 +1,131 @@
+//! A model made ready for steps in maximal coordinates: the `symbolic` part, done once.
+
+use ligament_math::tree_ldlt::{Coupling, NodeShape};
+use ligament_math::{Pose, Sym3, Vec3};
+
+use super::coordinates;
+use crate::dynamics::spin::SpinningBody;
+use crate::model::{BodyId, Joint, JointId, JointKind, Limits, Model};
+
+/// No bone above: the world.
+pub(super) const WORLD: u32 = u32::MAX;
+
+/// One body with the joint that holds it.
+#[derive(Clone, Debug)]
+pub(super) struct Bone {
+    pub(super) body: BodyId,
+    pub(super) joint: JointId,
+    /// The bone above, or [`WORLD`].
+    pub(super) parent: u32,
+    pub(super) kind: JointKind,
+    /// True where the joint's frame b is on this bone and a on the one above.
+    pub(super) backwards: bool,
+    /// The joint's frame on this bone: axes of the body, from its centre of mass.
+    pub(super) frame_here: Pose,
+    /// The joint's frame on the bone above, from its centre of mass; in the world for a root.
+    pub(super) frame_above: Pose,
+    pub(super) mass: f64,
+    /// Rotational inertia about the centre of mass, in body axes.
+    pub(super) inertia: Sym3,
+    pub(super) spinning: Option<SpinningBody>,
+    /// Springs and dampers along the joint's rates, and where the springs rest.
+    pub(super) stiffness: [f64; 6],
+    pub(super) damping: [f64; 6],
+    pub(super) rest: [f64; 7],
+    pub(super) sprung: bool,
+    pub(super) limits: Limits,
+}
+
+/// A model ready for the implicit step.
+#[derive(Clone, Debug)]
+pub struct Skeleton {
+    pub(super) bones: Vec<Bone>,
+    pub(super) shapes: Vec<NodeShape>,
+    pub(super) model: Model,
+}
+
+impl Skeleton {
+    /// Makes a model ready. Loop joints are left to the loop solver.
+    pub fn new(model: &Model) -> Skeleton {
+        let forest = model.forest();
+        let mut place = vec![WORLD; model.bodies().len()];
+        let mut skeleton = Skeleton { bones: Vec::new(), shapes: Vec::new(), model: model.clone() };
+        for &body in forest.order() {
+            let Some(id) = forest.joint(body) else { continue };
+            let above = forest.parent(body);
+            place[body.index()] = skeleton.bones.len() as u32;
+            skeleton.add(body, id, above, place[above.index()]);
+        }
+        skeleton
+    }
+
+    /// The model it was made from.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    fn add(&mut self, body: BodyId, id: JointId, above: BodyId, parent: u32) {
+        let joint = self.model.joint(id);
+        let backwards = self.model.forest().runs_backwards(id);
+        let (here, there) = match backwards {
+            true => (joint.parent_from_joint, joint.child_from_joint),
+            false => (joint.child_from_joint, joint.parent_from_joint),
+        };
+        let from_com = |body: BodyId, pose: Pose| {
+            let com = if body.is_world() { Vec3::ZERO } else { self.model.body(body).inertia.com() };
+            Pose::new(pose.rot, pose.pos - com)
+        };
+        let inertia = self.model.body(body).inertia;
+        let (stiffness, damping, rest) = springs_of(joint);
+        let sprung = stiffness.iter().chain(&damping).any(|x| *x != 0.0);
+        let coupling = match (parent, sprung || joint.limits != Limits::None) {
+            (WORLD, _) | (_, false) => Coupling::None,
+            _ if coordinates::turns_only(&joint.kind) => Coupling::FirstThree,
+            _ => Coupling::AllSix,
+        };
+        self.shapes.push(NodeShape {
+            parent: (parent != WORLD).then_some(parent as usize),
+            rows: joint.kind.row_count(),
+            coupling,
+        });
+        self.bones.push(Bone {
+            body,
+            joint: id,
+            parent,
+            kind: joint.kind,
+            backwards,
+            frame_here: from_com(body, here),
+            frame_above: from_com(above, there),
+            mass: inertia.mass,
+            inertia: inertia.at_com(),
+            spinning: SpinningBody::of(&inertia).ok(),
+            stiffness,
+            damping,
+            rest,
+            sprung,
+            limits: joint.limits.clone(),
+        });
+    }
+}
+
+/// Stiffness, damping and rest of a joint, spread over its coordinates.
+fn springs_of(joint: &Joint) -> ([f64; 6], [f64; 6], [f64; 7]) {
+    let nv = joint.kind.nv();
+    let spread = |numbers: &[f64]| {
+        let mut all = [0.0; 6];
+        match numbers {
+            [] => {}
+            [one] => all[..nv].fill(*one),
+            many => all[..many.len().min(6)].copy_from_slice(&many[..many.len().min(6)]),
+        }
+        all
+    };
+    let mut rest = [0.0; 7];
+    if let Some(kind) = joint.kind.coordinates() {
+        kind.neutral(&mut rest);
+        if joint.rest.len() == kind.nq() {
+            rest[..kind.nq()].copy_from_slice(&joint.rest);
+        }
+    }
+    (spread(&joint.stiffness), spread(&joint.damping), rest)
+}
