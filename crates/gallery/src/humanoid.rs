@@ -119,7 +119,8 @@ impl Builder<'_> {
         let found = self.bodies.iter().find(|(name, _)| *name == on_side || name == limb.carrier);
         let mut carrier = found.map_or(BodyId::WORLD, |(_, id)| *id);
         for part in &limb.parts {
-            let body_from_shape = Pose::new(part.along.from_z(), mirror(part.middle) * self.person.scale());
+            let body_from_shape =
+                Pose::new(part.along.axis_from_z(), mirror(part.middle) * self.person.scale());
             let name = format!("{side}{}", part.name);
             let body = self.body(&name, &part.shape, body_from_shape, part.mass)?;
             let (hinge, turn, low, high) = part.hinge;
@@ -169,7 +170,7 @@ impl Turn {
     }
 
     /// Turns the z axis, along which shapes lie, to this axis.
-    fn from_z(self) -> Mat3 {
+    fn axis_from_z(self) -> Mat3 {
         match self {
             Turn::Roll => Mat3::from_cols(Vec3::Y, Vec3::Z, Vec3::X),
             Turn::Pitch => Mat3::from_cols(Vec3::Z, Vec3::X, Vec3::Y),

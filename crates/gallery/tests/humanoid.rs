@@ -9,10 +9,10 @@ use ligament_gallery::{Humanoid, Scene};
 fn poses(model: &Model, q: &[f64]) -> Vec<Pose> {
     let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
     for &body in &model.forest().order()[1..] {
-        let id = model.forest().joint(body).unwrap();
+        let id = model.forest().joint(body).expect("a tree joint");
         let parent = poses[model.forest().parent(body).index()];
         poses[body.index()] =
-            model.joint(id).world_from_child(&parent, &q[model.slots(id).q_range()]).unwrap();
+            model.joint(id).world_from_child(&parent, &q[model.slots(id).q_range()]).expect("coordinates");
     }
     poses
 }
