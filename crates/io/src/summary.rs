@@ -82,7 +82,10 @@ fn centre_of_mass(model: &Model) -> Option<Vec3> {
         poses[body.index()] = pose;
     }
     let centre = first_moment / model.mass();
-    centre.is_finite().then_some(centre)
+    // What rounding leaves of zero would only distract.
+    let rounding = 1e-12 * centre.norm();
+    let snapped = Vec3::from(centre.to_array().map(|x| if x.abs() <= rounding { 0.0 } else { x }));
+    centre.is_finite().then_some(snapped)
 }
 
 fn constraints(model: &Model) -> String {
