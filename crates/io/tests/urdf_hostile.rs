@@ -110,9 +110,7 @@ proptest! {
             1 => ("noise.stl", apply(include_str!("data/cube.stl"), &edits).into_bytes()),
             _ => ("noise.obj", apply(include_str!("data/cube.obj"), &edits).into_bytes()),
         };
-        let folder = std::env::temp_dir().join(format!("ligament-noise-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let path = folder.join(name);
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         std::fs::write(&path, bytes).unwrap();
         if let Ok(mesh) = mesh::load(&path) {
             prop_assert!(!mesh.triangles().is_empty());

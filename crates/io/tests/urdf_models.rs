@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Vec3, so3};
 use ligament::model::{Actuation, BodyId, JointKind, Limits, Model, Range};
-use ligament_io::urdf::{Colliders, Imported, Note, Options, Root, WithoutMass, load};
+use ligament_io::urdf::{Colliders, Imported, Note, Options, Root, WithoutMass, from_text, load};
 
 fn data(name: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "tests", "data", name].iter().collect()
@@ -252,4 +252,20 @@ fn links_without_mass_take_it_from_their_meshes() {
     let Imported { model, notes } = import("boxes.urdf", &Options { density: None, ..Options::default() });
     assert!((model.mass() - 1.0).abs() < 1e-11);
     assert_eq!(notes.iter().filter(|note| matches!(note, Note::NoMass { .. })).count(), 2);
+}
+
+#[test]
+fn packages_are_found_in_the_folders_that_are_named() {
+    let text = r#"<robot name="r"><link name="cube"><collision><geometry>
+        <mesh filename="package://data/cube.stl"/></geometry></collision></link></robot>"#;
+    let with = |package_dirs: Vec<PathBuf>| from_text(text, None, &Options { package_dirs, ..free() });
+    let data_folder = data("");
+    let tests_folder = data_folder.parent().expect("tests").to_owned();
+    // The folder that has the package in it, or the package itself; after one that has nothing.
+    for folder in [tests_folder, data_folder] {
+        let model = with(vec![PathBuf::from("nowhere"), folder]).unwrap().model;
+        assert!((model.mass() - 1000.0).abs() < 1e-9, "{}", model.mass());
+    }
+    let message = with(Vec::new()).unwrap_err().to_string();
+    assert!(message.contains("package://data/cube.stl"), "{message}");
 }
