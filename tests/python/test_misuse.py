@@ -35,6 +35,13 @@ MISTAKES = [
     (["bench", "build", "--max-n", "1"], 1, ["--max-n", "build"]),
     (["bench", "build", "--max-n", "-1"], 2, ["-1"]),
     (["bench", "build", "--max-n", "150", "--plot", os.path.join(os.devnull, "x.svg")], 1, ["--plot", os.devnull]),
+    (["info"], 2, ["FILE|SCENE"]),
+    (["info", "humanoyd"], 1, ["'humanoyd'", "did you mean 'humanoid'", "no file"]),
+    (["info", "nowhere.urdf"], 1, ["nowhere.urdf"]),
+    (["info", "."], 1, ["not a file"]),
+    (["info", os.devnull], 1, ["not a file"]),
+    (["info", "chain", "--root", "hanging"], 2, ["--root", "hanging", "free"]),
+    (["info", "chain", "--density", "0"], 2, ["--density", "greater than zero"]),
     (["list", "everything"], 2, ["everything"]),
 ]
 
@@ -56,7 +63,7 @@ def test_a_bad_value_or_name_takes_one_line(ligament, tmp_path, words, code, say
     assert len(complaints) == 1 and complaints[0].startswith("error: "), result.stderr
 
 
-@pytest.mark.parametrize("words", [["--help"], ["run", "--help"], ["bench", "--help"]])
+@pytest.mark.parametrize("words", [["--help"], ["run", "--help"], ["bench", "--help"], ["info", "--help"]])
 def test_help_has_examples(ligament, words):
     result = ligament(*words)
     assert result.returncode == 0

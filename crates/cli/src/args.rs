@@ -2,15 +2,16 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::values::positive;
+use crate::values::{density, positive};
 
 const EXAMPLES: &str = "\
 Examples:
   ligament                                   run the scene tumbling-box, write a picture and a table to out/
   ligament run tumbling-box --seconds 60     the same for a minute
   ligament list                              what there is to run
+  ligament info humanoid                     what is in a scene, or in a URDF file
   ligament bench build                       how long it takes to build large characters";
 
 /// Real-time physics for characters: bones, joints and flesh.
@@ -40,6 +41,13 @@ Examples:
     },
     /// List the scenes
     List,
+    /// Say what is in a scene or a URDF file: sizes, mass, loops, limits, a drawing of its tree
+    #[command(after_help = "\
+Examples:
+  ligament info humanoid
+  ligament info arm.urdf
+  ligament info robots/quadruped.urdf --root free --package-dir ~/robots")]
+    Info(InfoOptions),
     /// Measure how fast something is, and how right
     #[command(after_help = "\
 Examples:
@@ -61,6 +69,38 @@ pub(crate) struct RunOptions {
     #[arg(long, value_name = "DIR", default_value = "out")]
     pub(crate) out: PathBuf,
 }
+
+#[derive(Args)]
+pub(crate) struct InfoOptions {
+    /// A URDF file, or the name of a scene, as `ligament list` shows it
+    #[arg(value_name = "FILE|SCENE")]
+    pub(crate) what: String,
+    /// What the root link of a file is: bolted to the world, or floating
+    #[arg(long, value_enum, default_value = "fixed")]
+    pub(crate) root: Root,
+    /// Folder with the packages that `package://` paths of a file start at; may be given several times
+    #[arg(long = "package-dir", value_name = "DIR")]
+    pub(crate) package_dirs: Vec<PathBuf>,
+    /// Density of the shapes that give links without mass theirs, in kg/m3, or `none`
+    #[arg(long, value_name = "D", default_value = "1000", value_parser = density, allow_hyphen_values = true)]
+    pub(crate) density: Density,
+    /// Refuse inertia that no body can have instead of mending it
+    #[arg(long)]
+    pub(crate) strict: bool,
+}
+
+/// What the root link is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Root {
+    /// Bolted to the world
+    Fixed,
+    /// A body that floats
+    Free,
+}
+
+/// A density, or none. A type of its own, since to clap an option would mean that the flag can be left out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Density(pub(crate) Option<f64>);
 
 #[derive(Args)]
 pub(crate) struct BenchOptions {
@@ -98,6 +138,20 @@ mod tests {
         let run = Cli::try_parse_from(["ligament", "run", "x", "--step", "1e-3"]).expect("a command");
         let Some(Command::Run { scene, options }) = run.command else { panic!("not run") };
         assert_eq!((scene.as_str(), options.step, options.seconds), ("x", Some(1e-3), None));
+    }
+
+    #[test]
+    fn info_takes_a_root_folders_and_a_density() {
+        let words =
+            ["ligament", "info", "a.urdf", "--root", "free", "--package-dir", "p", "--package-dir", "q"];
+        let cli = Cli::try_parse_from(words.iter().chain(&["--density", "none"])).expect("options");
+        let Some(Command::Info(options)) = cli.command else { panic!("not info") };
+        assert_eq!((options.root, options.density, options.strict), (Root::Free, Density(None), false));
+        assert_eq!(options.package_dirs, [PathBuf::from("p"), PathBuf::from("q")]);
+        let cli = Cli::try_parse_from(["ligament", "info", "chain"]).expect("defaults");
+        let Some(Command::Info(options)) = cli.command else { panic!("not info") };
+        assert_eq!((options.root, options.density), (Root::Fixed, Density(Some(1000.0))));
+        assert!(Cli::try_parse_from(["ligament", "info", "chain", "--density", "-1"]).is_err());
     }
 
     #[test]

@@ -28,6 +28,7 @@ fn main() -> ExitCode {
         None => commands::run::run(tumbling_box::NAME, &cli.run, &mut out),
         Some(Command::Run { scene, options }) => commands::run::run(scene, options, &mut out),
         Some(Command::List) => commands::list::run(&mut out),
+        Some(Command::Info(options)) => commands::info::run(options, &mut out),
         Some(Command::Bench(options)) => commands::bench::run(options, &mut out),
     };
     match result.and_then(|()| Ok(out.flush()?)) {

@@ -1,11 +1,23 @@
 //! Values of options, checked where they come in.
 
+use crate::args::Density;
+
 /// A number that is finite and greater than zero.
 pub(crate) fn positive(text: &str) -> Result<f64, String> {
     match text.trim().parse::<f64>() {
         Ok(value) if value.is_finite() && value > 0.0 => Ok(value),
         Ok(_) => Err("it must be finite and greater than zero".into()),
         Err(_) => Err("it must be a number, such as 0.01 or 1e-3".into()),
+    }
+}
+
+/// A density, or `none`.
+pub(crate) fn density(text: &str) -> Result<Density, String> {
+    match text.trim() {
+        "none" => Ok(Density(None)),
+        number => positive(number)
+            .map(|value| Density(Some(value)))
+            .map_err(|reason| format!("{reason}, or `none`")),
     }
 }
 

@@ -14,6 +14,7 @@
 mod bar;
 mod chain;
 mod double_pendulum;
+mod humanoid;
 mod ladder;
 mod pendulum;
 mod scene;
@@ -22,6 +23,7 @@ mod tumbling_box;
 
 pub use chain::Chain;
 pub use double_pendulum::DoublePendulum;
+pub use humanoid::Humanoid;
 pub use ladder::Ladder;
 pub use pendulum::Pendulum;
 pub use scene::{Counts, Entry, GalleryError, MOST_BODIES, Scene, find, scenes};

@@ -3,7 +3,7 @@
 use ligament::mass::MassError;
 use ligament::model::{Model, ModelBuilder, ModelError};
 
-use crate::{Chain, DoublePendulum, Ladder, Pendulum, Tree, TumblingBox};
+use crate::{Chain, DoublePendulum, Humanoid, Ladder, Pendulum, Tree, TumblingBox};
 
 /// The largest scene that the gallery will build: ten million bodies, about ten gigabytes.
 pub const MOST_BODIES: usize = 10_000_000;
@@ -74,7 +74,7 @@ pub struct Entry {
     pub build: fn() -> Result<Scene, GalleryError>,
 }
 
-const SCENES: [Entry; 6] = [
+const SCENES: [Entry; 7] = [
     Entry { name: TumblingBox::NAME, about: TumblingBox::ABOUT, build: || TumblingBox::default().build() },
     Entry { name: Pendulum::NAME, about: Pendulum::ABOUT, build: || Pendulum::default().build() },
     Entry {
@@ -85,6 +85,7 @@ const SCENES: [Entry; 6] = [
     Entry { name: Chain::NAME, about: Chain::ABOUT, build: || Chain::default().build() },
     Entry { name: Tree::NAME, about: Tree::ABOUT, build: || Tree::default().build() },
     Entry { name: Ladder::NAME, about: Ladder::ABOUT, build: || Ladder::default().build() },
+    Entry { name: Humanoid::NAME, about: Humanoid::ABOUT, build: || Humanoid::default().build() },
 ];
 
 /// All scenes.

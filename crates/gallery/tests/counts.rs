@@ -4,7 +4,8 @@
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, JointKind, Revolute};
 use ligament_gallery::{
-    Chain, Counts, DoublePendulum, GalleryError, Ladder, Pendulum, Scene, Tree, TumblingBox, find, scenes,
+    Chain, Counts, DoublePendulum, GalleryError, Humanoid, Ladder, Pendulum, Scene, Tree, TumblingBox, find,
+    scenes,
 };
 
 #[track_caller]
@@ -98,6 +99,8 @@ fn sizes_that_make_no_sense_are_refused() {
             Pendulum { length: bad, ..Pendulum::default() }.build(),
             DoublePendulum { masses: [1.0, bad], ..DoublePendulum::default() }.build(),
             TumblingBox { half_extents: Vec3::new(1.0, bad, 1.0), ..TumblingBox::default() }.build(),
+            Humanoid { height: bad, ..Humanoid::default() }.build(),
+            Humanoid { mass: bad, ..Humanoid::default() }.build(),
         ] {
             assert!(matches!(scene, Err(GalleryError::Mass { .. })), "{bad}: {scene:?}");
         }

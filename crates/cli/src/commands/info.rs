@@ -1,0 +1,50 @@
+//! `ligament info`
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use ligament_gallery::scenes;
+use ligament_io::{describe, urdf};
+
+use crate::args::{InfoOptions, Root};
+use crate::suggest;
+
+/// Describes a scene of the gallery, or the robot in a file.
+pub(crate) fn run(options: &InfoOptions, out: &mut dyn Write) -> Result<()> {
+    let what = options.what.as_str();
+    if let Some(entry) = scenes().iter().find(|entry| entry.name == what) {
+        let scene = (entry.build)().with_context(|| format!("cannot build the scene '{what}'"))?;
+        write!(out, "{}", describe(&scene.model))?;
+        return Ok(());
+    }
+    let path = Path::new(what);
+    if !path.exists() && path.extension().is_none() {
+        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
+        bail!("{}; and there is no file '{what}'", suggest::unknown("scene", what, &names));
+    }
+    let robot = urdf::load(path, &import_options(options))?;
+    write!(out, "{}", describe(&robot.model))?;
+    if !robot.notes.is_empty() {
+        writeln!(out, "\nnotes on the import")?;
+    }
+    for note in &robot.notes {
+        // Names come from the file: nothing in them may move the cursor.
+        let text: String = note.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        writeln!(out, "  - {text}")?;
+    }
+    Ok(())
+}
+
+fn import_options(options: &InfoOptions) -> urdf::Options {
+    urdf::Options {
+        root: match options.root {
+            Root::Fixed => urdf::Root::Fixed,
+            Root::Free => urdf::Root::Free,
+        },
+        package_dirs: options.package_dirs.clone(),
+        density: options.density.0,
+        strict: options.strict,
+        ..urdf::Options::default()
+    }
+}

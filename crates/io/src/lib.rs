@@ -1,0 +1,15 @@
+//! Files in, models out; and a summary of a model that a person can read.
+//!
+//! - [`urdf`] reads robots.
+//! - [`mesh`] reads STL and OBJ surfaces.
+//! - [`describe`] says in words and a drawing what a model is.
+//!
+//! Whatever a file contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the depth of a
+//! tree, and every error names the file and the thing in it.
+
+pub mod mesh;
+pub mod urdf;
+
+mod summary;
+
+pub use summary::describe;

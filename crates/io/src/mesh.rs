@@ -1,0 +1,167 @@
+//! Surfaces from files: STL and OBJ.
+//!
+//! [`Library`] finds the file that a robot names, reads it once, and hands it out as often as it is wanted.
+
+mod obj;
+mod resolve;
+mod stl;
+
+use std::collections::HashMap;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use ligament::mass::{MeshError, TriMesh};
+use ligament::math::Vec3;
+
+/// The largest mesh file that is read, in bytes, and the most that all meshes of a robot may have together.
+pub const MOST_BYTES: u64 = 256 << 20;
+
+/// Why a mesh could not be read.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[allow(missing_docs)] // the message of each variant says what its fields are
+pub enum LoadError {
+    #[error("the mesh '{name}' was not found; looked for {tried}")]
+    Missing { name: String, tried: String },
+    #[error("the mesh '{name}' has to be fetched from a network, which is not done; save it to a file")]
+    Remote { name: String },
+    #[error("the mesh '{}' is of a format that is not read (STL and OBJ are); convert it", path.display())]
+    Format { path: PathBuf },
+    #[error("the mesh '{}': {reason}", path.display())]
+    Read { path: PathBuf, reason: String },
+    #[error("the mesh '{}': {fault}", path.display())]
+    Mesh { path: PathBuf, fault: MeshError },
+    #[error("the mesh '{}': its scale is ({x}, {y}, {z}), which leaves no volume", path.display())]
+    Scale { path: PathBuf, x: f64, y: f64, z: f64 },
+    #[error("the mesh '{}' is too much: the meshes of a robot may have {MOST_BYTES} bytes together", path.display())]
+    Budget { path: PathBuf },
+}
+
+/// Why a file could not be read.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // the message of each variant says what its fields are
+pub enum FileError {
+    #[error("it is not a file")]
+    NotAFile,
+    #[error("it has {bytes} bytes; at most {most} are read")]
+    TooLarge { bytes: u64, most: u64 },
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+/// The bytes of a file, unless it is too large, or no file at all but a folder, pipe or device, which might never end.
+pub(crate) fn read_capped(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
+    let metadata = std::fs::metadata(path)?;
+    if !metadata.is_file() {
+        return Err(FileError::NotAFile);
+    }
+    let too_large = |bytes| Err(FileError::TooLarge { bytes, most });
+    if metadata.len() > most {
+        return too_large(metadata.len());
+    }
+    // It may have grown since, and some files do not know their length.
+    let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or(0));
+    std::fs::File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    let length = bytes.len() as u64;
+    if length > most { too_large(length) } else { Ok(bytes) }
+}
+
+/// Reads an STL or OBJ file. Vertices that are exactly equal become one.
+///
+/// # Errors
+/// [`LoadError`]: it cannot be read, has another format, or is no mesh.
+pub fn load(path: impl AsRef<Path>) -> Result<TriMesh, LoadError> {
+    let path = path.as_ref();
+    let read = |reason: String| LoadError::Read { path: path.to_owned(), reason };
+    let parse = parser(path)?;
+    let bytes = read_capped(path, MOST_BYTES).map_err(|e| read(e.to_string()))?;
+    let (vertices, triangles) = parse(&bytes).map_err(read)?;
+    let mesh = TriMesh::new(vertices, triangles).and_then(|mesh| mesh.merged_vertices());
+    mesh.map_err(|fault| LoadError::Mesh { path: path.to_owned(), fault })
+}
+
+/// Vertices and triangles.
+type Surface = (Vec<Vec3>, Vec<[u32; 3]>);
+
+/// Reads the bytes of a file, or says why not.
+type Parser = fn(&[u8]) -> Result<Surface, String>;
+
+/// The parser for a file, by the end of its name.
+fn parser(path: &Path) -> Result<Parser, LoadError> {
+    let extension = path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
+    match extension.as_deref() {
+        Some("stl") => Ok(stl::parse),
+        Some("obj") => Ok(obj::parse),
+        _ => Err(LoadError::Format { path: path.to_owned() }),
+    }
+}
+
+/// The meshes that a robot names.
+pub(crate) struct Library<'a> {
+    base_dir: Option<&'a Path>,
+    package_dirs: &'a [PathBuf],
+    read: HashMap<PathBuf, Result<Arc<TriMesh>, LoadError>>,
+    scaled: HashMap<(PathBuf, [u64; 3]), Arc<TriMesh>>,
+    bytes_left: u64,
+}
+
+impl<'a> Library<'a> {
+    pub(crate) fn new(base_dir: Option<&'a Path>, package_dirs: &'a [PathBuf]) -> Library<'a> {
+        Library {
+            base_dir,
+            package_dirs,
+            read: HashMap::new(),
+            scaled: HashMap::new(),
+            bytes_left: MOST_BYTES,
+        }
+    }
+
+    /// The mesh of this name, scaled along its axes.
+    pub(crate) fn load(&mut self, name: &str, scale: Vec3) -> Result<Arc<TriMesh>, LoadError> {
+        let path = resolve::find(name, self.base_dir, self.package_dirs)?;
+        if scale == Vec3::splat(1.0) {
+            return self.unscaled(&path);
+        }
+        let Vec3 { x, y, z } = scale;
+        if !(scale.is_finite() && x * y * z != 0.0) {
+            return Err(LoadError::Scale { path, x, y, z });
+        }
+        let key = (path, scale.to_array().map(f64::to_bits));
+        if let Some(mesh) = self.scaled.get(&key) {
+            return Ok(mesh.clone());
+        }
+        let mesh = self.unscaled(&key.0)?;
+        // A scaled copy is as much memory as another file.
+        self.spend(&key.0)?;
+        let vertices = mesh.vertices().iter().map(|v| v.scale(scale)).collect();
+        let scaled = TriMesh::new(vertices, mesh.triangles().to_vec())
+            .map_err(|fault| LoadError::Mesh { path: key.0.clone(), fault })?;
+        // A mirror turns triangles inside out.
+        let scaled = Arc::new(if x * y * z < 0.0 { scaled.flipped() } else { scaled });
+        self.scaled.insert(key, scaled.clone());
+        Ok(scaled)
+    }
+
+    fn unscaled(&mut self, path: &Path) -> Result<Arc<TriMesh>, LoadError> {
+        if let Some(known) = self.read.get(path) {
+            return known.clone();
+        }
+        let loaded = match parser(path) {
+            Ok(_) => self.spend(path).and_then(|()| load(path).map(Arc::new)),
+            Err(format) => Err(format),
+        };
+        self.read.insert(path.to_owned(), loaded.clone());
+        loaded
+    }
+
+    fn spend(&mut self, path: &Path) -> Result<(), LoadError> {
+        let bytes = std::fs::metadata(path).map_or(0, |m| m.len());
+        match self.bytes_left.checked_sub(bytes) {
+            Some(left) => {
+                self.bytes_left = left;
+                Ok(())
+            }
+            None => Err(LoadError::Budget { path: path.to_owned() }),
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! What a model is, in words and a drawing.
+
+mod drawing;
+
+use std::collections::BTreeMap;
+
+use ligament::math::{Pose, Vec3};
+use ligament::model::{Actuation, Limits, Model};
+
+/// How many names a line spells out before it only counts the rest.
+const SHOWN: usize = 6;
+
+/// A summary for people: sizes, mass, loops, limits, and a drawing of the tree, which is abbreviated where it is long
+/// or deep.
+///
+/// ```
+/// let scene = ligament_gallery::Pendulum::default().build()?;
+/// let text = ligament_io::describe(&scene.model);
+/// assert!(text.contains("1 body, 1 joint (1 revolute)"), "{text}");
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+pub fn describe(model: &Model) -> String {
+    let mut lines = vec![format!("model '{}'", clean(model.name()))];
+    let mut line = |name: &str, text: String| lines.push(format!("  {name:<12}{text}"));
+    line("parts", parts(model));
+    line("coordinates", format!("nq = {}, nv = {}", model.nq(), model.nv()));
+    line("mass", mass(model));
+    let Vec3 { x, y, z } = model.gravity();
+    line("gravity", format!("({}, {}, {}) m/s2", short(x), short(y), short(z)));
+    line("constraints", constraints(model));
+    line("joints", joint_facts(model));
+    let extras = [
+        ("collider", model.colliders().len()),
+        ("tracker", model.trackers().len()),
+        ("frame", model.frames().len()),
+    ];
+    let extras: Vec<String> =
+        extras.iter().filter(|(_, n)| *n > 0).map(|(what, n)| counted(*n, what)).collect();
+    if !extras.is_empty() {
+        line("also", extras.join(", "));
+    }
+    lines.push(String::new());
+    drawing::draw(model, &mut lines);
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+fn parts(model: &Model) -> String {
+    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    for joint in model.joints() {
+        *kinds.entry(joint.kind.name()).or_default() += 1;
+    }
+    let kinds: Vec<String> = kinds.iter().map(|(kind, n)| format!("{n} {kind}")).collect();
+    format!(
+        "{}, {} ({})",
+        counted_as(model.bodies().len() - 1, "body", "bodies"),
+        counted(model.joints().len(), "joint"),
+        kinds.join(", ")
+    )
+}
+
+fn mass(model: &Model) -> String {
+    let total = format!("{} kg", short(model.mass()));
+    match centre_of_mass(model) {
+        Some(c) => {
+            format!("{total}, centre at ({}, {}, {}) in the neutral pose", short(c.x), short(c.y), short(c.z))
+        }
+        None => total,
+    }
+}
+
+/// Where the bodies balance at neutral coordinates; `None` where joints without coordinates leave that open.
+fn centre_of_mass(model: &Model) -> Option<Vec3> {
+    let (q, forest) = (model.neutral(), model.forest());
+    let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
+    let mut first_moment = Vec3::ZERO;
+    for &body in &forest.order()[1..] {
+        let joint = forest.joint(body)?;
+        let parent = &poses[forest.parent(body).index()];
+        let pose = model.joint(joint).world_from_child(parent, &q[model.slots(joint).q_range()])?;
+        first_moment += pose.point(model.body(body).inertia.com()) * model.body(body).inertia.mass;
+        poses[body.index()] = pose;
+    }
+    let centre = first_moment / model.mass();
+    // What rounding leaves of zero would only distract.
+    let rounding = 1e-12 * centre.norm();
+    let snapped = Vec3::from(centre.to_array().map(|x| if x.abs() <= rounding { 0.0 } else { x }));
+    centre.is_finite().then_some(snapped)
+}
+
+fn constraints(model: &Model) -> String {
+    let forest = model.forest();
+    let rows = format!("a = {} in the tree, l = {} in loops", forest.tree_rows(), forest.loop_rows());
+    if forest.loops().is_empty() {
+        return rows;
+    }
+    let loops = forest.loops();
+    let names: Vec<String> =
+        loops.iter().take(SHOWN).map(|id| format!("'{}'", clean(&model.joint(*id).name))).collect();
+    let more = if loops.len() > SHOWN { format!(" and {} more", loops.len() - SHOWN) } else { String::new() };
+    format!("{rows}: {} ({}{more})", counted(loops.len(), "loop joint"), names.join(", "))
+}
+
+fn joint_facts(model: &Model) -> String {
+    let count = |test: &dyn Fn(&ligament::model::Joint) -> bool| {
+        model.joints().iter().filter(|joint| test(joint)).count()
+    };
+    format!(
+        "{} active, {} with limits, {} with springs, {} with dampers",
+        count(&|joint| joint.actuation == Actuation::Active),
+        count(&|joint| joint.limits != Limits::None),
+        count(&|joint| joint.stiffness.iter().any(|k| *k > 0.0)),
+        count(&|joint| joint.damping.iter().any(|d| *d > 0.0)),
+    )
+}
+
+/// A name fit for a terminal: nothing that moves its cursor, nothing endless.
+fn clean(name: &str) -> String {
+    const MOST: usize = 60;
+    let mut clean: String =
+        name.chars().take(MOST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if name.chars().nth(MOST).is_some() {
+        clean.push('\u{2026}');
+    }
+    clean
+}
+
+/// Four digits that matter.
+fn short(x: f64) -> String {
+    if x == 0.0 || !x.is_finite() {
+        // Adding zero makes one of -0 and +0.
+        return format!("{}", x + 0.0);
+    }
+    let digits = x.abs().log10().floor();
+    if !(-4.0..6.0).contains(&digits) {
+        return format!("{x:.3e}");
+    }
+    let decimals = (3.0 - digits).max(0.0) as usize;
+    let text = format!("{x:.decimals$}");
+    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
+}
+
+fn counted(n: usize, what: &str) -> String {
+    counted_as(n, what, &format!("{what}s"))
+}
+
+fn counted_as(n: usize, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}

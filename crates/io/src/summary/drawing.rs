@@ -1,0 +1,89 @@
+//! The tree of a model, drawn with branches.
+//!
+//! The forest lists bodies depth first, so one walk along that list draws them all; nothing recurses. Bodies deeper
+//! than [`DEEPEST`] are counted where their branch is cut, bodies past [`MOST_LINES`] at the end.
+
+use ligament::model::{BodyId, Limits, Model, Range, WORLD_NAME};
+
+use super::{clean, counted_as, short};
+
+/// The most lines of a drawing.
+const MOST_LINES: usize = 60;
+
+/// The most branches between the world and a body that is drawn.
+const DEEPEST: u32 = 20;
+
+/// Appends the lines of the drawing.
+pub(super) fn draw(model: &Model, lines: &mut Vec<String>) {
+    let forest = model.forest();
+    // The last child of each body closes its branch.
+    let mut last_child = vec![BodyId::WORLD; model.bodies().len()];
+    for &body in &forest.order()[1..] {
+        last_child[forest.parent(body).index()] = body;
+    }
+    lines.push(WORLD_NAME.to_owned());
+    let mut branches: Vec<&str> = Vec::new();
+    let (mut drawn, mut deep) = (0, 0);
+    for (k, &body) in forest.order().iter().enumerate().skip(1) {
+        let depth = forest.depth(body);
+        if depth > DEEPEST {
+            deep += 1;
+            continue;
+        }
+        cut(&mut deep, &branches, lines);
+        if drawn >= MOST_LINES {
+            lines.push(format!(
+                "\u{2026} and {}",
+                counted_as(forest.order().len() - k, "body more", "bodies more")
+            ));
+            return;
+        }
+        drawn += 1;
+        branches.truncate(depth as usize - 1);
+        let last = last_child[forest.parent(body).index()] == body;
+        let (branch, below) =
+            if last { ("\u{2514}\u{2500} ", "   ") } else { ("\u{251c}\u{2500} ", "\u{2502}  ") };
+        lines.push(format!("{}{branch}{}", branches.concat(), label(model, body)));
+        branches.push(below);
+    }
+    cut(&mut deep, &branches, lines);
+}
+
+/// Says how many bodies hang too deep to be drawn.
+fn cut(deep: &mut usize, branches: &[&str], lines: &mut Vec<String>) {
+    if *deep > 0 {
+        let text = counted_as(*deep, "body deeper", "bodies deeper");
+        lines.push(format!("{}\u{2514}\u{2500} \u{2026} {text}", branches.concat()));
+        *deep = 0;
+    }
+}
+
+/// A body, and the joint that carries it.
+fn label(model: &Model, body: BodyId) -> String {
+    let Some(joint) = model.forest().joint(body).map(|id| model.joint(id)) else {
+        return clean(&model.body(body).name);
+    };
+    let mut text = format!(
+        "{}  [{} kg; {} '{}'",
+        clean(&model.body(body).name),
+        short(model.body(body).inertia.mass),
+        joint.kind.name(),
+        clean(&joint.name)
+    );
+    match &joint.limits {
+        Limits::None => {}
+        Limits::Ranges(ranges) => {
+            let ranges: Vec<String> = ranges.iter().map(range).collect();
+            text.push_str(&format!(", {}", ranges.join(" x ")));
+        }
+        Limits::SwingTwist { swing, twist, .. } => {
+            text.push_str(&format!(", swing to {}, twist {}", short(*swing), range(twist)));
+        }
+    }
+    text.push(']');
+    text
+}
+
+fn range(range: &Range) -> String {
+    format!("{}..{}", short(range.low), short(range.high))
+}

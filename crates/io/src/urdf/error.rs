@@ -1,0 +1,147 @@
+//! Why a robot could not be read.
+
+use std::fmt;
+
+use ligament::mass::InertiaFault;
+use ligament::model::ModelError;
+
+use super::MOST_LINKS;
+
+/// Why a robot could not be read, and from where.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UrdfError {
+    /// The file, or "URDF text".
+    pub file: String,
+    /// What is wrong.
+    pub fault: Box<UrdfFault>,
+}
+
+impl std::error::Error for UrdfError {}
+
+impl fmt::Display for UrdfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.file, self.fault)
+    }
+}
+
+/// A link or joint of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// "link" or "joint".
+    pub what: &'static str,
+    /// Its name.
+    pub name: String,
+    /// The line on which it begins, counted from 1.
+    pub line: usize,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} '{}' (line {})", self.what, self.name, self.line)
+    }
+}
+
+/// What is wrong with a robot.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[allow(missing_docs)] // the message of each variant says what its fields are
+pub enum UrdfFault {
+    #[error("{reason}")]
+    Read { reason: String },
+
+    #[error("it has {bytes} bytes; at most {most} are read")]
+    TooLarge { bytes: u64, most: u64 },
+
+    #[error("it is not text: byte {byte} is not UTF-8; a URDF file is XML")]
+    NotUtf8 { byte: usize },
+
+    #[error("line {line}: it is not well-formed XML: {reason}")]
+    Xml { line: usize, reason: String },
+
+    #[error("line {line}: its outermost element is <{found}>; that of a URDF file is <robot>")]
+    NotARobot { line: usize, found: String },
+
+    #[error("there is no <robot> in it; a URDF file has one, around everything else")]
+    NoRobot,
+
+    #[error(
+        "line {line}: <{element}> is a xacro macro; expand the file first, with `xacro FILE.xacro > FILE.urdf`"
+    )]
+    Xacro { line: usize, element: String },
+
+    #[error("it has more than {MOST_LINKS} {what}, which is the most that are read")]
+    TooMany { what: &'static str },
+
+    #[error("{place}: <{element} {attribute}=\"{value}\">: expected {expected}")]
+    Number {
+        place: Place,
+        element: &'static str,
+        attribute: &'static str,
+        value: String,
+        expected: &'static str,
+    },
+
+    #[error("{place}: {reason}")]
+    Rejected { place: Place, reason: String },
+
+    #[error("line {line}: a {what} has no name")]
+    Nameless { what: &'static str, line: usize },
+
+    #[error("{second} has the name of the one on line {first}; names must be unique")]
+    DuplicateName { first: usize, second: Place },
+
+    #[error("it has no links; a robot needs at least one")]
+    NoLinks,
+
+    #[error("{joint}: its {end} is link '{link}', which the file does not describe")]
+    UnknownLink { joint: Place, end: &'static str, link: String },
+
+    #[error("{joint} joins link '{link}' to itself; parent and child must differ")]
+    SelfJoint { joint: Place, link: String },
+
+    #[error(
+        "{second}: link '{link}' is already the child of {first}; a URDF robot is a tree, in which a link has one parent"
+    )]
+    TwoParents { link: String, first: Place, second: Place },
+
+    #[error(
+        "{count} links are the child of no joint: {links}; a robot has one root, so join the others to it"
+    )]
+    Roots { count: usize, links: String },
+
+    #[error("joints run in a circle: {joints}; a URDF robot is a tree, so remove one of them")]
+    Cycle { joints: String },
+
+    #[error("{joint}: its axis is ({x}, {y}, {z}), which has no direction")]
+    Axis { joint: Place, x: f64, y: f64, z: f64 },
+
+    #[error("{joint}: its {field} is {value}; it must not be negative")]
+    Negative { joint: Place, field: &'static str, value: f64 },
+
+    #[error("{joint}: its limits run from {lower} to {upper}; the lower must come first")]
+    LimitsReversed { joint: Place, lower: f64, upper: f64 },
+
+    #[error("{link}: its mass is {mass}; it must not be negative")]
+    NegativeMass { link: Place, mass: f64 },
+
+    #[error("{link}, with the links fixed to it: {fault}; leave `strict` off to have it mended")]
+    Inertia { link: Place, fault: InertiaFault },
+
+    #[error("{link}, with the links fixed to it: {fault}, and nothing like it would be plausible")]
+    Hopeless { link: Place, fault: InertiaFault },
+
+    #[error(
+        "{link} has no mass of its own, so its collision shapes must give it one, but {reason}. Name the folder of its package in `package_dirs`, give the link an <inertial>, or set `density` to none to leave it without mass"
+    )]
+    MeshForMass { link: Place, reason: String },
+
+    #[error("the density for links without mass is {density}; it must be positive and finite")]
+    Density { density: f64 },
+
+    #[error(
+        "nothing in it can move while its root link '{root}' is fixed to the world; read it with a free root"
+    )]
+    NothingMoves { root: String },
+
+    #[error(transparent)]
+    Model(#[from] ModelError),
+}

@@ -1,0 +1,85 @@
+//! Collision shapes: as colliders, and as the mass of bodies that the file gives none.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use ligament::mass::{MassError, MeshError, Shape};
+use ligament::math::{Pose, RigidInertia, Vec3};
+use urdf_rs::Geometry;
+
+use super::inertia::pose;
+use crate::mesh::{self, Library};
+
+/// Reads shapes; meshes each once.
+pub(super) struct Shapes<'a> {
+    meshes: Library<'a>,
+}
+
+/// Why there is no shape.
+pub(super) enum NoShape {
+    /// A mesh that is not where the file says.
+    Missing(String),
+    /// Anything else.
+    Unusable(String),
+}
+
+impl NoShape {
+    pub(super) fn reason(self) -> String {
+        match self {
+            NoShape::Missing(reason) | NoShape::Unusable(reason) => reason,
+        }
+    }
+}
+
+impl<'a> Shapes<'a> {
+    pub(super) fn new(base_dir: Option<&'a Path>, package_dirs: &'a [std::path::PathBuf]) -> Shapes<'a> {
+        Shapes { meshes: Library::new(base_dir, package_dirs) }
+    }
+
+    /// The shape of a collision, and where it sits on its link.
+    pub(super) fn read(&mut self, collision: &urdf_rs::Collision) -> Result<(Shape, Pose), NoShape> {
+        let shape = match &collision.geometry {
+            Geometry::Box { size } => Shape::Box { half_extents: Vec3::from(size.0) * 0.5 },
+            Geometry::Sphere { radius } => Shape::Sphere { radius: *radius },
+            Geometry::Cylinder { radius, length } => {
+                Shape::Cylinder { radius: *radius, half_length: 0.5 * length }
+            }
+            Geometry::Capsule { radius, length } => {
+                Shape::Capsule { radius: *radius, half_length: 0.5 * length }
+            }
+            Geometry::Mesh { filename, scale } => {
+                let scale = scale.map_or(Vec3::splat(1.0), |scale| Vec3::from(scale.0));
+                match self.meshes.load(filename, scale) {
+                    Ok(mesh) => Shape::Mesh(mesh),
+                    Err(e @ mesh::LoadError::Missing { .. }) => return Err(NoShape::Missing(e.to_string())),
+                    Err(e) => return Err(NoShape::Unusable(e.to_string())),
+                }
+            }
+        };
+        shape.check_dimensions().map_err(|e| NoShape::Unusable(e.to_string()))?;
+        Ok((shape, pose(&collision.origin)))
+    }
+
+    /// The inertia of a collision filled with a density, in the frame of its link.
+    pub(super) fn inertia(
+        &mut self,
+        collision: &urdf_rs::Collision,
+        density: f64,
+    ) -> Result<RigidInertia, NoShape> {
+        let (shape, link_from_shape) = self.read(collision)?;
+        let inertia = match (shape.inertia_of_density(density), &shape) {
+            // Which way a mesh is wound says nothing about the mass of what it encloses.
+            (Err(MassError::Mesh(MeshError::InsideOut { .. })), Shape::Mesh(mesh)) => {
+                Shape::Mesh(Arc::new(mesh.flipped())).inertia_of_density(density)
+            }
+            (inertia, _) => inertia,
+        };
+        let inertia = inertia.map_err(|e| NoShape::Unusable(e.to_string()))?;
+        Ok(inertia.transported(link_from_shape))
+    }
+}
+
+/// True for a shape that needs no file.
+pub(super) fn is_primitive(collision: &urdf_rs::Collision) -> bool {
+    !matches!(collision.geometry, Geometry::Mesh { .. })
+}

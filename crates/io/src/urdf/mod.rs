@@ -1,0 +1,155 @@
+//! Robots described in URDF.
+//!
+//! The parser is the crate `urdf-rs`; what stands here makes its input harmless ([`sieve`]), and makes a model of what
+//! it reads:
+//!
+//! - a link that a moving joint carries becomes a body, whose frame is the frame of the link. The joint's frame on the
+//!   child is the identity, that on the parent is the `origin` of the URDF joint;
+//! - a link that is fixed to another is merged into it, through any number of fixed joints: its inertia is added, and
+//!   it stays findable as a [`Frame`](ligament::model::Frame) on the body;
+//! - the root link is the world ([`Root::Fixed`]), or a body with a free joint called `root` ([`Root::Free`]), with
+//!   q = position, quaternion x, y, z, w and v = angular, linear, in the axes of the link;
+//! - what a model does not have, or has in another form, is told in [`Note`]s: nothing is dropped in silence.
+//!
+//! ```
+//! use ligament_io::urdf::{Options, from_text};
+//!
+//! let robot = from_text(
+//!     r#"<robot name="door">
+//!          <link name="frame"/>
+//!          <link name="leaf">
+//!            <inertial>
+//!              <origin xyz="0.4 0 1"/> <mass value="20"/>
+//!              <inertia ixx="6.7" iyy="7.8" izz="1.1" ixy="0" ixz="0" iyz="0"/>
+//!            </inertial>
+//!          </link>
+//!          <joint name="hinge" type="continuous">
+//!            <parent link="frame"/> <child link="leaf"/> <axis xyz="0 0 1"/>
+//!          </joint>
+//!        </robot>"#,
+//!     None,
+//!     &Options::default(),
+//! )?;
+//! assert_eq!((robot.model.nv(), robot.model.mass()), (1, 20.0));
+//! # Ok::<(), ligament_io::urdf::UrdfError>(())
+//! ```
+
+mod build;
+mod error;
+mod geometry;
+mod inertia;
+mod joint;
+mod note;
+mod parse;
+mod sieve;
+mod tree;
+
+use std::path::{Path, PathBuf};
+
+use ligament::model::Model;
+
+pub use error::{Place, UrdfError, UrdfFault};
+pub use note::{Note, WithoutMass};
+
+use crate::mesh;
+
+/// The largest file that is read, in bytes.
+pub const MOST_BYTES: u64 = 64 << 20;
+
+/// The most links that are read.
+pub const MOST_LINKS: usize = 1_000_000;
+
+/// What the root link is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Root {
+    /// Bolted to the world: an arm on a table. Its inertia does not matter.
+    #[default]
+    Fixed,
+    /// A body that floats, with a free joint: a humanoid, a quadruped.
+    Free,
+}
+
+/// Which `<collision>` shapes become colliders.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Colliders {
+    /// None.
+    None,
+    /// Boxes, spheres, cylinders and capsules.
+    #[default]
+    Primitives,
+    /// Those and meshes, where they can be read.
+    WithMeshes,
+}
+
+/// How to read a robot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// What the root link is.
+    pub root: Root,
+    /// Where the packages of `package://name/...` are: a folder with the package in it, or the package itself. The
+    /// folders above the file, and those in the environment variable `ROS_PACKAGE_PATH`, are tried afterwards.
+    pub package_dirs: Vec<PathBuf>,
+    /// Which shapes become colliders.
+    pub colliders: Colliders,
+    /// A body to which the file gives no mass takes it from its collision shapes, filled with this density; `None`
+    /// leaves it without.
+    pub density: Option<f64>,
+    /// Refuse what no body can be, and limits that contradict themselves, instead of mending them with a note.
+    pub strict: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            root: Root::Fixed,
+            package_dirs: Vec::new(),
+            colliders: Colliders::Primitives,
+            density: Some(1000.0),
+            strict: false,
+        }
+    }
+}
+
+/// A robot, and what was changed or left out on the way.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// The model.
+    pub model: Model,
+    /// What a person should know of it.
+    pub notes: Vec<Note>,
+}
+
+/// Reads a robot from a file.
+///
+/// # Errors
+/// [`UrdfError`]: the file cannot be read, is not a URDF, does not describe a tree, or a number in it makes no sense.
+pub fn load(path: impl AsRef<Path>, options: &Options) -> Result<Imported, UrdfError> {
+    let path = path.as_ref();
+    let here = |fault| UrdfError { file: path.display().to_string(), fault: Box::new(fault) };
+    let bytes = mesh::read_capped(path, MOST_BYTES)
+        .map_err(|reason| here(UrdfFault::Read { reason: reason.to_string() }))?;
+    let text = String::from_utf8(bytes)
+        .map_err(|e| here(UrdfFault::NotUtf8 { byte: e.utf8_error().valid_up_to() }))?;
+    import(&text, path.parent(), options).map_err(here)
+}
+
+/// Reads a robot from text. Relative paths of meshes start at `base_dir`.
+///
+/// # Errors
+/// As [`load`].
+pub fn from_text(text: &str, base_dir: Option<&Path>, options: &Options) -> Result<Imported, UrdfError> {
+    import(text, base_dir, options)
+        .map_err(|fault| UrdfError { file: "URDF text".to_owned(), fault: Box::new(fault) })
+}
+
+fn import(text: &str, base_dir: Option<&Path>, options: &Options) -> Result<Imported, UrdfFault> {
+    if text.len() as u64 > MOST_BYTES {
+        return Err(UrdfFault::TooLarge { bytes: text.len() as u64, most: MOST_BYTES });
+    }
+    if let Some(density) = options.density.filter(|d| !(*d > 0.0 && d.is_finite())) {
+        return Err(UrdfFault::Density { density });
+    }
+    let robot = parse::parse(&sieve::sieve(text)?)?;
+    let tree = tree::grow(&robot)?;
+    build::build(&robot, &tree, base_dir, options)
+}

@@ -1,0 +1,399 @@
+//! What of an XML file the URDF parser gets to see.
+//!
+//! `urdf-rs` 0.10 knows URDF, but trusts its input: it recurses on the nesting of elements until the stack overflows,
+//! takes attributes of other namespaces for its own, reads `1 2 oops 3` as the vector 1 2 3, and its errors name no
+//! link or joint. So the file is first read here, with a parser that does not recurse, and only the elements and
+//! attributes that matter are copied, each number checked, each link and joint with its line. Nesting is then bounded
+//! by the table below, and what is left out is counted.
+//!
+//! Limits are completed on the way. In URDF 1.0 the parser cannot tell a joint without limits from one that is locked
+//! at zero; here a joint whose file gives neither end gets infinite ones, as URDF 1.2 has it.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use quick_xml::Reader;
+use quick_xml::escape::escape;
+use quick_xml::events::{BytesStart, Event};
+
+use super::error::{Place, UrdfFault};
+use super::{MOST_LINKS, note::Note};
+
+/// The links and joints of a file, cleaned, in its order.
+pub(super) struct Sieved {
+    pub(super) name: String,
+    pub(super) version: String,
+    pub(super) items: Vec<Item>,
+    text: String,
+    /// What was left out.
+    pub(super) notes: Vec<Note>,
+}
+
+/// A link or joint.
+pub(super) struct Item {
+    pub(super) place: Place,
+    range: Range<usize>,
+}
+
+impl Sieved {
+    /// The XML of a link or joint.
+    pub(super) fn text(&self, item: &Item) -> &str {
+        &self.text[item.range.clone()]
+    }
+}
+
+/// What an attribute must hold.
+#[derive(Clone, Copy, PartialEq)]
+enum Content {
+    Text,
+    /// So many finite numbers.
+    Numbers(usize),
+    /// A number that may be infinite.
+    Bound,
+}
+
+/// An element that is kept: its parent, its name, its attributes.
+struct Element {
+    parent: &'static str,
+    name: &'static str,
+    attributes: &'static [(&'static str, Content)],
+}
+
+use Content::{Bound, Numbers, Text};
+
+const ORIGIN: &[(&str, Content)] = &[("xyz", Numbers(3)), ("rpy", Numbers(3)), ("quat_xyzw", Numbers(4))];
+
+#[rustfmt::skip]
+const KEPT: &[Element] = &[
+    Element { parent: "robot", name: "link", attributes: &[("name", Text)] },
+    Element { parent: "link", name: "inertial", attributes: &[] },
+    Element { parent: "inertial", name: "origin", attributes: ORIGIN },
+    Element { parent: "inertial", name: "mass", attributes: &[("value", Numbers(1))] },
+    Element { parent: "inertial", name: "inertia", attributes: &[
+        ("ixx", Numbers(1)), ("ixy", Numbers(1)), ("ixz", Numbers(1)),
+        ("iyy", Numbers(1)), ("iyz", Numbers(1)), ("izz", Numbers(1)),
+    ] },
+    Element { parent: "link", name: "collision", attributes: &[("name", Text)] },
+    Element { parent: "collision", name: "origin", attributes: ORIGIN },
+    Element { parent: "collision", name: "geometry", attributes: &[] },
+    Element { parent: "geometry", name: "box", attributes: &[("size", Numbers(3))] },
+    Element { parent: "geometry", name: "sphere", attributes: &[("radius", Numbers(1))] },
+    Element { parent: "geometry", name: "cylinder", attributes: &[("radius", Numbers(1)), ("length", Numbers(1))] },
+    Element { parent: "geometry", name: "capsule", attributes: &[("radius", Numbers(1)), ("length", Numbers(1))] },
+    Element { parent: "geometry", name: "mesh", attributes: &[("filename", Text), ("scale", Numbers(3))] },
+    Element { parent: "robot", name: "joint", attributes: &[("name", Text), ("type", Text)] },
+    Element { parent: "joint", name: "origin", attributes: ORIGIN },
+    Element { parent: "joint", name: "parent", attributes: &[("link", Text)] },
+    Element { parent: "joint", name: "child", attributes: &[("link", Text)] },
+    Element { parent: "joint", name: "axis", attributes: &[("xyz", Numbers(3))] },
+    Element { parent: "joint", name: "limit", attributes: &[
+        ("lower", Bound), ("upper", Bound), ("effort", Bound), ("velocity", Bound),
+    ] },
+    Element { parent: "joint", name: "dynamics", attributes: &[("damping", Numbers(1)), ("friction", Numbers(1))] },
+    Element { parent: "joint", name: "mimic", attributes: &[
+        ("joint", Text), ("multiplier", Numbers(1)), ("offset", Numbers(1)),
+    ] },
+];
+
+/// Elements that say how a robot looks; leaving them out is no news.
+const LOOKS: [&str; 2] = ["visual", "material"];
+
+/// Reads a file, and keeps what matters.
+pub(super) fn sieve(text: &str) -> Result<Sieved, UrdfFault> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut reader = Reader::from_str(text);
+    let mut lines = Lines { text, at: 0, line: 1 };
+    let mut sieve = Sieve::default();
+    loop {
+        let at = usize::try_from(reader.buffer_position()).unwrap_or(text.len());
+        let event = reader.read_event();
+        let bad = |lines: &mut Lines<'_>, reason: String| UrdfFault::Xml {
+            line: lines.of(usize::try_from(reader.error_position()).unwrap_or(at)),
+            reason,
+        };
+        match event.map_err(|e| bad(&mut lines, e.to_string()))? {
+            Event::Start(tag) => sieve.open(&tag, lines.of(at))?,
+            Event::Empty(tag) => {
+                sieve.open(&tag, lines.of(at))?;
+                sieve.close();
+            }
+            Event::End(_) => sieve.close(),
+            Event::Eof => break,
+            _ => {}
+        }
+    }
+    if let Some(element) = sieve.path.last() {
+        let (line, reason) = (lines.of(text.len()), format!("<{element}> is not closed"));
+        return Err(UrdfFault::Xml { line, reason });
+    }
+    sieve.finish()
+}
+
+/// Counts lines, forward only.
+struct Lines<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+}
+
+impl Lines<'_> {
+    fn of(&mut self, at: usize) -> usize {
+        let at = at.min(self.text.len());
+        if at > self.at {
+            self.line += self.text.as_bytes()[self.at..at].iter().filter(|b| **b == b'\n').count();
+            self.at = at;
+        }
+        self.line
+    }
+}
+
+#[derive(Default)]
+struct Sieve {
+    robot: Option<(String, String)>,
+    /// The kept elements that are open.
+    path: Vec<&'static str>,
+    /// How many elements are open inside one that is not kept.
+    skipping: usize,
+    out: String,
+    items: Vec<Item>,
+    /// How many links and joints.
+    counts: [usize; 2],
+    /// Of the open joint: whether it has limits.
+    has_limit: bool,
+    /// Of the open collision: where it begins, how many shapes it has, and an unknown one.
+    collision: (usize, usize, Option<String>),
+    ignored: BTreeMap<String, usize>,
+    notes: Vec<Note>,
+}
+
+impl Sieve {
+    fn open(&mut self, tag: &BytesStart<'_>, line: usize) -> Result<(), UrdfFault> {
+        if self.skipping > 0 {
+            self.skipping += 1;
+            return Ok(());
+        }
+        let name = tag.name();
+        let name = std::str::from_utf8(name.as_ref()).unwrap_or_default();
+        let Some(&parent) = self.path.last() else {
+            return self.open_robot(tag, name, line);
+        };
+        if name.starts_with("xacro:") {
+            return Err(UrdfFault::Xacro { line, element: name.to_owned() });
+        }
+        let Some(element) = KEPT.iter().find(|e| e.parent == parent && e.name == name) else {
+            self.skip(parent, name);
+            return Ok(());
+        };
+        self.path.push(element.name);
+        match element.name {
+            "link" | "joint" => self.open_item(element.name, line)?,
+            "collision" => self.collision = (self.out.len(), 0, None),
+            "limit" => self.has_limit = true,
+            _ if element.parent == "geometry" => self.collision.1 += 1,
+            _ => {}
+        }
+        self.out.push('<');
+        self.out.push_str(element.name);
+        let given = self.attributes(tag, element, line)?;
+        if element.name == "limit" {
+            self.complete_limit(&given);
+        }
+        self.out.push('>');
+        Ok(())
+    }
+
+    fn open_robot(&mut self, tag: &BytesStart<'_>, name: &str, line: usize) -> Result<(), UrdfFault> {
+        if self.robot.is_some() {
+            let reason = format!("<{name}> stands after the end of <robot>, which must be around everything");
+            return Err(UrdfFault::Xml { line, reason });
+        }
+        if name != "robot" {
+            return Err(UrdfFault::NotARobot { line, found: name.to_owned() });
+        }
+        let mut found = (String::new(), String::new());
+        for attribute in tag.attributes() {
+            let attribute = attribute.map_err(|e| UrdfFault::Xml { line, reason: e.to_string() })?;
+            let target = match attribute.key.as_ref() {
+                b"name" => &mut found.0,
+                b"version" => &mut found.1,
+                _ => continue,
+            };
+            let value = attribute.unescape_value();
+            *target = value.map_err(|e| UrdfFault::Xml { line, reason: e.to_string() })?.into_owned();
+        }
+        self.robot = Some(found);
+        self.path.push("robot");
+        Ok(())
+    }
+
+    fn open_item(&mut self, what: &'static str, line: usize) -> Result<(), UrdfFault> {
+        let count = &mut self.counts[usize::from(what == "joint")];
+        *count += 1;
+        if *count > MOST_LINKS {
+            return Err(UrdfFault::TooMany { what: if what == "link" { "links" } else { "joints" } });
+        }
+        self.has_limit = false;
+        let start = self.out.len();
+        self.items.push(Item { place: Place { what, name: String::new(), line }, range: start..start });
+        Ok(())
+    }
+
+    /// Begins to leave out an element.
+    fn skip(&mut self, parent: &str, name: &str) {
+        self.skipping = 1;
+        if parent == "geometry" {
+            self.collision.2.get_or_insert_with(|| name.to_owned());
+        } else if !LOOKS.contains(&name) {
+            // What a file can make us remember is bounded by the kinds of elements, not their number.
+            if self.ignored.len() < 64 || self.ignored.contains_key(name) {
+                *self.ignored.entry(name.to_owned()).or_default() += 1;
+            }
+        }
+    }
+
+    /// Copies the attributes that matter, checked, and says which were given.
+    fn attributes(
+        &mut self,
+        tag: &BytesStart<'_>,
+        element: &Element,
+        line: usize,
+    ) -> Result<Vec<&'static str>, UrdfFault> {
+        let mut given = Vec::new();
+        for attribute in tag.attributes() {
+            let attribute = attribute.map_err(|e| UrdfFault::Xml { line, reason: e.to_string() })?;
+            let key = attribute.key.as_ref();
+            let Some(&(key, content)) = element.attributes.iter().find(|(name, _)| name.as_bytes() == key)
+            else {
+                continue;
+            };
+            let value =
+                attribute.unescape_value().map_err(|e| UrdfFault::Xml { line, reason: e.to_string() })?;
+            if let (Some(item), "name", "link" | "joint") = (self.items.last_mut(), key, element.name) {
+                item.place.name = value.to_string();
+            }
+            if let Err(expected) = content.check(&value) {
+                return Err(UrdfFault::Number {
+                    place: self.items.last().map_or_else(Place::nowhere, |item| item.place.clone()),
+                    element: element.name,
+                    attribute: key,
+                    value: shortened(&value),
+                    expected,
+                });
+            }
+            self.attribute(key, &value);
+            given.push(key);
+        }
+        Ok(given)
+    }
+
+    fn attribute(&mut self, key: &str, value: &str) {
+        for part in [" ", key, "=\"", &escape(value), "\""] {
+            self.out.push_str(part);
+        }
+    }
+
+    /// Writes what the parser insists on and the file leaves out.
+    fn complete_limit(&mut self, given: &[&str]) {
+        if !given.contains(&"lower") && !given.contains(&"upper") {
+            self.attribute("lower", "-inf");
+            self.attribute("upper", "inf");
+        }
+        for key in ["effort", "velocity"] {
+            if !given.contains(&key) {
+                self.attribute(key, "inf");
+            }
+        }
+    }
+
+    fn close(&mut self) {
+        if self.skipping > 0 {
+            self.skipping -= 1;
+            return;
+        }
+        let Some(name) = self.path.pop() else { return };
+        match name {
+            "robot" => return,
+            "joint" if !self.has_limit => {
+                self.out.push_str("<limit");
+                self.complete_limit(&[]);
+                self.out.push_str("></limit>");
+            }
+            _ => {}
+        }
+        for part in ["</", name, ">"] {
+            self.out.push_str(part);
+        }
+        match name {
+            "link" | "joint" => {
+                if let Some(item) = self.items.last_mut() {
+                    item.range.end = self.out.len();
+                }
+            }
+            "collision" => self.close_collision(),
+            _ => {}
+        }
+    }
+
+    /// Takes a collision back that the parser would refuse the whole robot for.
+    fn close_collision(&mut self) {
+        let (start, shapes, unknown) = std::mem::take(&mut self.collision);
+        if shapes == 1 {
+            return;
+        }
+        self.out.truncate(start);
+        let reason = match (shapes, unknown) {
+            (0, Some(name)) => format!("<{}> is not a shape of URDF", shortened(&name)),
+            (0, None) => "its geometry is empty".to_owned(),
+            _ => format!("its geometry has {shapes} shapes; one is allowed"),
+        };
+        let link = self.items.last().map_or_else(String::new, |item| item.place.name.clone());
+        self.notes.push(Note::ShapeSkipped { link, reason });
+    }
+
+    fn finish(self) -> Result<Sieved, UrdfFault> {
+        let Sieve { robot, items, out: text, mut notes, ignored, .. } = self;
+        let (name, version) = robot.ok_or(UrdfFault::NoRobot)?;
+        if let Some(Item { place, .. }) = items.iter().find(|item| item.place.name.is_empty()) {
+            return Err(UrdfFault::Nameless { what: place.what, line: place.line });
+        }
+        notes.extend(ignored.into_iter().map(|(element, count)| Note::Ignored { element, count }));
+        Ok(Sieved { name, version, items, text, notes })
+    }
+}
+
+impl Content {
+    /// What was expected, where it is something else.
+    fn check(self, value: &str) -> Result<(), &'static str> {
+        let (count, expected) = match self {
+            Text => return Ok(()),
+            Bound => (1, "a number"),
+            Numbers(1) => (1, "a finite number"),
+            Numbers(3) => (3, "three finite numbers"),
+            Numbers(count) => (count, "four finite numbers"),
+        };
+        let mut found = 0;
+        for word in value.split_whitespace() {
+            let good = |x: f64| x.is_finite() || (self == Bound && !x.is_nan());
+            if !word.parse().is_ok_and(good) {
+                return Err(expected);
+            }
+            found += 1;
+        }
+        if found == count { Ok(()) } else { Err(expected) }
+    }
+}
+
+impl Place {
+    fn nowhere() -> Place {
+        Place { what: "robot", name: String::new(), line: 1 }
+    }
+}
+
+/// A value short enough for a message.
+fn shortened(value: &str) -> String {
+    const MOST: usize = 60;
+    if value.chars().count() <= MOST {
+        return value.to_owned();
+    }
+    value.chars().take(MOST).chain("...".chars()).collect()
+}

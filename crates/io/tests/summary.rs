@@ -1,0 +1,101 @@
+//! The summary says what a model is: sizes, mass and centre, loops, limits; and its drawing is right for small trees,
+//! abbreviated for long and deep ones, and safe for a terminal.
+
+use ligament::mass::Shape;
+use ligament::math::{Pose, Vec3};
+use ligament::model::{Body, BodyId, Joint, Model, ModelBuilder, Revolute};
+use ligament_gallery::{Chain, Humanoid, Ladder};
+use ligament_io::describe;
+
+fn body(name: &str) -> Body {
+    Body::new(name, Shape::Sphere { radius: 0.1 }.inertia_of_mass(2.0).expect("a ball"))
+}
+
+/// A tree in which body k hangs on `parents[k]`; 0 is the world.
+fn tree(names: &[&str], parents: &[usize]) -> Model {
+    let mut model = ModelBuilder::new("tree");
+    let mut ids = vec![BodyId::WORLD];
+    for (k, (name, &parent)) in names.iter().zip(parents).enumerate() {
+        let id = model.add_body(body(name));
+        let joint = Joint::new(format!("j{k}"), Revolute::about(Vec3::Y)).parent(ids[parent], Pose::IDENTITY);
+        model.add_joint(joint.child(id, Pose::translation(Vec3::new(0.0, 0.0, -0.5))));
+        ids.push(id);
+    }
+    model.build().expect("a tree")
+}
+
+#[test]
+fn a_small_tree_is_drawn_whole() {
+    let text = describe(&tree(&["a", "b", "c", "d", "e"], &[0, 1, 2, 1, 0]));
+    let drawing: Vec<&str> = text.split("\n\n").nth(1).unwrap().lines().collect();
+    assert_eq!(
+        drawing,
+        [
+            "world",
+            "├─ a  [2 kg; revolute 'j0']",
+            "│  ├─ b  [2 kg; revolute 'j1']",
+            "│  │  └─ c  [2 kg; revolute 'j2']",
+            "│  └─ d  [2 kg; revolute 'j3']",
+            "└─ e  [2 kg; revolute 'j4']",
+        ]
+    );
+    for part in
+        ["model 'tree'", "5 bodies, 5 joints (5 revolute)", "nq = 5, nv = 5", "10 kg", "a = 25 in the tree"]
+    {
+        assert!(text.contains(part), "'{part}' not in\n{text}");
+    }
+    // Bodies at 0.5, 1, 1.5, 1 and 0.5 above the ground.
+    assert!(text.contains("centre at (0, 0, 0.9)"), "{text}");
+}
+
+#[test]
+fn the_humanoid_and_the_ladder_in_words() {
+    let text = describe(&Humanoid::default().build().unwrap().model);
+    for part in [
+        "22 bodies, 22 joints (1 free, 21 revolute)",
+        "nq = 28, nv = 27",
+        "70 kg",
+        "21 active, 21 with limits, 0 with springs, 21 with dampers",
+        "23 colliders",
+        "left foot  [0.8 kg; revolute 'left ankle roll', -0.4363..0.4363]",
+    ] {
+        assert!(text.contains(part), "'{part}' not in\n{text}");
+    }
+    let scene = Ladder::default().build().unwrap();
+    let text = describe(&scene.model);
+    let loops = scene.model.forest().loops().len();
+    assert!(text.contains(&format!("l = {} in loops: {loops} loop joint", scene.counts.loop_rows)), "{text}");
+}
+
+#[test]
+fn long_and_deep_trees_are_abbreviated() {
+    let text = describe(&Chain::of(100_000).build().unwrap().model);
+    assert!(text.contains("99980 bodies deeper"), "{text}");
+    assert!(text.lines().count() < 40 && text.lines().all(|line| line.chars().count() < 160), "{text}");
+
+    let names: Vec<String> = (0..500).map(|k| format!("b{k}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let text = describe(&tree(&names, &[0; 500]));
+    assert!(text.contains("… and 440 bodies more"), "{text}");
+    assert!(text.lines().count() < 80, "{text}");
+    // A comb of deep teeth: every body is drawn or counted.
+    let parents: Vec<usize> = (0..500).map(|k| if k % 50 == 0 { 0 } else { k }).collect();
+    let text = describe(&tree(&names, &parents));
+    let drawn = text.matches("revolute 'j").count();
+    let counted: usize = text
+        .lines()
+        .filter_map(|line| line.split_once('…'))
+        .filter_map(|(_, rest)| {
+            rest.trim_start_matches(" and").split_whitespace().next()?.parse::<usize>().ok()
+        })
+        .sum();
+    assert_eq!((drawn, drawn + counted), (60, 500), "{text}");
+}
+
+#[test]
+fn names_cannot_move_the_cursor_or_fill_the_screen() {
+    let long = "x".repeat(10_000);
+    let text = describe(&tree(&["\u{1b}[2J\nevil\r", &long], &[0, 1]));
+    assert!(!text.contains('\u{1b}') && !text.contains('\r') && text.contains("evil"), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() < 160));
+}

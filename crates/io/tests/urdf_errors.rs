@@ -1,0 +1,218 @@
+//! Files that are not robots: each is refused with an error that names the file, the thing in it and what to do, and
+//! inertia that no body has is mended with a note, or refused when asked to be strict.
+
+use std::path::PathBuf;
+
+use ligament::mass::plausible;
+use ligament_io::urdf::{Note, Options, Root, UrdfFault, from_text, load};
+
+fn data(name: &str) -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "tests", "data", name].iter().collect()
+}
+
+const INERTIAL: &str =
+    r#"<inertial><mass value="1"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial>"#;
+
+/// Two links and a joint, with pieces to be replaced.
+fn robot(link: &str, joint: &str) -> String {
+    format!(
+        r#"<robot name="r">
+  <link name="a"/>
+  <link name="b">{link}</link>
+  <joint name="j" type="revolute">
+    <parent link="a"/><child link="b"/>{joint}
+  </joint>
+</robot>"#
+    )
+}
+
+#[track_caller]
+fn fault(text: &str) -> (UrdfFault, String) {
+    fault_with(text, &Options::default())
+}
+
+#[track_caller]
+fn fault_with(text: &str, options: &Options) -> (UrdfFault, String) {
+    match from_text(text, None, options) {
+        Ok(_) => panic!("accepted: {text}"),
+        Err(e) => {
+            let message = e.to_string();
+            (*e.fault, message)
+        }
+    }
+}
+
+/// The message of the fault must have all these parts.
+#[track_caller]
+fn assert_refused(text: &str, parts: &[&str]) {
+    let (_, message) = fault(text);
+    for part in parts {
+        assert!(message.contains(part), "'{part}' not in: {message}");
+    }
+}
+
+#[test]
+fn the_pattern_of_these_tests_is_a_good_robot() {
+    let model = from_text(&robot(INERTIAL, ""), None, &Options::default()).unwrap().model;
+    assert_eq!(model.nv(), 1);
+}
+
+#[test]
+fn files_that_cannot_be_read_are_named() {
+    for (path, part) in [
+        ("does/not/exist.urdf", "exist.urdf"),
+        ("tests/data", "not a file"),
+        ("tests/data/torn.urdf", "<mass>"),
+        ("tests/data/circle.urdf", "'ca'"),
+    ] {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
+        let message = load(&path, &Options::default()).unwrap_err().to_string();
+        assert!(message.starts_with(&path.display().to_string()), "{message}");
+        assert!(message.contains(part) || part == "<mass>" && message.contains("not closed"), "{message}");
+    }
+    let message = load(data("cube.stl"), &Options::default()).unwrap_err().to_string();
+    assert!(message.contains("no <robot>"), "{message}");
+}
+
+#[test]
+fn text_that_is_no_urdf_is_told_so() {
+    assert_refused("", &["no <robot>"]);
+    assert_refused("<sdf version='1.6'><model/></sdf>", &["line 1", "<sdf>", "<robot>"]);
+    assert_refused("\n\n<robot><link name='a'></robot>", &["line 3", "XML"]);
+    assert_refused("<robot>\n<link name='a'/>", &["line 2", "<robot> is not closed"]);
+    assert_refused("<robot/><robot/>", &["after the end"]);
+    assert_refused("<robot name='r'/>", &["no links"]);
+    assert_refused("<robot>\n<xacro:arm side='left'/></robot>", &["line 2", "xacro:arm", "expand"]);
+    assert_refused("<robot><link name='&undefined;'/></robot>", &["line 1", "XML"]);
+    assert_refused("<robot><link name='a' name='b'/></robot>", &["line 1", "XML"]);
+    assert_refused("<robot>\n<link/></robot>", &["line 2", "link has no name"]);
+}
+
+#[test]
+fn numbers_that_are_none_are_named_with_link_or_joint_and_attribute() {
+    for bad in ["nan", "1e999", "", "1 2", "one", "0x10"] {
+        let link = INERTIAL.replace("value=\"1\"", &format!("value=\"{bad}\""));
+        assert_refused(&robot(&link, ""), &["link 'b' (line 3)", "<mass value=", "a finite number"]);
+    }
+    for bad in ["0 0", "0 0 0 0", "0 inf 0", "0 0 x 0", "a b c"] {
+        assert_refused(
+            &robot(INERTIAL, &format!("<origin xyz=\"{bad}\"/>")),
+            &["joint 'j' (line 4)", "<origin xyz=", "three finite numbers"],
+        );
+    }
+    assert_refused(&robot(INERTIAL, "<limit lower='nan' upper='1'/>"), &["joint 'j'", "lower"]);
+    let long = "9".repeat(100_000);
+    let (_, message) = fault(&robot(INERTIAL, &format!("<axis xyz=\"{long}\"/>")));
+    assert!(message.len() < 300, "{} characters", message.len());
+}
+
+#[test]
+fn what_makes_no_sense_is_named() {
+    assert_refused(&robot(INERTIAL, "<axis xyz='0 0 0'/>"), &["joint 'j'", "axis", "no direction"]);
+    assert_refused(&robot(&INERTIAL.replace("value=\"1\"", "value=\"-1\""), ""), &["link 'b'", "mass is -1"]);
+    assert_refused(&robot(INERTIAL, "<dynamics damping='-2'/>"), &["joint 'j'", "damping is -2"]);
+    assert_refused(&robot("<inertial><mass value='1'/></inertial>", ""), &["link 'b' (line 3)", "inertia"]);
+    assert_refused(&robot(INERTIAL, "").replace("revolute", "wobbly"), &["joint 'j' (line 4)", "wobbly"]);
+    assert_refused(&robot(INERTIAL, "").replace(" type=\"revolute\"", ""), &["joint 'j' (line 4)", "type"]);
+    assert_refused(&robot(INERTIAL, "<axis/>"), &["joint 'j' (line 4)", "xyz"]);
+    assert_refused(&robot("<inertial/><inertial/>", ""), &["link 'b' (line 3)"]);
+    for density in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+        let options = Options { density: Some(density), ..Options::default() };
+        assert!(matches!(fault_with(&robot(INERTIAL, ""), &options).0, UrdfFault::Density { .. }));
+    }
+}
+
+#[test]
+fn links_and_joints_that_make_no_tree_are_named() {
+    let joint = |name: &str, parent: &str, child: &str| {
+        format!(
+            "<joint name='{name}' type='continuous'><parent link='{parent}'/><child link='{child}'/></joint>"
+        )
+    };
+    let tree = |links: &str, joints: &[String]| {
+        let links: String =
+            links.split(' ').map(|name| format!("<link name='{name}'>{INERTIAL}</link>")).collect();
+        format!("<robot name='r'>{links}{}</robot>", joints.concat())
+    };
+    let refused =
+        |links: &str, joints: &[String], parts: &[&str]| assert_refused(&tree(links, joints), parts);
+    refused("a a", &[joint("j", "a", "a")], &["link 'a'", "unique"]);
+    refused("a b c", &[joint("j", "a", "b"), joint("j", "b", "c")], &["joint 'j'", "unique"]);
+    refused("a b", &[joint("j", "a", "z")], &["joint 'j'", "child", "'z'"]);
+    refused("a b", &[joint("j", "z", "b")], &["joint 'j'", "parent", "'z'"]);
+    refused("a b", &[joint("j", "b", "b")], &["joint 'j'", "itself"]);
+    refused(
+        "a b c",
+        &[joint("j", "a", "c"), joint("k", "b", "c")],
+        &["link 'c'", "'j'", "'k'", "one parent"],
+    );
+    refused("a b c", &[joint("j", "a", "c")], &["2 links", "'a', 'b'", "one root"]);
+    refused("a b", &[joint("j", "a", "b"), joint("k", "b", "a")], &["circle", "'j'", "'k'"]);
+    // A circle beside a good tree, with a tail that hangs on it.
+    let circle = [joint("j", "b", "c"), joint("k", "c", "b"), joint("tail", "c", "d")];
+    refused("a b c d", &circle, &["circle", "'j'", "'k'"]);
+    assert!(!fault(&tree("a b c d", &circle)).1.contains("tail"));
+    refused("a", &[], &["nothing in it can move", "'a'", "free root"]);
+    let alone = Options { root: Root::Free, ..Options::default() };
+    assert_eq!(from_text(&tree("a", &[]), None, &alone).unwrap().model.nv(), 6);
+}
+
+#[test]
+fn a_mesh_that_is_needed_for_mass_and_missing_is_an_error() {
+    let collision = "<collision><geometry><mesh filename='package://gone/part.stl'/></geometry></collision>";
+    let text = robot(collision, "");
+    assert_refused(&text, &["link 'b'", "package://gone/part.stl", "package_dirs", "density"]);
+    let without = Options { density: None, ..Options::default() };
+    assert!(from_text(&text, None, &without).is_ok());
+    // With a mass of its own the link does not need it.
+    assert!(from_text(&robot(&format!("{INERTIAL}{collision}"), ""), None, &Options::default()).is_ok());
+    let remote = text.replace("package://gone", "https://example.org");
+    let notes = from_text(&remote, None, &Options::default()).unwrap().notes;
+    assert!(notes.iter().any(|note| note.to_string().contains("network")), "{notes:?}");
+}
+
+#[test]
+fn impossible_inertia_is_mended_with_a_note_or_refused() {
+    let strict = Options { strict: true, ..Options::default() };
+    for (inertia, why) in [
+        ("ixx='1' iyy='0.3' izz='0.3'", "triangle"),
+        ("ixx='0' iyy='0' izz='0'", "a point"),
+        ("ixx='0.1' iyy='0.1' izz='0'", "a line"),
+        ("ixx='0.1' iyy='0.1' izz='-0.1'", "a negative moment"),
+    ] {
+        let link = format!(
+            "<inertial><origin xyz='0.1 0 0'/><mass value='1'/><inertia {inertia} ixy='0' ixz='0' iyz='0'/></inertial>"
+        );
+        let text = robot(&link, "");
+        let imported = from_text(&text, None, &Options::default()).unwrap();
+        let body = imported.model.body(imported.model.find_body("b").unwrap());
+        assert_eq!(plausible(&body.inertia), Ok(()), "{why}");
+        let mended = |note: &&Note| matches!(note, Note::InertiaMended { link, .. } if link == "b");
+        assert_eq!(imported.notes.iter().filter(mended).count(), 1, "{why}: {:?}", imported.notes);
+        let (fault, message) = fault_with(&text, &strict);
+        assert!(
+            matches!(fault, UrdfFault::Inertia { .. }) && message.contains("link 'b'"),
+            "{why}: {message}"
+        );
+    }
+    // A flat body is possible, and stays as it is to the last bit.
+    let flat = INERTIAL.replace("izz=\"1\"", "izz=\"2\"");
+    let imported = from_text(&robot(&flat, ""), None, &strict).unwrap();
+    let found = imported.model.body(imported.model.find_body("b").unwrap()).inertia.rotational;
+    assert_eq!((found.xx, found.yy, found.zz), (1.0, 1.0, 2.0));
+}
+
+#[test]
+fn limits_that_run_backwards_are_left_out_with_a_note_or_refused() {
+    let text = robot(INERTIAL, "<limit lower='1' upper='-1' effort='1' velocity='1'/>");
+    let notes = from_text(&text, None, &Options::default()).unwrap().notes;
+    let expected = Note::LimitsReversed { joint: "j".to_owned(), lower: 1.0, upper: -1.0 };
+    assert!(notes.contains(&expected), "{notes:?}");
+    let strict = Options { strict: true, ..Options::default() };
+    assert!(matches!(fault_with(&text, &strict).0, UrdfFault::LimitsReversed { .. }));
+    // A lower end alone leaves the upper at zero, as URDF 1.0 has it.
+    let text = robot(INERTIAL, "<limit lower='-1'/>");
+    let model = from_text(&text, None, &Options::default()).unwrap().model;
+    let limits = format!("{:?}", model.joints()[0].limits);
+    assert!(limits.contains("low: -1.0, high: 0.0"), "{limits}");
+}
