@@ -193,6 +193,17 @@ impl TreeLdlt {
         self.data.fill(0.0);
     }
 
+    /// Sets the coupling of a node to zero.
+    ///
+    /// # Panics
+    /// If there is no such node.
+    #[inline]
+    pub fn clear_coupling(&mut self, node: usize) {
+        let record = self.records[node];
+        let at = record.at + TRIANGLE + 12 * record.rows as usize;
+        self.data[at..at + 6 * record.columns as usize].fill(0.0);
+    }
+
     /// The block D of a node: entry (i, j), j <= i, is at `i (i + 1) / 2 + j`.
     ///
     /// # Panics
@@ -324,17 +335,34 @@ fn dot(a: &Six, b: &Six) -> f64 {
     (a[0] * b[0] + a[1] * b[1] + a[2] * b[2]) + (a[3] * b[3] + a[4] * b[4] + a[5] * b[5])
 }
 
+// The compiler unrolls a loop whose bounds it knows, but gives up on triangles. With the outer index a constant, the
+// inner loop is no longer one: a quarter fewer instructions than with plain loops.
+macro_rules! unroll {
+    ($i:ident, $body:block) => {
+        unroll!(@ $i, $body, 0 1 2 3 4 5)
+    };
+    (reversed $i:ident, $body:block) => {
+        unroll!(@ $i, $body, 5 4 3 2 1 0)
+    };
+    (@ $i:ident, $body:block, $($value:literal)*) => {
+        $({
+            const $i: usize = $value;
+            $body
+        })*
+    };
+}
+
 /// `L^-1 b`, where the diagonal of the packed `l` holds reciprocals.
 #[inline(always)]
 fn forward(l: &[f64; TRIANGLE], b: &Six) -> Six {
     let mut y = *b;
-    for i in 0..6 {
-        let mut sum = y[i];
-        for j in 0..i {
-            sum -= l[packed(i, j)] * y[j];
+    unroll!(I, {
+        let mut sum = y[I];
+        for j in 0..I {
+            sum -= l[packed(I, j)] * y[j];
         }
-        y[i] = sum * l[packed(i, i)];
-    }
+        y[I] = sum * l[packed(I, I)];
+    });
     y
 }
 
@@ -342,13 +370,13 @@ fn forward(l: &[f64; TRIANGLE], b: &Six) -> Six {
 #[inline(always)]
 fn backward(l: &[f64; TRIANGLE], y: &Six) -> Six {
     let mut x = *y;
-    for i in (0..6).rev() {
-        let mut sum = x[i];
-        for j in i + 1..6 {
-            sum -= l[packed(j, i)] * x[j];
+    unroll!(reversed I, {
+        let mut sum = x[I];
+        for j in I + 1..6 {
+            sum -= l[packed(j, I)] * x[j];
         }
-        x[i] = sum * l[packed(i, i)];
-    }
+        x[I] = sum * l[packed(I, I)];
+    });
     x
 }
 
@@ -357,34 +385,36 @@ fn backward(l: &[f64; TRIANGLE], y: &Six) -> Six {
 fn factor_node<const R: usize, const C: usize>(block: &mut [f64], above: Option<&mut [f64]>) -> Option<bool> {
     let block = &mut block[..TRIANGLE + 12 * R + 6 * C + R * (R + 1) / 2];
     let mut l: [f64; TRIANGLE] = block[..TRIANGLE].try_into().expect("a triangle");
-    for j in 0..6 {
-        let mut pivot = l[packed(j, j)];
-        for k in 0..j {
-            pivot -= l[packed(j, k)] * l[packed(j, k)];
+    unroll!(J, {
+        let mut pivot = l[packed(J, J)];
+        for k in 0..J {
+            pivot -= l[packed(J, k)] * l[packed(J, k)];
         }
         // Also false for NaN.
         if !(pivot > 0.0 && pivot < f64::INFINITY) {
             return Some(false);
         }
         let inverse = 1.0 / pivot.sqrt();
-        l[packed(j, j)] = inverse;
-        for i in j + 1..6 {
-            let mut sum = l[packed(i, j)];
-            for k in 0..j {
-                sum -= l[packed(i, k)] * l[packed(j, k)];
+        l[packed(J, J)] = inverse;
+        for i in J + 1..6 {
+            let mut sum = l[packed(i, J)];
+            for k in 0..J {
+                sum -= l[packed(i, k)] * l[packed(J, k)];
             }
-            l[packed(i, j)] = sum * inverse;
+            l[packed(i, J)] = sum * inverse;
         }
-    }
+    });
     block[..TRIANGLE].copy_from_slice(&l);
 
-    let y: [Six; R] = std::array::from_fn(|r| forward(&l, &six(block, TRIANGLE + 6 * r)));
-    let z: [Six; C] = std::array::from_fn(|c| forward(&l, &six(block, TRIANGLE + 12 * R + 6 * c)));
+    let (mut y, mut z): ([Six; R], [Six; C]) = ([[0.0; 6]; R], [[0.0; 6]; C]);
     for r in 0..R {
-        block[TRIANGLE + 6 * r..TRIANGLE + 6 * r + 6].copy_from_slice(&y[r]);
+        let at = TRIANGLE + 6 * r;
+        y[r] = forward(&l, &six(block, at));
+        block[at..at + 6].copy_from_slice(&y[r]);
     }
     for c in 0..C {
         let at = TRIANGLE + 12 * R + 6 * c;
+        z[c] = forward(&l, &six(block, at));
         block[at..at + 6].copy_from_slice(&z[c]);
     }
 
@@ -425,19 +455,19 @@ fn factor_node<const R: usize, const C: usize>(block: &mut [f64], above: Option<
     }
 
     if let Some(above) = above {
-        let above = &mut above[..TRIANGLE];
-        for i in 0..6 {
-            for j in 0..=i {
-                let mut sum = above[packed(i, j)];
+        let above: &mut [f64; TRIANGLE] = (&mut above[..TRIANGLE]).try_into().expect("a triangle");
+        unroll!(I, {
+            for j in 0..=I {
+                let mut sum = above[packed(I, j)];
                 for k in 0..R {
-                    sum += w[k][i] * w[k][j];
+                    sum += w[k][I] * w[k][j];
                 }
-                if i < C {
-                    sum -= dot(&z[i], &z[j]);
+                if I < C {
+                    sum -= dot(&z[I], &z[j]);
                 }
-                above[packed(i, j)] = sum;
+                above[packed(I, j)] = sum;
             }
-        }
+        });
     }
     None
 }

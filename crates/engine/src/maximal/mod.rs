@@ -6,7 +6,10 @@
 //! A [`Skeleton`] is made once for a model; a [`MaximalState`] says where every body is and how it moves; an
 //! [`Implicit`] is the stepper with its scratch memory.
 
+mod assembly;
+mod bounds;
 mod coordinates;
+mod ends;
 mod implicit;
 mod skeleton;
 mod state;

@@ -1,7 +1,7 @@
 //! A model made ready for steps in maximal coordinates: the `symbolic` part, done once.
 
 use ligament_math::tree_ldlt::{Coupling, NodeShape};
-use ligament_math::{Pose, Sym3, Vec3};
+use ligament_math::{Pose, Quat, Sym3, Vec3};
 
 use super::coordinates;
 use crate::dynamics::spin::SpinningBody;
@@ -24,6 +24,9 @@ pub(super) struct Bone {
     pub(super) frame_here: Pose,
     /// The joint's frame on the bone above, from its centre of mass; in the world for a root.
     pub(super) frame_above: Pose,
+    /// Their axes, as quaternions.
+    pub(super) turn_here: Quat,
+    pub(super) turn_above: Quat,
     pub(super) mass: f64,
     /// Rotational inertia about the centre of mass, in body axes.
     pub(super) inertia: Sym3,
@@ -34,6 +37,19 @@ pub(super) struct Bone {
     pub(super) rest: [f64; 7],
     pub(super) sprung: bool,
     pub(super) limits: Limits,
+}
+
+impl Bone {
+    /// True for ball joints, whose rows are taken along the world's axes.
+    pub(super) fn is_ball(&self) -> bool {
+        matches!(self.kind, JointKind::Spherical(_))
+    }
+
+    /// True where springs are alike along every axis.
+    pub(super) fn is_even(&self) -> bool {
+        let alike = |x: &[f64; 6]| x[0] == x[1] && x[1] == x[2];
+        alike(&self.stiffness) && alike(&self.damping)
+    }
 }
 
 /// A model ready for the implicit step.
@@ -96,6 +112,8 @@ impl Skeleton {
             backwards,
             frame_here: from_com(body, here),
             frame_above: from_com(above, there),
+            turn_here: Quat::from_mat3(here.rot),
+            turn_above: Quat::from_mat3(there.rot),
             mass: inertia.mass,
             inertia: inertia.at_com(),
             spinning: SpinningBody::of(&inertia).ok(),
