@@ -7,10 +7,12 @@
 //! Sources are cited by the keys KP08, H11, F99, F98 and LEC (see `docs/ARCHITECTURE.md`); their slips are listed,
 //! with tests, in `docs/errata.md`; their symbols are settled in `docs/notation.md`.
 
+pub mod contact;
 pub mod dynamics;
 pub mod mass;
 pub mod maximal;
 pub mod model;
 pub mod reduced;
+pub mod sim;
 
 pub use ligament_math as math;

@@ -301,7 +301,9 @@ fn bad_steps_are_refused_and_leave_the_state() {
         assert!(matches!(error, StepError::Step(_)), "{error}");
     }
     let wrenches = vec![ligament::math::Wrench::new(Vec3::X * f64::NAN, Vec3::ZERO); 3];
-    let error = stepper.step(&skeleton, &mut state, &Push { wrenches: &wrenches }, 0.01).unwrap_err();
+    let error = stepper
+        .step(&skeleton, &mut state, &Push { wrenches: &wrenches, ..Default::default() }, 0.01)
+        .unwrap_err();
     assert!(matches!(error, StepError::Diverged { .. }), "{error}");
     assert_eq!(state, before);
     let mut short = MaximalState { bodies: vec![BodyMotion::AT_REST], joint_force: Vec::new() };

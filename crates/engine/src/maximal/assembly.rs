@@ -54,6 +54,8 @@ impl Implicit {
                 self.add_joint(skeleton, state, k, h, correcting);
             }
         }
+        self.add_targets(skeleton, state, push.targets, h, correcting);
+        self.add_contacts(skeleton, state, h, correcting);
     }
 
     fn add_joint(&mut self, skeleton: &Skeleton, state: &MaximalState, k: usize, h: f64, correcting: bool) {
@@ -99,6 +101,29 @@ impl Implicit {
                 }
             }
         }
+    }
+
+    /// Stiffness and impulse at a point of one bone, alike along every axis.
+    pub(super) fn add_point_law(&mut self, k: usize, arm: Vec3, factor: f64, impulse: Vec3) {
+        if factor == 0.0 {
+            return;
+        }
+        for axis in [Vec3::X, Vec3::Y, Vec3::Z] {
+            let wrench = Wrench::of_force_at(axis, arm);
+            self.add_wrench_law(k, wrench, factor, wrench * impulse.dot(axis));
+        }
+    }
+
+    /// Stiffness along one wrench on one bone, and an impulse.
+    pub(super) fn add_wrench_law(&mut self, k: usize, wrench: Wrench, factor: f64, impulse: Wrench) {
+        add_outer(self.system.diagonal_mut(k), &wrench.to_array(), factor);
+        add_wrench(&mut self.x, self.system.place(k), impulse);
+    }
+
+    /// Stiffness against turning one bone, and an angular impulse.
+    pub(super) fn add_own_turn(&mut self, k: usize, block: Sym3, impulse: Vec3) {
+        add_angular(self.system.diagonal_mut(k), block);
+        add_wrench(&mut self.x, self.system.place(k), Wrench::new(impulse, Vec3::ZERO));
     }
 
     /// A ball joint whose springs are alike along every axis: the joint that chains are made of, by quaternions alone.

@@ -29,8 +29,11 @@
 use ligament_math::tree_ldlt::{ShapeError, Singular, TreeLdlt};
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
+use super::outside::{ContactOptions, Target};
 use super::skeleton::{Bone, Skeleton};
 use super::state::{BodyMotion, MaximalState};
+use crate::contact::Contact;
+use crate::model::BodyId;
 
 /// What becomes of the gyroscopic term.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,6 +72,8 @@ pub struct ImplicitOptions {
     pub limit_stiffness: f64,
     /// See `limit_stiffness`.
     pub limit_damping: f64,
+    /// Stiffness of scenery.
+    pub contact: ContactOptions,
 }
 
 impl Default for ImplicitOptions {
@@ -81,6 +86,7 @@ impl Default for ImplicitOptions {
             springs: true,
             limit_stiffness: 1e5,
             limit_damping: 1e2,
+            contact: ContactOptions::default(),
         }
     }
 }
@@ -94,6 +100,8 @@ pub struct Outcome {
     pub gap: f64,
     /// Joint bounds that pushed.
     pub bounds_met: usize,
+    /// Points of bodies that scenery pushed.
+    pub contacts: usize,
 }
 
 /// Why a step could not be made. The state is left as it was.
@@ -135,6 +143,8 @@ pub enum StepError {
 pub struct Push<'a> {
     /// Wrench on each body (world first), in world axes about its centre of mass; empty for none.
     pub wrenches: &'a [Wrench],
+    /// Where trackers' targets are at the end of the step; trackers without one do not pull.
+    pub targets: &'a [Target],
 }
 
 /// The implicit stepper: factors, right-hand sides and the bounds in force. Scratch, not state.
@@ -154,6 +164,10 @@ pub struct Implicit {
     pub(super) force: Vec<Vec3>,
     /// For each bone, which of its bounds push: a bit each.
     pub(super) active: Vec<u8>,
+    /// Points inside scenery at the present poses, or near it.
+    pub(super) contacts: Vec<Contact>,
+    /// Which of them push.
+    pub(super) touching: Vec<bool>,
 }
 
 /// Velocity among unknowns.
@@ -176,6 +190,8 @@ impl Implicit {
             start: Vec::with_capacity(skeleton.bones.len()),
             force: Vec::with_capacity(skeleton.bones.len()),
             active: vec![0; skeleton.bones.len()],
+            contacts: Vec::new(),
+            touching: Vec::new(),
             system,
         })
     }
@@ -255,13 +271,17 @@ impl Implicit {
         }
         for iteration in 0..self.options.iterations.max(1) {
             let correcting = predicted || iteration > 0;
+            self.find_contacts(skeleton, state, h);
             for pass in 0..BOUND_PASSES {
                 self.assemble(skeleton, state, push, h, correcting);
                 self.system.factor().map_err(|reason| self.name(skeleton, reason))?;
                 self.system.solve_in_place(&mut self.x);
                 outcome.solves += 1;
                 self.read_forces(skeleton, h);
-                if !self.settle_bounds(skeleton, h) || pass + 1 == BOUND_PASSES {
+                let changed = self.settle_bounds(skeleton, h);
+                if !(self.settle_contacts(skeleton, state, h, correcting) || changed)
+                    || pass + 1 == BOUND_PASSES
+                {
                     break;
                 }
             }
@@ -272,6 +292,7 @@ impl Implicit {
                 break;
             }
         }
+        outcome.contacts = self.touching.iter().filter(|pushes| **pushes).count();
         outcome.bounds_met = self.active.iter().map(|bits| bits.count_ones() as usize).sum();
         Ok(outcome)
     }
@@ -286,6 +307,23 @@ impl Implicit {
             Some(w) => here.rotation.rotate(w),
             None => here.angular,
         }
+    }
+
+    /// Points that are inside scenery at the present poses, or may be at the end of the step.
+    fn find_contacts(&mut self, skeleton: &Skeleton, state: &MaximalState, h: f64) {
+        if skeleton.touch.is_idle() {
+            return;
+        }
+        let fall = h * h * skeleton.model.gravity().norm();
+        let body_at = |body: BodyId| {
+            let moving = &state.bodies[body.index()];
+            let pose = state.world_from_body(&skeleton.model, body);
+            // A body is rarely larger than a metre; what is missed is met in the next step.
+            (pose, 2.0 * fall + h * (moving.linear.norm() + moving.angular.norm()))
+        };
+        skeleton.touch.find(&skeleton.model, body_at, &mut self.contacts);
+        self.touching.clear();
+        self.touching.extend(self.contacts.iter().map(|contact| contact.depth > 0.0));
     }
 
     /// Poses of all bones about their centres of mass.

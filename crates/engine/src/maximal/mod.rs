@@ -11,9 +11,11 @@ mod bounds;
 mod coordinates;
 mod ends;
 mod implicit;
+mod outside;
 mod skeleton;
 mod state;
 
 pub use implicit::{Gyroscopic, Implicit, ImplicitOptions, LinearisedAt, Outcome, Push, StepError};
+pub use outside::{ContactOptions, Target, tracker_wrench};
 pub use skeleton::Skeleton;
 pub use state::{BodyMotion, MaximalState};

@@ -4,6 +4,7 @@ use ligament_math::tree_ldlt::{Coupling, NodeShape};
 use ligament_math::{Pose, Quat, Sym3, Vec3};
 
 use super::coordinates;
+use crate::contact::Touch;
 use crate::dynamics::spin::SpinningBody;
 use crate::model::{BodyId, Joint, JointId, JointKind, Limits, Model};
 
@@ -57,6 +58,9 @@ impl Bone {
 pub struct Skeleton {
     pub(super) bones: Vec<Bone>,
     pub(super) shapes: Vec<NodeShape>,
+    /// Bone of each body; [`WORLD`] for the world.
+    pub(super) bone_of: Vec<u32>,
+    pub(super) touch: Touch,
     pub(super) model: Model,
 }
 
@@ -65,13 +69,20 @@ impl Skeleton {
     pub fn new(model: &Model) -> Skeleton {
         let forest = model.forest();
         let mut place = vec![WORLD; model.bodies().len()];
-        let mut skeleton = Skeleton { bones: Vec::new(), shapes: Vec::new(), model: model.clone() };
+        let mut skeleton = Skeleton {
+            bones: Vec::new(),
+            shapes: Vec::new(),
+            bone_of: Vec::new(),
+            touch: Touch::new(model),
+            model: model.clone(),
+        };
         for &body in forest.order() {
             let Some(id) = forest.joint(body) else { continue };
             let above = forest.parent(body);
             place[body.index()] = skeleton.bones.len() as u32;
             skeleton.add(body, id, above, place[above.index()]);
         }
+        skeleton.bone_of = place;
         skeleton
     }
 

@@ -1,0 +1,67 @@
+//! Signed distance of a point from a shape, and the way out.
+
+use ligament_math::Vec3;
+
+use crate::mass::Shape;
+
+/// How far a point is from the surface of a shape, negative inside, and the unit vector along which it grows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Nearest {
+    /// Signed distance.
+    pub distance: f64,
+    /// Unit normal.
+    pub normal: Vec3,
+}
+
+/// Signed distance of `p` from a shape, in the shape's frame. `None` for shapes without a closed form: ellipsoids, cones
+/// and meshes are no scenery yet.
+pub fn signed_distance(shape: &Shape, p: Vec3) -> Option<Nearest> {
+    match shape {
+        Shape::HalfSpace => Some(Nearest { distance: p.z, normal: Vec3::Z }),
+        Shape::Sphere { radius } => Some(from_point(p, *radius, Vec3::Z)),
+        Shape::Capsule { radius, half_length } => {
+            let along = p.z.clamp(-half_length, *half_length);
+            Some(from_point(p - Vec3::Z * along, *radius, Vec3::X))
+        }
+        Shape::Box { half_extents } => Some(from_box(p, *half_extents)),
+        Shape::Cylinder { radius, half_length } => Some(from_cylinder(p, *radius, *half_length)),
+        Shape::Ellipsoid { .. } | Shape::Cone { .. } | Shape::Mesh(_) => None,
+    }
+}
+
+/// `by_default` is the way out from the very centre, where there are several as short.
+fn from_point(p: Vec3, radius: f64, by_default: Vec3) -> Nearest {
+    let length = p.norm();
+    let normal = p.normalised().unwrap_or(by_default);
+    Nearest { distance: length - radius, normal }
+}
+
+/// The corner of positive coordinates stands for all eight.
+fn from_box(p: Vec3, half: Vec3) -> Nearest {
+    let sign = p.to_array().map(|c| if c < 0.0 { -1.0 } else { 1.0 });
+    let beyond = [p.x.abs() - half.x, p.y.abs() - half.y, p.z.abs() - half.z];
+    let outside = Vec3::from(beyond.map(|d| d.max(0.0)));
+    if let Some(normal) = outside.normalised() {
+        return Nearest { distance: outside.norm(), normal: normal.scale(Vec3::from(sign)) };
+    }
+    let nearest = (0..3).fold(0, |best, k| if beyond[k] > beyond[best] { k } else { best });
+    let mut normal = [0.0; 3];
+    normal[nearest] = sign[nearest];
+    Nearest { distance: beyond[nearest], normal: normal.into() }
+}
+
+fn from_cylinder(p: Vec3, radius: f64, half_length: f64) -> Nearest {
+    let flat = Vec3::new(p.x, p.y, 0.0);
+    let outward = flat.normalised().unwrap_or(Vec3::X);
+    let up = if p.z < 0.0 { -Vec3::Z } else { Vec3::Z };
+    let (side, end) = (flat.norm() - radius, p.z.abs() - half_length);
+    if side > 0.0 && end > 0.0 {
+        let away = outward * side + up * end;
+        return Nearest { distance: away.norm(), normal: away / away.norm() };
+    }
+    if side > end {
+        Nearest { distance: side, normal: outward }
+    } else {
+        Nearest { distance: end, normal: up }
+    }
+}

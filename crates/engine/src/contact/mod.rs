@@ -1,0 +1,101 @@
+//! Contact of bodies with scenery: ground and simple shapes that do not move.
+//!
+//! Sources: H11 section 5 (soft contact by penalty forces); KP08 section 4.5 (contact of surface points with the ground).
+//! Geometry only: which points are inside what, how deep, and which way is out. The methods make forces of it.
+//!
+//! A body touches with sample points of its colliders (corners of a box, centres of spheres with their radius, points
+//! of rims); scenery is told by signed distance. What a sample point cannot feel, an edge of scenery between the corners
+//! of a box, say, is not felt.
+
+mod distance;
+mod samples;
+
+use ligament_math::{Pose, Vec3};
+
+use crate::model::{BodyId, Model};
+
+pub use distance::{Nearest, signed_distance};
+pub use samples::{Sample, samples_of};
+
+/// A point of a body inside scenery, or near it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// The body.
+    pub body: BodyId,
+    /// The deepest point of its sample, in the world.
+    pub point: Vec3,
+    /// Unit vector out of the scenery, in the world.
+    pub normal: Vec3,
+    /// How deep; negative outside.
+    pub depth: f64,
+    /// Coefficient of friction: the geometric mean of both.
+    pub friction: f64,
+}
+
+/// Sample points of moving bodies, and the scenery they can meet: made once for a model.
+#[derive(Clone, Debug)]
+pub struct Touch {
+    samples: Vec<(BodyId, Sample, f64)>,
+    scenery: Vec<usize>,
+}
+
+impl Touch {
+    /// Gathers the colliders of a model.
+    pub fn new(model: &Model) -> Touch {
+        let mut touch = Touch { samples: Vec::new(), scenery: Vec::new() };
+        for (k, collider) in model.colliders().iter().enumerate() {
+            if collider.body.is_world() {
+                touch.scenery.push(k);
+                continue;
+            }
+            for sample in samples_of(&collider.shape) {
+                let placed = Sample { point: collider.body_from_shape.point(sample.point), ..sample };
+                touch.samples.push((collider.body, placed, collider.friction));
+            }
+        }
+        touch
+    }
+
+    /// True where nothing can ever touch.
+    pub fn is_idle(&self) -> bool {
+        self.samples.is_empty() || self.scenery.is_empty()
+    }
+
+    /// Gathers into `contacts` all sample points that are inside scenery or nearer to it than a margin, in a fixed order.
+    /// `body_at` gives the pose of a body's frame and the margin.
+    pub fn find(&self, model: &Model, body_at: impl Fn(BodyId) -> (Pose, f64), contacts: &mut Vec<Contact>) {
+        contacts.clear();
+        if self.scenery.is_empty() {
+            return;
+        }
+        let mut last: Option<(BodyId, (Pose, f64))> = None;
+        for (body, sample, friction) in &self.samples {
+            let (pose, margin) = match last {
+                Some((same, at)) if same == *body => at,
+                _ => body_at(*body),
+            };
+            last = Some((*body, (pose, margin)));
+            let centre = pose.point(sample.point);
+            for &k in &self.scenery {
+                let scenery = &model.colliders()[k];
+                let Some(nearest) =
+                    signed_distance(&scenery.shape, scenery.body_from_shape.inverse_point(centre))
+                else {
+                    continue;
+                };
+                let depth = sample.radius - nearest.distance;
+                if depth > -margin {
+                    let normal = scenery.body_from_shape.rot * nearest.normal;
+                    let friction = (friction * scenery.friction).sqrt();
+                    contacts.push(Contact {
+                        body: *body,
+                        point: centre - normal * sample.radius,
+                        normal,
+                        depth,
+                        friction,
+                    });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The points of a shape that can touch scenery.
+
+use ligament_math::Vec3;
+
+use crate::mass::Shape;
+
+/// A ball that stands for a part of a shape; a point where its radius is zero.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sample {
+    /// Its centre, in the shape's frame.
+    pub point: Vec3,
+    /// Its radius.
+    pub radius: f64,
+}
+
+/// Points on the rim of a cylinder or the base of a cone.
+const RIM: usize = 8;
+
+/// Samples of a shape. Spheres and capsules are exact, boxes and meshes touch with their corners, rims with eight points,
+/// ellipsoids with the ends of their axes.
+pub fn samples_of(shape: &Shape) -> Vec<Sample> {
+    let point = |point: Vec3| Sample { point, radius: 0.0 };
+    match shape {
+        Shape::Sphere { radius } => vec![Sample { point: Vec3::ZERO, radius: *radius }],
+        Shape::Capsule { radius, half_length } => {
+            [-1.0, 1.0].map(|end| Sample { point: Vec3::Z * (end * half_length), radius: *radius }).to_vec()
+        }
+        Shape::Box { half_extents } => (0..8)
+            .map(|corner| {
+                let sign = |bit: usize| if corner >> bit & 1 == 0 { -1.0 } else { 1.0 };
+                point(half_extents.scale(Vec3::new(sign(0), sign(1), sign(2))))
+            })
+            .collect(),
+        Shape::Ellipsoid { radii } => [Vec3::X, Vec3::Y, Vec3::Z]
+            .into_iter()
+            .flat_map(|axis| [radii.scale(axis), -radii.scale(axis)])
+            .map(point)
+            .collect(),
+        Shape::Cylinder { radius, half_length } => {
+            rim(*radius, -half_length).chain(rim(*radius, *half_length)).map(point).collect()
+        }
+        Shape::Cone { radius, half_length } => {
+            rim(*radius, -half_length).chain([Vec3::Z * *half_length]).map(point).collect()
+        }
+        Shape::Mesh(mesh) => mesh.vertices().iter().copied().map(point).collect(),
+        Shape::HalfSpace => Vec::new(),
+    }
+}
+
+fn rim(radius: f64, z: f64) -> impl Iterator<Item = Vec3> {
+    (0..RIM).map(move |k| {
+        let angle = std::f64::consts::TAU * k as f64 / RIM as f64;
+        Vec3::new(radius * angle.cos(), radius * angle.sin(), z)
+    })
+}

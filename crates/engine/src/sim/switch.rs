@@ -1,0 +1,93 @@
+//! Moving a state from joint coordinates to body poses and back, at any step, without a jump.
+
+use ligament_math::{Pose, Twist};
+
+use crate::maximal::MaximalState;
+use crate::model::{Coordinates, Model, StateError};
+
+/// A state in joint coordinates, and how much of the body poses it could not hold.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Switched {
+    /// Coordinates.
+    pub q: Vec<f64>,
+    /// Rates.
+    pub v: Vec<f64>,
+    /// Largest gap of a tree joint that closing it took away: metres or radians.
+    pub gap: f64,
+    /// Largest velocity across a tree joint that was taken away: m/s or rad/s.
+    pub slip: f64,
+}
+
+/// Body poses and velocities of a state in joint coordinates. Nothing is lost.
+pub fn to_maximal(model: &Model, q: &[f64], v: &[f64]) -> Result<MaximalState, StateError> {
+    model.check_length("q", q.len(), model.nq())?;
+    model.check_length("v", v.len(), model.nv())?;
+    let n = model.bodies().len();
+    let (mut poses, mut twists) = (vec![Pose::IDENTITY; n], vec![Twist::ZERO; n]);
+    for &body in &model.forest().order()[1..] {
+        let Some(id) = model.forest().joint(body) else { continue };
+        let (joint, slots) = (model.joint(id), model.slots(id));
+        let Some(kind) = joint.kind.coordinates() else { continue };
+        let above = model.forest().parent(body).index();
+        let b_from_a = kind.b_from_a(&q[slots.q_range()]);
+        let parent_from_child = joint.parent_from_joint * b_from_a * joint.child_from_joint.inverse();
+        let columns = kind.subspace(&q[slots.q_range()]);
+        let relative =
+            columns.iter().zip(&v[slots.v_range()]).fold(Twist::ZERO, |sum, (s, &rate)| sum + *s * rate);
+        poses[body.index()] = poses[above] * parent_from_child;
+        twists[body.index()] =
+            parent_from_child.inverse_twist(twists[above]) + joint.child_from_joint.twist(relative);
+    }
+    Ok(MaximalState::new(model, &poses, &twists))
+}
+
+/// Joint coordinates of body poses and velocities: the nearest ones, joint by joint from the roots outward, so that an
+/// open joint does not open others.
+pub fn to_reduced(model: &Model, state: &MaximalState) -> Result<Switched, StateError> {
+    model.check_length("the state", state.bodies.len(), model.bodies().len())?;
+    let n = model.bodies().len();
+    let mut found = Switched { q: model.neutral(), v: vec![0.0; model.nv()], gap: 0.0, slip: 0.0 };
+    let (mut poses, mut twists) = (vec![Pose::IDENTITY; n], vec![Twist::ZERO; n]);
+    for &body in &model.forest().order()[1..] {
+        let Some(id) = model.forest().joint(body) else { continue };
+        let (joint, slots) = (model.joint(id), model.slots(id));
+        let com = model.body(body).inertia.com();
+        let given =
+            (state.bodies[body.index()].world_from_body(com), state.bodies[body.index()].twist_body(com));
+        let Some(kind) = joint.kind.coordinates() else {
+            (poses[body.index()], twists[body.index()]) = given;
+            continue;
+        };
+        let above = model.forest().parent(body).index();
+        let b_from_a = joint.b_from_a(&poses[above], &given.0);
+        for row in joint.kind.rows(&b_from_a) {
+            found.gap = found.gap.max(row.value.abs());
+        }
+        let q = &mut found.q[slots.q_range()];
+        kind.nearest(&b_from_a, q);
+        let closed = kind.b_from_a(q);
+        let parent_from_child = joint.parent_from_joint * closed * joint.child_from_joint.inverse();
+        poses[body.index()] = poses[above] * parent_from_child;
+
+        // In the frame of a: what the child does that its parent does not make it do.
+        let carried = parent_from_child.inverse_twist(twists[above]);
+        let relative = joint.child_from_joint.inverse_twist(given.1 - carried);
+        let v = &mut found.v[slots.v_range()];
+        let left = project(kind, q, relative, v);
+        found.slip = found.slip.max(left.max_abs());
+        twists[body.index()] = carried + joint.child_from_joint.twist(relative - left);
+    }
+    Ok(found)
+}
+
+/// The rates that make most of a relative twist, and what is left of it. Directions of motion are perpendicular to each
+/// other for every kind of joint.
+fn project(kind: &dyn Coordinates, q: &[f64], relative: Twist, v: &mut [f64]) -> Twist {
+    let mut left = relative;
+    for (direction, rate) in kind.subspace(q).iter().zip(v) {
+        let along = direction.angular.dot(relative.angular) + direction.linear.dot(relative.linear);
+        *rate = along / (direction.angular.norm_squared() + direction.linear.norm_squared());
+        left -= *direction * *rate;
+    }
+    left
+}
