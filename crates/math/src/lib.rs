@@ -22,6 +22,7 @@ pub mod inverse;
 pub mod se3;
 pub mod so3;
 pub mod tree_ldlt;
+pub mod tree_ldu;
 pub mod trig;
 
 mod articulated;

@@ -1,8 +1,9 @@
-//! The factorisation over a tree against a dense solve of the same matrix, on random trees of every shape, and against
-//! the checked vectors of H11's algorithm.
+//! The factorisations over a tree, symmetric and not, against a dense solve of the same matrix, on random trees of every
+//! shape, and against the checked vectors of H11's algorithm.
 #![allow(clippy::unwrap_used)] // a tree that cannot be laid out fails the test
 
 use ligament_math::tree_ldlt::{Coupling, NodeShape, ShapeError, TreeLdlt};
+use ligament_math::tree_ldu::TreeLdu;
 use nalgebra::{DMatrix, DVector};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -169,6 +170,84 @@ proptest! {
     }
 }
 
+/// The unsymmetric solver on the same places.
+fn copy_into_ldu(tree: &mut TreeLdu, shapes: &[NodeShape], dense: &DMatrix<f64>) {
+    for (node, shape) in shapes.iter().enumerate() {
+        let at = tree.place(node);
+        let above = shape.parent.map(|parent| tree.place(parent));
+        let blocks = tree.blocks_mut(node);
+        for i in 0..6 {
+            for j in 0..6 {
+                blocks.own[i][j] = dense[(at + i, at + j)];
+                if let Some(above) = above {
+                    blocks.by_above[i][j] = dense[(at + i, above + j)];
+                    blocks.on_above[i][j] = dense[(above + i, at + j)];
+                }
+            }
+        }
+        for r in 0..shape.rows {
+            for c in 0..6 {
+                blocks.rows[r][c] = dense[(at + 6 + r, at + c)];
+                blocks.columns[r][c] = dense[(at + c, at + 6 + r)];
+                if let Some(above) = above {
+                    blocks.rows_above[r][c] = dense[(at + 6 + r, above + c)];
+                    blocks.columns_above[r][c] = dense[(above + c, at + 6 + r)];
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn unsymmetric_tree_solve_is_the_dense_solve(shapes in any_shapes(), seed in any::<u64>(), power in 0..4i32) {
+        let mut system = random_system(&shapes, 10f64.powi(power), seed);
+        // Skew parts, as bent joints have them: on the diagonal and across couplings.
+        let mut numbers = Numbers(seed ^ 2);
+        let mut tree = TreeLdu::symbolic(&shapes).unwrap();
+        for (node, shape) in shapes.iter().enumerate() {
+            let at = tree.place(node);
+            let skew = numbers.matrix(6, 6) * 0.3;
+            add(&mut system.dense, at, at, &(&skew - skew.transpose()));
+            if let (Some(parent), Coupling::AllSix) = (shape.parent, shape.coupling) {
+                add(&mut system.dense, at, tree.place(parent), &(numbers.matrix(6, 6) * 0.1));
+            }
+        }
+        copy_into_ldu(&mut tree, &shapes, &system.dense);
+        tree.factor().unwrap();
+        let z = DVector::from_fn(tree.unknowns(), |_, _| numbers.next());
+        let mut x = z.clone();
+        tree.solve_in_place(x.as_mut_slice());
+        let left = (&system.dense * &x - &z).amax() / (system.dense.amax() * x.amax() + z.amax());
+        // As for the symmetric one.
+        prop_assert!(left < 1e-12, "{left:e}");
+        let direct = system.dense.clone().lu().solve(&z).unwrap();
+        let against = (&x - &direct).amax() / direct.amax();
+        let condition = condition_of(&system.dense);
+        prop_assert!(against < 1e-11_f64.max(1e-15 * condition), "{against:e} at condition {condition:e}");
+    }
+
+    #[test]
+    fn both_solvers_agree_on_symmetric_matrices(shapes in any_shapes(), seed in any::<u64>()) {
+        let mut system = random_system(&shapes, 10.0, seed);
+        let mut general = TreeLdu::symbolic(&shapes).unwrap();
+        copy_into_ldu(&mut general, &shapes, &system.dense);
+        system.tree.factor().unwrap();
+        general.factor().unwrap();
+        let mut numbers = Numbers(seed ^ 3);
+        let mut x: Vec<f64> = (0..general.unknowns()).map(|_| numbers.next()).collect();
+        let mut y = x.clone();
+        system.tree.solve_in_place(&mut x);
+        general.solve_in_place(&mut y);
+        let size = x.iter().fold(1.0, |m: f64, v| m.max(v.abs()));
+        for (a, b) in x.iter().zip(&y) {
+            prop_assert!((a - b).abs() < 1e-10 * size, "{a} {b}");
+        }
+    }
+}
+
 fn condition_of(m: &DMatrix<f64>) -> f64 {
     let values = m.singular_values();
     values.max() / values.min()
@@ -178,76 +257,85 @@ fn condition_of(m: &DMatrix<f64>) -> f64 {
 fn checked_vectors_of_the_sparse_solver() {
     let path = format!("{}/../../testdata/vectors/sparse.json", env!("CARGO_MANIFEST_DIR"));
     let file: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    let mut checked = 0;
-    for system in file["systems"].as_array().unwrap() {
-        if system["symmetric"].as_bool().unwrap() {
-            check_vector(system);
-            checked += 1;
-        }
-    }
-    assert_eq!(checked, 3);
+    let symmetric = file["systems"].as_array().unwrap().iter().map(check_vector).filter(|s| *s).count();
+    assert_eq!(symmetric, 3, "of four");
 }
 
-/// Nodes there are bodies and joints in elimination order; ours are bodies with their joint, outermost last.
-fn check_vector(system: &Value) {
+/// Nodes there are bodies and joints in elimination order; ours are bodies with their joint, outermost last. True for a
+/// symmetric system, which both solvers must solve.
+fn check_vector(system: &Value) -> bool {
+    let symmetric = system["symmetric"].as_bool().unwrap();
     let kinds: Vec<&str> = system["kind"].as_array().unwrap().iter().map(|k| k.as_str().unwrap()).collect();
     let parent = |node: usize| usize::try_from(system["parent"][node].as_i64().unwrap()).ok();
+    let dim = |node: usize| system["dim"][node].as_u64().unwrap() as usize;
     let bodies: Vec<usize> = (0..kinds.len()).rev().filter(|&k| kinds[k] == "body").collect();
-    let place = |node: usize| bodies.iter().position(|&b| b == node).unwrap();
+    let node_of = |body: usize| bodies.iter().position(|&b| b == body).unwrap();
     let shapes: Vec<NodeShape> = bodies
         .iter()
         .map(|&body| {
             let joint = parent(body);
             let above = joint.and_then(parent);
+            let coupled = above.is_some() && !system["H_grand"][body].is_null();
             NodeShape {
-                parent: above.map(place),
-                rows: joint.map_or(0, |j| system["dim"][j].as_u64().unwrap() as usize),
-                coupling: match system["H_grand"][body].is_null() || above.is_none() {
-                    true => Coupling::None,
-                    false => Coupling::AllSix,
-                },
+                parent: above.map(node_of),
+                rows: joint.map_or(0, dim),
+                coupling: if coupled { Coupling::AllSix } else { Coupling::None },
             }
         })
         .collect();
     let mut tree = TreeLdlt::symbolic(&shapes).unwrap();
-    let entry = |matrix: &Value, i: usize, j: usize| matrix[i][j].as_f64().unwrap();
-    let mut x = vec![0.0; tree.unknowns()];
-    let mut expected = x.clone();
-    for (node, &body) in bodies.iter().enumerate() {
-        let at = tree.place(node);
-        for i in 0..6 {
-            for j in 0..=i {
-                tree.diagonal_mut(node)[i * (i + 1) / 2 + j] = entry(&system["H_diag"][body], i, j);
-            }
-            x[at + i] = system["z"][body][i].as_f64().unwrap();
-            expected[at + i] = system["x"][body][i].as_f64().unwrap();
+    let mut general = TreeLdu::symbolic(&shapes).unwrap();
+    // Where each of their nodes stands among our unknowns.
+    let place = |node: usize| match kinds[node] {
+        "body" => tree.place(node_of(node)),
+        _ => {
+            let child = (0..kinds.len()).find(|&k| parent(k) == Some(node)).unwrap();
+            tree.place(node_of(child)) + 6
         }
-        let Some(joint) = parent(body) else { continue };
-        for r in 0..shapes[node].rows {
-            for c in 0..6 {
-                tree.row_mut(node, r)[c] = entry(&system["H_parent"][body], c, r);
-                if shapes[node].parent.is_some() {
-                    tree.row_above_mut(node, r)[c] = entry(&system["H_parent"][joint], r, c);
-                }
+    };
+    let n = tree.unknowns();
+    let mut dense = DMatrix::zeros(n, n);
+    let (mut x, mut expected) = (DVector::zeros(n), DVector::zeros(n));
+    let mut put = |row: usize, col: usize, block: &Value, transpose: bool| {
+        let Some(rows) = block.as_array() else { return };
+        for (i, line) in rows.iter().enumerate() {
+            for (j, entry) in line.as_array().unwrap().iter().enumerate() {
+                let (i, j) = if transpose { (j, i) } else { (i, j) };
+                dense[(row + i, col + j)] = entry.as_f64().unwrap();
             }
-            x[at + 6 + r] = system["z"][joint][r].as_f64().unwrap();
-            expected[at + 6 + r] = system["x"][joint][r].as_f64().unwrap();
         }
-        if shapes[node].coupling == Coupling::AllSix {
-            for c in 0..6 {
-                for i in 0..6 {
-                    tree.coupling_mut(node, c)[i] = entry(&system["H_grand"][body], i, c);
-                }
+    };
+    for node in 0..kinds.len() {
+        put(place(node), place(node), &system["H_diag"][node], false);
+        for (above, key) in [(parent(node), "H_parent"), (parent(node).and_then(parent), "H_grand")] {
+            let Some(above) = above else { continue };
+            put(place(node), place(above), &system[key][node], false);
+            match symmetric {
+                true => put(place(above), place(node), &system[key][node], true),
+                false => put(place(above), place(node), &system[format!("{key}_col")][node], false),
             }
+        }
+        for i in 0..dim(node) {
+            x[place(node) + i] = system["z"][node][i].as_f64().unwrap();
+            expected[place(node) + i] = system["x"][node][i].as_f64().unwrap();
         }
     }
-    tree.factor().unwrap();
-    tree.solve_in_place(&mut x);
-    let size = expected.iter().fold(1.0, |m: f64, v| m.max(v.abs()));
-    for (ours, theirs) in x.iter().zip(&expected) {
+    let check = |found: &DVector<f64>| {
         // The vectors carry 16 digits; systems of a few dozen unknowns.
-        assert!((ours - theirs).abs() < 1e-11 * size, "{ours} {theirs}");
+        assert!((found - &expected).amax() < 1e-11 * expected.amax().max(1.0));
+    };
+    copy_into_ldu(&mut general, &shapes, &dense);
+    general.factor().unwrap();
+    let mut found = x.clone();
+    general.solve_in_place(found.as_mut_slice());
+    check(&found);
+    if symmetric {
+        copy_into(&mut tree, &shapes, &dense);
+        tree.factor().unwrap();
+        tree.solve_in_place(x.as_mut_slice());
+        check(&x);
     }
+    symmetric
 }
 
 #[test]
