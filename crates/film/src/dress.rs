@@ -1,0 +1,168 @@
+//! What a model looks like: its bodies as solids, its joints as balls and pins, its half-spaces as planes.
+
+use std::sync::Arc;
+
+use ligament::mass::Shape;
+use ligament::math::{Pose, Vec3};
+use ligament::model::{BodyId, Joint, JointKind, Model};
+
+use crate::bones;
+use crate::colour::Colour;
+use crate::solid::{Form, Solid};
+use crate::surface::Surface;
+
+/// A model, dressed.
+pub(crate) struct Dress {
+    pub(crate) solids: Vec<Solid>,
+    /// The planes of the half-spaces of the world, by z.
+    pub(crate) planes: Vec<Pose>,
+    pub(crate) gaps: Vec<Gap>,
+}
+
+/// A loop joint whose ends should meet. Where they do not, a rod shows it.
+pub(crate) struct Gap {
+    /// Body and point of it, at both ends.
+    pub(crate) ends: [(usize, Vec3); 2],
+    pub(crate) radius: f64,
+}
+
+impl Dress {
+    pub(crate) fn new(model: &Model, with_joints: bool) -> Dress {
+        let mut dress = Dress { solids: Vec::new(), planes: Vec::new(), gaps: Vec::new() };
+        let colours = colours(model);
+        let mut thickness = vec![0.0; model.bodies().len()];
+        let mut add = |solids: &mut Vec<Solid>, body: usize, pose: Pose, form: Form| {
+            thickness[body] = f64::max(thickness[body], form.thickness());
+            solids.push(Solid::new(body, pose, form, colours[body]));
+        };
+
+        let mut dressed = vec![false; model.bodies().len()];
+        dressed[0] = true;
+        for collider in model.colliders() {
+            let body = collider.body.index();
+            match form_of(&collider.shape) {
+                Some(form) => {
+                    dressed[body] = true;
+                    add(&mut dress.solids, body, collider.body_from_shape, form);
+                }
+                None if collider.body.is_world() => dress.planes.push(collider.body_from_shape),
+                None => {}
+            }
+        }
+        let ties = bones::Ties::new(model);
+        for body in (0..dressed.len()).filter(|body| !dressed[*body]) {
+            for (pose, form) in bones::of_body(&model.bodies()[body].inertia, ties.of(body)) {
+                add(&mut dress.solids, body, pose, form);
+            }
+        }
+        if with_joints {
+            dress.add_joints(model, &thickness);
+        }
+        dress
+    }
+
+    /// Makes bones and joints wide enough to be seen in a motion of this size. They are signs, not shapes: a long chain
+    /// would be a hair otherwise. Colliders stay as they are.
+    pub(crate) fn thicken(&mut self, size: f64) {
+        for solid in &mut self.solids {
+            match &mut solid.form {
+                Form::Bone { radius, length } => *radius = radius.max((0.008 * size).min(0.2 * *length)),
+                form if solid.detail => form.scale((0.012 * size / solid.radius).clamp(1.0, 3.0)),
+                _ => continue,
+            }
+            solid.measure();
+        }
+    }
+
+    fn add_joints(&mut self, model: &Model, thickness: &[f64]) {
+        let mut is_loop = vec![false; model.joints().len()];
+        model.forest().loops().iter().for_each(|id| is_loop[id.index()] = true);
+        for (joint, is_loop) in model.joints().iter().zip(is_loop) {
+            let ends = [joint.parent.index(), joint.child.index()];
+            let along = ends.into_iter().filter(|body| *body != 0).map(|body| thickness[body]);
+            let size = along.fold(f64::INFINITY, f64::min);
+            if !(size > 0.0 && size.is_finite()) {
+                continue;
+            }
+            let colour = if is_loop { Colour::LOOP } else { Colour::JOINT };
+            let mut pin = |body: usize, at: Pose| {
+                for (turn, form) in pins(joint, size) {
+                    self.solids.push(Solid::new(body, at * turn, form, colour).as_detail());
+                }
+            };
+            pin(ends[1], joint.child_from_joint);
+            if is_loop {
+                pin(ends[0], joint.parent_from_joint);
+                if meets_in_a_point(&joint.kind) {
+                    let points = [joint.parent_from_joint.pos, joint.child_from_joint.pos];
+                    let ends = [(ends[0], points[0]), (ends[1], points[1])];
+                    self.gaps.push(Gap { ends, radius: 0.3 * size });
+                }
+            }
+        }
+    }
+}
+
+/// The colour of each body: a hue for each character, in two tones.
+fn colours(model: &Model) -> Vec<Colour> {
+    let forest = model.forest();
+    let mut character = vec![0usize; model.bodies().len()];
+    let mut count = 0;
+    let mut colours = vec![Colour::SCENERY; model.bodies().len()];
+    for &body in forest.order().iter().filter(|body| !body.is_world()) {
+        let parent: BodyId = forest.parent(body);
+        character[body.index()] = if parent.is_world() { count } else { character[parent.index()] };
+        count += usize::from(parent.is_world());
+        colours[body.index()] = Colour::of_body(character[body.index()], forest.depth(body) + 1);
+    }
+    colours
+}
+
+/// The solid of a shape; none for a half-space.
+fn form_of(shape: &Shape) -> Option<Form> {
+    Some(match shape {
+        Shape::Box { half_extents } => Form::Block(*half_extents),
+        Shape::Sphere { radius } => Form::Ellipsoid(Vec3::splat(*radius)),
+        Shape::Ellipsoid { radii } => Form::Ellipsoid(*radii),
+        Shape::Capsule { radius, half_length } => {
+            Form::Capsule { radius: *radius, half_length: *half_length }
+        }
+        Shape::Cylinder { radius, half_length } => {
+            Form::Cylinder { radius: *radius, half_length: *half_length }
+        }
+        Shape::Cone { radius, half_length } => Form::Cone { radius: *radius, half_length: *half_length },
+        Shape::Mesh(mesh) => Form::Surface(Arc::new(Surface::new(mesh))),
+        Shape::HalfSpace => return None,
+    })
+}
+
+/// What a joint is drawn as, in its own frame: a pin along each axis it turns about, a peg along the one it slides
+/// along, a ball where it has none.
+fn pins(joint: &Joint, size: f64) -> Vec<(Pose, Form)> {
+    let along = |axis: Vec3, form: Form| (bones::along(Vec3::ZERO, axis), form);
+    let pin = Form::Cylinder { radius: 0.5 * size, half_length: 1.3 * size };
+    let ball = |radius: f64| vec![(Pose::IDENTITY, Form::Ellipsoid(Vec3::splat(radius)))];
+    match &joint.kind {
+        JointKind::Weld(_) | JointKind::Free(_) => Vec::new(),
+        JointKind::Prismatic(kind) => {
+            vec![along(kind.axis, Form::Block(Vec3::new(0.5 * size, 0.5 * size, 1.5 * size)))]
+        }
+        JointKind::Spherical(_) => ball(size),
+        kind @ (JointKind::Revolute(_)
+        | JointKind::Cylindrical(_)
+        | JointKind::Screw(_)
+        | JointKind::Universal(_)) => kind.axes().map(|(_, axis)| along(axis, pin.clone())).collect(),
+        JointKind::Planar(_)
+        | JointKind::Translational(_)
+        | JointKind::PointOnLine(_)
+        | JointKind::PointOnPlane(_) => ball(0.7 * size),
+    }
+}
+
+/// True for joints that hold a point of one body on a point of the other.
+fn meets_in_a_point(kind: &JointKind) -> bool {
+    matches!(
+        kind,
+        JointKind::Weld(_) | JointKind::Revolute(_) | JointKind::Universal(_) | JointKind::Spherical(_)
+    )
+}

@@ -1,0 +1,98 @@
+//! What is drawn: an instant of a motion.
+
+use std::sync::Arc;
+
+use ligament::math::{Pose, Vec3};
+use ligament::model::Model;
+
+use crate::Colour;
+use crate::error::FilmError;
+
+/// An instant: where every body is, and what else is to be seen.
+#[derive(Clone, Debug, Default)]
+pub struct Frame {
+    /// Seconds.
+    pub time: f64,
+    /// Pose of every body, the world first, as in [`Model::bodies`]. What is said of the world is not read. Bodies
+    /// whose pose is not finite are left out and counted in a corner of the picture.
+    pub world_from_body: Vec<Pose>,
+    /// Surfaces that are not rigid.
+    pub skins: Vec<Skin>,
+    /// Forces, pulls and targets.
+    pub arrows: Vec<Arrow>,
+}
+
+impl Frame {
+    /// An instant with bodies alone.
+    pub fn new(time: f64, world_from_body: Vec<Pose>) -> Frame {
+        Frame { time, world_from_body, ..Frame::default() }
+    }
+}
+
+/// A surface of triangles, its vertices wherever they are now. It is seen from both sides.
+#[derive(Clone, Debug)]
+pub struct Skin {
+    /// Vertices, in the world.
+    pub positions: Vec<Vec3>,
+    /// Triangles, three vertices each, counted from 0. Frames may share them.
+    pub triangles: Arc<[[u32; 3]]>,
+    /// Its colour.
+    pub colour: Colour,
+    /// From 0, not seen at all, to 1, nothing seen behind it. In ninths for the usual nine samples a pixel.
+    pub opacity: f64,
+}
+
+/// A straight arrow. One without length is drawn as a ball: a target.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Arrow {
+    /// Where it begins, in the world.
+    pub from: Vec3,
+    /// Its tip.
+    pub to: Vec3,
+    /// Its colour.
+    pub colour: Colour,
+}
+
+impl Arrow {
+    /// A force on a point, already scaled to a length.
+    pub fn force(at: Vec3, shown: Vec3) -> Arrow {
+        Arrow { from: at, to: at + shown, colour: Colour::FORCE }
+    }
+
+    /// A pull of a point to its target.
+    pub fn pull(from: Vec3, target: Vec3) -> Arrow {
+        Arrow { from, to: target, colour: Colour::TARGET }
+    }
+
+    /// A target by itself.
+    pub fn target(at: Vec3) -> Arrow {
+        Arrow { from: at, to: at, colour: Colour::TARGET }
+    }
+}
+
+/// Refuses frames that are not of this model.
+pub(crate) fn check(model: &Model, frames: &[Frame]) -> Result<(), FilmError> {
+    if frames.is_empty() {
+        return Err(FilmError::NoFrames);
+    }
+    let expected = model.bodies().len();
+    let mut before = f64::NEG_INFINITY;
+    for (k, frame) in frames.iter().enumerate() {
+        let found = frame.world_from_body.len();
+        if found != expected {
+            return Err(FilmError::Poses { frame: k, model: model.name().to_owned(), found, expected });
+        }
+        if !(frame.time.is_finite() && frame.time >= before) {
+            return Err(FilmError::Time { frame: k, time: frame.time });
+        }
+        before = frame.time;
+        for (s, skin) in frame.skins.iter().enumerate() {
+            let vertices = skin.positions.len();
+            let beyond = skin.triangles.iter().flatten().find(|index| **index as usize >= vertices);
+            if let Some(&index) = beyond {
+                return Err(FilmError::Skin { frame: k, skin: s, index, vertices });
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,182 @@
+//! The ground: a plane with a grid that fades into the distance, drawn behind everything.
+//!
+//! It does not change while the camera stands still, so it is drawn once for a film; shadows are laid on it frame by
+//! frame.
+
+use ligament::math::{Pose, Vec3};
+
+use crate::camera::Camera;
+use crate::colour::Colour;
+use crate::raster::DepthPlane;
+
+/// A plane to stand on, or to float above.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ground {
+    /// Its frame: z is its normal.
+    pub(crate) world_from_plane: Pose,
+    /// True for a half-space of the model, which hides what is below it; false for a grid that only helps the eye.
+    pub(crate) solid: bool,
+}
+
+/// The picture without any body: pixels, and where on the ground each of them is.
+pub(crate) struct Backdrop {
+    pub(crate) rgb: Vec<[f32; 3]>,
+    /// Place on the ground, in the plane's frame; not a number where the ground is not seen.
+    pub(crate) places: Vec<[f32; 2]>,
+    /// How clearly the ground is seen, from 0 to 1.
+    pub(crate) clear: Vec<f32>,
+    pub(crate) floor: Option<DepthPlane>,
+}
+
+const SKY_TOP: Colour = Colour(233, 238, 244);
+const SKY_LOW: Colour = Colour(252, 252, 252);
+const FLOOR: Colour = Colour(240, 240, 238);
+const LINE: Colour = Colour(196, 200, 206);
+const FAINT_LINE: Colour = Colour(216, 220, 225);
+
+impl Ground {
+    /// The frame of a plane through a point, its axes along those of the world as well as they can be.
+    pub(crate) fn frame(normal: Vec3, at: Vec3) -> Pose {
+        let along = Vec3::X - normal * normal.x;
+        let x = if along.norm() > 0.1 { along.normalised() } else { None };
+        let x = x.unwrap_or_else(|| normal.perpendicular_frame().0);
+        Pose::new(ligament::math::Mat3::from_cols(x, normal.cross(x), normal), at)
+    }
+
+    fn normal(&self) -> Vec3 {
+        self.world_from_plane.rot.cols[2]
+    }
+
+    /// Height of a point above it.
+    pub(crate) fn height(&self, point: Vec3) -> f64 {
+        self.normal().dot(point - self.world_from_plane.pos)
+    }
+}
+
+impl Backdrop {
+    /// `size` in pixels, `a_side` samples of the camera to each of them; `middle` and `radius` say where the motion
+    /// is.
+    pub(crate) fn new(
+        camera: &Camera,
+        size: [u32; 2],
+        a_side: u32,
+        ground: Option<&Ground>,
+        (middle, radius): (Vec3, f64),
+    ) -> Backdrop {
+        let [width, height] = size.map(|n| n as usize);
+        let mut backdrop = Backdrop {
+            rgb: Vec::with_capacity(width * height),
+            places: vec![[f32::NAN; 2]; width * height],
+            clear: vec![0.0; width * height],
+            floor: None,
+        };
+        for y in 0..height {
+            let sky = mix(SKY_TOP, SKY_LOW, ((y as f64 + 0.5) / height as f64).sqrt() as f32);
+            backdrop.rgb.extend(std::iter::repeat_n(sky, width));
+        }
+        let Some(ground) = ground else { return backdrop };
+        let eye_height = ground.height(camera.eye);
+        if eye_height <= 0.0 {
+            return backdrop;
+        }
+        // A ray of depth t reaches the plane where eye_height + t n.ray = 0; 1/t is linear over the picture.
+        let n = ground.normal();
+        let inverse = |x: f64, y: f64| -n.dot(camera.ray(x, y)) / eye_height;
+        if ground.solid {
+            let (o, x, y) = (inverse(0.0, 0.0), inverse(1.0, 0.0), inverse(0.0, 1.0));
+            let unit = camera.distance;
+            let plane = DepthPlane { at_origin: o * unit, per_x: (x - o) * unit, per_y: (y - o) * unit };
+            backdrop.floor = Some(plane);
+        }
+        let grid = Grid::new(radius);
+        let centre = ground.world_from_plane.inverse_point(middle);
+        let plane_from_world = ground.world_from_plane.inverse();
+        let eye = plane_from_world.point(camera.eye);
+        let scale = f64::from(a_side);
+        let place = |x: f64, y: f64| {
+            let ray = plane_from_world.rot * camera.ray(x * scale, y * scale);
+            // Only rays that go down meet the ground.
+            (ray.z < 0.0).then(|| {
+                let depth = -eye.z / ray.z;
+                [eye.x + depth * ray.x, eye.y + depth * ray.y]
+            })
+        };
+        for y in 0..height {
+            for x in 0..width {
+                let (px, py) = (x as f64 + 0.5, y as f64 + 0.5);
+                let (Some(at), Some(right), Some(below)) =
+                    (place(px, py), place(px + 0.5, py), place(px, py + 0.5))
+                else {
+                    continue;
+                };
+                let away = ((at[0] - centre.x).powi(2) + (at[1] - centre.y).powi(2)).sqrt() / radius;
+                let clear = smooth((5.5 - away) / 4.5);
+                if clear <= 0.0 {
+                    continue;
+                }
+                let k = y * width + x;
+                let size =
+                    [0, 1].map(|i| 2.0 * ((right[i] - at[i]).powi(2) + (below[i] - at[i]).powi(2)).sqrt());
+                let line = grid.cover(at, size);
+                let (fill, line_colour) = if ground.solid { (1.0, LINE) } else { (0.35, FAINT_LINE) };
+                let sky = backdrop.rgb[k];
+                let floor = lerp(sky, screen(FLOOR), fill * clear as f32);
+                backdrop.rgb[k] = lerp(floor, screen(line_colour), (line * clear) as f32);
+                backdrop.places[k] = [at[0] as f32, at[1] as f32];
+                backdrop.clear[k] = clear as f32;
+            }
+        }
+        backdrop
+    }
+}
+
+/// Lines on the ground.
+struct Grid {
+    spacing: f64,
+}
+
+impl Grid {
+    /// A round number of metres (or whatever the unit of length is), about half of what there is to see.
+    fn new(radius: f64) -> Grid {
+        let wish = radius / 1.6;
+        let mut unit = 1.0;
+        // Powers of ten by multiplication: logarithms differ between platforms.
+        while unit > wish && unit > 1e-30 {
+            unit /= 10.0;
+        }
+        while unit * 10.0 <= wish && unit < 1e30 {
+            unit *= 10.0;
+        }
+        let spacing = [5.0, 2.0, 1.0].into_iter().map(|k| k * unit).find(|s| *s <= wish);
+        Grid { spacing: spacing.unwrap_or(unit) }
+    }
+
+    /// How much of a pixel at `at` lines cover, when it is `size` wide along both axes of the ground.
+    fn cover(&self, at: [f64; 2], size: [f64; 2]) -> f64 {
+        let one = |k: usize| {
+            let off = at[k] / self.spacing;
+            let to_line = (off - off.round()).abs() * self.spacing / size[k];
+            // A line is 1.1 pixels wide, and fades where pixels get as wide as the meshes of the grid.
+            (1.05 - to_line).clamp(0.0, 1.0) * smooth(1.4 - 3.0 * size[k] / self.spacing)
+        };
+        one(0).max(one(1))
+    }
+}
+
+/// From 0 to 1 without corners.
+fn smooth(x: f64) -> f64 {
+    let x = x.clamp(0.0, 1.0);
+    x * x * (3.0 - 2.0 * x)
+}
+
+fn screen(colour: Colour) -> [f32; 3] {
+    [colour.0, colour.1, colour.2].map(f32::from)
+}
+
+fn mix(a: Colour, b: Colour, t: f32) -> [f32; 3] {
+    lerp(screen(a), screen(b), t)
+}
+
+fn lerp(a: [f32; 3], b: [f32; 3], t: f32) -> [f32; 3] {
+    [0, 1, 2].map(|k| a[k] + (b[k] - a[k]) * t)
+}

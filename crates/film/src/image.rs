@@ -1,0 +1,86 @@
+//! Images, and their way into PNG files.
+
+use crate::Colour;
+use crate::error::FilmError;
+
+/// Rows of pixels, the top row first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Image {
+    width: u32,
+    height: u32,
+    rgb: Vec<u8>,
+}
+
+impl Image {
+    /// All of one colour. The caller has checked the size.
+    pub(crate) fn filled(width: u32, height: u32, colour: Colour) -> Image {
+        let rgb = [colour.0, colour.1, colour.2].repeat(width as usize * height as usize);
+        Image { width, height, rgb }
+    }
+
+    /// Pixels across.
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Pixels down.
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// Red, green and blue of every pixel, row by row from the top.
+    pub fn rgb(&self) -> &[u8] {
+        &self.rgb
+    }
+
+    pub(crate) fn rgb_mut(&mut self) -> &mut [u8] {
+        &mut self.rgb
+    }
+
+    /// The pixel in column `x` and row `y` from the top; `None` outside the image.
+    pub fn pixel(&self, x: u32, y: u32) -> Option<Colour> {
+        let at = self.place(x, y)?;
+        Some(Colour(self.rgb[at], self.rgb[at + 1], self.rgb[at + 2]))
+    }
+
+    fn place(&self, x: u32, y: u32) -> Option<usize> {
+        (x < self.width && y < self.height).then(|| 3 * (y as usize * self.width as usize + x as usize))
+    }
+
+    /// Lays a colour over a pixel, `cover` between 0 (not at all) and 1. Outside the image nothing happens.
+    pub(crate) fn blend(&mut self, x: i64, y: i64, colour: Colour, cover: f64) {
+        let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else { return };
+        let Some(at) = self.place(x, y) else { return };
+        for (old, new) in self.rgb[at..at + 3].iter_mut().zip([colour.0, colour.1, colour.2]) {
+            *old = (f64::from(*old) + (f64::from(new) - f64::from(*old)) * cover).round() as u8;
+        }
+    }
+
+    /// Copies a smaller image to where its upper left corner is given. What hangs over is cut off.
+    pub(crate) fn paste(&mut self, part: &Image, left: u32, top: u32) {
+        let across = part.width.min(self.width.saturating_sub(left)) as usize * 3;
+        for y in 0..part.height {
+            let Some(to) = self.place(left, top.saturating_add(y)) else { return };
+            let from = 3 * y as usize * part.width as usize;
+            self.rgb[to..to + across].copy_from_slice(&part.rgb[from..from + across]);
+        }
+    }
+
+    /// The bytes of a PNG file. The same image gives the same bytes.
+    ///
+    /// # Errors
+    /// [`FilmError::Encoding`], which no image of this crate should meet.
+    pub fn to_png(&self) -> Result<Vec<u8>, FilmError> {
+        let wrong = |error: png::EncodingError| FilmError::Encoding(error.to_string());
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        // `High` would pack by code that chooses its instructions by processor: this one gives the same bytes on all.
+        encoder.set_compression(png::Compression::Fast);
+        let mut writer = encoder.write_header().map_err(wrong)?;
+        writer.write_image_data(&self.rgb).map_err(wrong)?;
+        writer.finish().map_err(wrong)?;
+        Ok(bytes)
+    }
+}

@@ -1,0 +1,63 @@
+//! Pictures of characters without a GPU: filmstrips and animations of any model.
+//!
+//! Bodies are drawn by their colliders; a body without colliders is drawn as a bone, out of its joints and its inertia.
+//! Joints are balls and pins, loop joints in a colour of their own; the ground has a grid and soft shadows; the camera
+//! holds the whole motion. The same input gives the same bytes.
+//!
+//! ```
+//! use ligament_film::{Frame, GifOptions, StripOptions, animation, filmstrip};
+//! use ligament_gallery::Pendulum;
+//! use ligament::reduced::{Motion, Springs, Tree, Workspace};
+//!
+//! let scene = Pendulum::default().build()?;
+//! let tree = Tree::new(&scene.model)?;
+//! let (h, springs) = (0.01, Springs::new(&tree, 0.01));
+//! let mut motion = Motion::new(&tree, &scene.q, &scene.v)?;
+//! let mut workspace = Workspace::new(&tree);
+//! let mut frames = Vec::new();
+//! for step in 0..20 {
+//!     tree.update_kinematics(&motion.q, &motion.v, &mut workspace)?;
+//!     let order = scene.model.forest().order();
+//!     let mut poses = vec![Default::default(); order.len()];
+//!     order.iter().for_each(|&body| poses[body.index()] = tree.world_from_body(body, &workspace));
+//!     frames.push(Frame::new(h * f64::from(step), poses));
+//!     motion.step(&tree, &vec![0.0; scene.model.nv()], &springs, &Default::default(), h)?;
+//! }
+//! let strip = StripOptions { count: 4, size: [160, 120], ..StripOptions::default() };
+//! let png = filmstrip(&scene.model, &frames, &strip)?.to_png()?;
+//! let gif = animation(&scene.model, &frames, &GifOptions { size: [160, 120], ..GifOptions::default() })?;
+//! assert!(png.starts_with(b"\x89PNG") && gif.starts_with(b"GIF89a"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod animation;
+mod bones;
+mod camera;
+mod colour;
+mod dress;
+mod error;
+mod film;
+mod forms;
+mod frame;
+mod ground;
+mod image;
+mod label;
+mod light;
+mod painter;
+mod palette;
+mod raster;
+mod reach;
+mod shadow;
+mod solid;
+mod strip;
+mod surface;
+mod view;
+
+pub use animation::{GifOptions, animation};
+pub use colour::Colour;
+pub use error::{FilmError, MOST_IMAGE_PIXELS, MOST_PANEL_PIXELS, MOST_PICTURES};
+pub use film::Film;
+pub use frame::{Arrow, Frame, Skin};
+pub use image::Image;
+pub use strip::{StripOptions, filmstrip};
+pub use view::View;

@@ -1,0 +1,174 @@
+//! Few colours for many: the palette of an animation.
+//!
+//! Method: median cut. Colours are counted in cells of 32 x 64 x 32; the box with the most spread is halved at the
+//! median until there are enough boxes; each becomes the mean of its colours.
+
+use crate::image::Image;
+
+const BITS: [u32; 3] = [5, 6, 5];
+const CELLS: usize = 1 << 16;
+
+/// Counts of colours.
+pub(crate) struct Histogram {
+    counts: Vec<u32>,
+    sums: Vec<[u64; 3]>,
+}
+
+/// A palette, and the nearest of its colours for every cell.
+pub(crate) struct Palette {
+    pub(crate) colours: Vec<[u8; 3]>,
+    /// Not yet known: u16::MAX.
+    nearest: Vec<u16>,
+}
+
+#[inline]
+fn cell(rgb: &[u8]) -> usize {
+    (usize::from(rgb[0]) >> 3) << 11 | (usize::from(rgb[1]) >> 2) << 5 | usize::from(rgb[2]) >> 3
+}
+
+/// The place of a cell along an axis.
+fn along(cell: usize, axis: usize) -> usize {
+    let shift = [11, 5, 0][axis];
+    (cell >> shift) & ((1 << BITS[axis]) - 1)
+}
+
+impl Histogram {
+    pub(crate) fn new() -> Histogram {
+        Histogram { counts: vec![0; CELLS], sums: vec![[0; 3]; CELLS] }
+    }
+
+    pub(crate) fn count(&mut self, image: &Image) {
+        for pixel in image.rgb().chunks_exact(3) {
+            let k = cell(pixel);
+            self.counts[k] = self.counts[k].saturating_add(1);
+            for (sum, value) in self.sums[k].iter_mut().zip(pixel) {
+                *sum += u64::from(*value);
+            }
+        }
+    }
+
+    /// At most `most` colours.
+    pub(crate) fn palette(&self, most: usize) -> Palette {
+        let used: Vec<usize> = (0..CELLS).filter(|k| self.counts[*k] > 0).collect();
+        let mut boxes = vec![used];
+        while boxes.len() < most {
+            // The box to halve: the longest side, weighted gently by how often its colours occur.
+            let score = |cells: &[usize]| {
+                let (axis, length) = longest(cells);
+                let count: u64 = cells.iter().map(|k| u64::from(self.counts[*k])).sum();
+                (length as f64 * (count as f64).sqrt().sqrt(), axis)
+            };
+            let mut best = None;
+            for (k, cells) in boxes.iter().enumerate() {
+                let (score, axis) = score(cells);
+                if score > 0.0 && best.is_none_or(|(_, _, most)| score > most) {
+                    best = Some((k, axis, score));
+                }
+            }
+            let Some((k, axis, _)) = best else { break };
+            let (low, high) = self.halved(std::mem::take(&mut boxes[k]), axis);
+            boxes[k] = low;
+            boxes.push(high);
+        }
+        let colours = boxes.iter().map(|cells| self.mean(cells)).collect();
+        Palette { colours, nearest: vec![u16::MAX; CELLS] }
+    }
+
+    /// Splits a box that is more than one cell long along `axis`, at the median of its pixels.
+    fn halved(&self, mut cells: Vec<usize>, axis: usize) -> (Vec<usize>, Vec<usize>) {
+        cells.sort_unstable_by_key(|cell| (along(*cell, axis), *cell));
+        let total: u64 = cells.iter().map(|k| u64::from(self.counts[*k])).sum();
+        let (mut sum, mut at) = (0, 0);
+        while at < cells.len() && 2 * sum < total {
+            sum += u64::from(self.counts[cells[at]]);
+            at += 1;
+        }
+        let high = cells.split_off(at.clamp(1, cells.len() - 1));
+        (cells, high)
+    }
+
+    fn mean(&self, cells: &[usize]) -> [u8; 3] {
+        let count: u64 = cells.iter().map(|k| u64::from(self.counts[*k])).sum();
+        [0, 1, 2].map(|c| {
+            let sum: u64 = cells.iter().map(|k| self.sums[*k][c]).sum();
+            ((sum + count / 2) / count.max(1)).min(255) as u8
+        })
+    }
+}
+
+/// The longest side of the box around some cells, in shares of the whole range, out of 64.
+fn longest(cells: &[usize]) -> (usize, usize) {
+    let side = |axis: usize| {
+        let places = cells.iter().map(|cell| along(*cell, axis));
+        let (low, high) = places.fold((usize::MAX, 0), |(a, b), p| (a.min(p), b.max(p)));
+        high.saturating_sub(low) * (64 >> BITS[axis])
+    };
+    let sides = [side(0), side(1), side(2)];
+    let axis =
+        [1, 0, 2].into_iter().fold(1, |best, axis| if sides[axis] > sides[best] { axis } else { best });
+    (axis, sides[axis])
+}
+
+impl Palette {
+    /// The number of the nearest colour.
+    #[inline]
+    pub(crate) fn index(&mut self, rgb: &[u8]) -> u8 {
+        let k = cell(rgb);
+        if self.nearest[k] == u16::MAX {
+            self.nearest[k] = self.search(k);
+        }
+        self.nearest[k] as u8
+    }
+
+    fn search(&self, cell: usize) -> u16 {
+        // The middle of the cell.
+        let at = [along(cell, 0) * 8 + 4, along(cell, 1) * 4 + 2, along(cell, 2) * 8 + 4];
+        let distance = |colour: &[u8; 3]| -> i64 {
+            // Green counts most for the eye, blue least.
+            let weights = [3, 6, 2];
+            (0..3).map(|c| weights[c] * (at[c] as i64 - i64::from(colour[c])).pow(2)).sum()
+        };
+        let best = self.colours.iter().enumerate().min_by_key(|(_, colour)| distance(colour));
+        best.map_or(0, |(k, _)| k as u16)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down the palette: few colours are kept exactly, many are brought near, and it never has more than asked.
+    use super::*;
+    use crate::Colour;
+
+    #[test]
+    fn few_colours_are_kept() {
+        let mut histogram = Histogram::new();
+        let colours = [Colour(250, 251, 252), Colour(10, 20, 30), Colour(200, 40, 40)];
+        for colour in colours {
+            histogram.count(&Image::filled(5, 3, colour));
+        }
+        let mut palette = histogram.palette(16);
+        assert_eq!(palette.colours.len(), 3);
+        for Colour(r, g, b) in colours {
+            let index = palette.index(&[r, g, b]);
+            assert_eq!(palette.colours[usize::from(index)], [r, g, b]);
+        }
+    }
+
+    #[test]
+    fn many_colours_are_brought_near() {
+        let mut histogram = Histogram::new();
+        let grey = |k: u32| Colour(k as u8, k as u8, k as u8);
+        (0..256).for_each(|k| histogram.count(&Image::filled(1, 1, grey(k))));
+        let mut palette = histogram.palette(64);
+        assert_eq!(palette.colours.len(), 64);
+        for k in 0..=255u8 {
+            let index = usize::from(palette.index(&[k; 3]));
+            // 64 boxes over 256 levels are 4 wide, and the cells another 8.
+            assert!(
+                palette.colours[index].iter().all(|c| c.abs_diff(k) <= 12),
+                "{k}: {:?}",
+                palette.colours[index]
+            );
+        }
+    }
+}

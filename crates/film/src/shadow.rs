@@ -1,0 +1,196 @@
+//! Soft shadows on the ground: sharp and dark where things touch it, wide and faint below what is high above.
+//!
+//! Triangles are cast along the light into a map of the ground that keeps the height of the lowest thing above each
+//! place. The map is then split by height into layers, and each layer blurred as much as its height asks for.
+
+use ligament::math::Vec3;
+
+use crate::ground::Ground;
+use crate::raster::{Corner, Rows};
+
+/// Heights of the layers and the radius of their blur, in units of the size of the motion, and how dark they are.
+const LAYERS: [(f64, f64, f32); 3] = [(0.0, 0.010, 0.52), (0.35, 0.030, 0.42), (1.4, 0.065, 0.34)];
+
+/// A map of shadows.
+pub(crate) struct Shadow {
+    /// From the world to the map: place in texels, and height over the ground.
+    to_map: [Vec3; 3],
+    offset: [f64; 3],
+    /// Texels for a unit of length.
+    scale: f64,
+    width: usize,
+    height: usize,
+    lowest: Vec<f32>,
+    dark: Vec<f32>,
+    /// Size of the motion.
+    size: f64,
+    /// From the plane's frame to the map.
+    plane_offset: [f64; 2],
+}
+
+impl Shadow {
+    /// A map of about `texels` a side that holds the shadow of everything whose reach along any direction is `reach`.
+    /// None where the light does not come from above.
+    pub(crate) fn new(
+        ground: &Ground,
+        light: Vec3,
+        size: f64,
+        texels: f64,
+        reach: impl Fn([Vec3; 4]) -> Option<[f64; 4]>,
+    ) -> Option<Shadow> {
+        let frame = ground.world_from_plane;
+        let [x, y, n] = frame.rot.cols;
+        let slope = light.dot(n);
+        if slope < 0.05 {
+            return None;
+        }
+        // Casting along the light is a shear: the place on the ground is linear in the point.
+        let cast = |axis: Vec3| axis - n * (axis.dot(light) / slope);
+        let (u, v) = (cast(x), cast(y));
+        let [u_high, u_low, v_high, v_low] = reach([u, -u, v, -v])?;
+        let (across, down) = (u_high + u_low, v_high + v_low);
+        let blur = LAYERS[2].1 * size * 3.0;
+        let longest = across.max(down) + 2.0 * blur;
+        if !(longest > 0.0 && longest.is_finite()) {
+            return None;
+        }
+        let scale = texels / longest;
+        let count = |length: f64| ((length + 2.0 * blur) * scale).ceil().max(1.0) as usize;
+        let (width, height) = (count(across), count(down));
+        // Places are counted from the origin of the plane, the map from its corner.
+        let corner = [-u_low - u.dot(frame.pos) - blur, -v_low - v.dot(frame.pos) - blur];
+        let plane_offset = corner.map(|c| -c * scale);
+        let offset = [
+            plane_offset[0] - u.dot(frame.pos) * scale,
+            plane_offset[1] - v.dot(frame.pos) * scale,
+            -n.dot(frame.pos),
+        ];
+        Some(Shadow {
+            to_map: [u * scale, v * scale, n],
+            offset,
+            plane_offset,
+            scale,
+            width,
+            height,
+            lowest: vec![f32::INFINITY; width * height],
+            dark: vec![0.0; width * height],
+            size,
+        })
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.lowest.fill(f32::INFINITY);
+    }
+
+    /// Place on the map, and height over the ground.
+    #[inline]
+    pub(crate) fn cast(&self, point: Vec3) -> Corner {
+        let [x, y, height] = [0, 1, 2].map(|k| self.to_map[k].dot(point) + self.offset[k]);
+        Corner { x, y, inverse_depth: height, rgb: [0.0; 3] }
+    }
+
+    /// Casts a triangle, its corners already on the map.
+    pub(crate) fn add(&mut self, corners: &[Corner; 3]) {
+        let Some(rows) = Rows::new(corners, self.width, self.height) else { return };
+        let height = rows.gradient(corners.map(|corner| corner.inverse_depth));
+        for y in rows.first..rows.end {
+            let Some((first, end)) = rows.span(y) else { continue };
+            let start = height.at(first, y) as f32;
+            let row = y * self.width;
+            for (k, lowest) in self.lowest[row + first..row + end].iter_mut().enumerate() {
+                *lowest = lowest.min(start + k as f32 * height.per_x as f32);
+            }
+        }
+    }
+
+    /// Casts something smaller than a texel.
+    pub(crate) fn add_dot(&mut self, corner: Corner) {
+        let (x, y) = (corner.x.floor(), corner.y.floor());
+        if x >= 0.0 && y >= 0.0 && x < self.width as f64 && y < self.height as f64 {
+            let lowest = &mut self.lowest[y as usize * self.width + x as usize];
+            *lowest = lowest.min(corner.inverse_depth as f32);
+        }
+    }
+
+    /// Turns what was cast into darkness.
+    pub(crate) fn settle(&mut self) {
+        self.dark.fill(0.0);
+        let mut layer = vec![0.0f32; self.lowest.len()];
+        let mut scratch = layer.clone();
+        for (k, (_, blur, strength)) in LAYERS.iter().enumerate() {
+            let mut any = false;
+            for (weight, lowest) in layer.iter_mut().zip(&self.lowest) {
+                *weight = share(k, f64::from(*lowest) / self.size) as f32;
+                any |= *weight > 0.0;
+            }
+            if !any {
+                continue;
+            }
+            let radius = (blur * self.size * self.scale).round().max(1.0) as usize;
+            // Boxes three times over are as good as a bell.
+            for _ in 0..3 {
+                blur_rows(&layer, &mut scratch, self.width, radius);
+                transpose(&scratch, &mut layer, self.width, self.height);
+                blur_rows(&layer, &mut scratch, self.height, radius);
+                transpose(&scratch, &mut layer, self.height, self.width);
+            }
+            for (dark, weight) in self.dark.iter_mut().zip(&layer) {
+                *dark += (1.0 - *dark) * strength * weight;
+            }
+        }
+    }
+
+    /// How dark the shadow is at a place of the plane, from 0 to 1.
+    #[inline]
+    pub(crate) fn darkness(&self, place: [f32; 2]) -> f32 {
+        let x = f64::from(place[0]) * self.scale + self.plane_offset[0] - 0.5;
+        let y = f64::from(place[1]) * self.scale + self.plane_offset[1] - 0.5;
+        if !(x >= 0.0 && y >= 0.0 && x < self.width as f64 - 1.0 && y < self.height as f64 - 1.0) {
+            return 0.0;
+        }
+        let (i, j) = (x as usize, y as usize);
+        let (s, t) = ((x - i as f64) as f32, (y - j as f64) as f32);
+        let at = j * self.width + i;
+        let row = |k: usize| self.dark[k] + (self.dark[k + 1] - self.dark[k]) * s;
+        row(at) + (row(at + self.width) - row(at)) * t
+    }
+}
+
+/// The share of layer `k` in what is this high: layers blend into each other.
+fn share(k: usize, height: f64) -> f64 {
+    if height == f64::INFINITY {
+        return 0.0;
+    }
+    let height = height.max(0.0);
+    let (here, low, high) =
+        (LAYERS[k].0, k.checked_sub(1).map(|b| LAYERS[b].0), LAYERS.get(k + 1).map(|l| l.0));
+    if height <= here {
+        return low.map_or(1.0, |low| ((height - low) / (here - low)).max(0.0));
+    }
+    high.map_or(1.0, |high| ((high - height) / (high - here)).max(0.0))
+}
+
+/// The mean of each number of a row and of `radius` neighbours on either side.
+fn blur_rows(from: &[f32], to: &mut [f32], width: usize, radius: usize) {
+    let weight = 1.0 / (2 * radius + 1) as f32;
+    for (from, to) in from.chunks_exact(width).zip(to.chunks_exact_mut(width)) {
+        let mut sum: f32 = from.iter().take(radius).sum();
+        for x in 0..width {
+            if x + radius < width {
+                sum += from[x + radius];
+            }
+            if x > radius {
+                sum -= from[x - radius - 1];
+            }
+            to[x] = (sum * weight).max(0.0);
+        }
+    }
+}
+
+fn transpose(from: &[f32], to: &mut [f32], width: usize, height: usize) {
+    for (y, row) in from.chunks_exact(width).enumerate() {
+        for (x, value) in row.iter().enumerate() {
+            to[x * height + y] = *value;
+        }
+    }
+}

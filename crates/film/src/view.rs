@@ -1,0 +1,64 @@
+//! How a motion is looked at.
+
+use ligament::math::Vec3;
+
+use crate::error::FilmError;
+
+/// How a motion is looked at. The default finds a good view by itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    /// From what is seen to the eye. `None`: across the plane in which most happens, a little from the side and from
+    /// above.
+    pub direction: Option<Vec3>,
+    /// From what is seen to the light. `None`: from above, over the left shoulder of whoever looks.
+    pub light: Option<Vec3>,
+    /// Angle from the lower edge of a picture to the upper, in radians. Small angles look from afar.
+    pub field_of_view: f64,
+    /// Share of the picture that stays free at each edge.
+    pub margin: f64,
+    /// Samples a pixel along each side: 3 means nine a pixel.
+    pub samples: u32,
+    /// Whether joints are drawn.
+    pub joints: bool,
+    /// Whether there is a ground: that of the model, or a faint grid under the lowest point where there is gravity.
+    pub ground: bool,
+}
+
+impl Default for View {
+    fn default() -> View {
+        View {
+            direction: None,
+            light: None,
+            field_of_view: 0.5,
+            margin: 0.06,
+            samples: 3,
+            joints: true,
+            ground: true,
+        }
+    }
+}
+
+impl View {
+    pub(crate) fn check(&self) -> Result<(), FilmError> {
+        for (option, direction) in [("direction", self.direction), ("light", self.light)] {
+            if direction.is_some_and(|d| d.normalised().is_none()) {
+                let value = format!("{:?}", direction.unwrap_or_default().to_array());
+                return Err(FilmError::option(option, value, "finite and not zero"));
+            }
+        }
+        if !(self.field_of_view > 0.001 && self.field_of_view < 2.5) {
+            return Err(FilmError::option(
+                "field_of_view",
+                self.field_of_view,
+                "between 0.001 and 2.5 radians",
+            ));
+        }
+        if !(0.0..0.45).contains(&self.margin) {
+            return Err(FilmError::option("margin", self.margin, "at least 0 and below 0.45"));
+        }
+        if !(1..=4).contains(&self.samples) {
+            return Err(FilmError::option("samples", self.samples, "from 1 to 4"));
+        }
+        Ok(())
+    }
+}
