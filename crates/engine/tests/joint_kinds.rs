@@ -209,6 +209,45 @@ proptest! {
         prop_assert!(round_trip.pos.max_abs() < 1e-12, "{}", kind.name());
         prop_assert_eq!(kind.reversed().unwrap().reversed().unwrap(), kind);
     }
+
+    #[test]
+    fn springs_and_dampers_mean_the_same_reversed_or_are_refused(
+        kind in any_kind_with_coordinates(), seed in any_six(), rest in any_six(), v in any_six(),
+        numbers in [0.5..2.0f64, 0.5..2.0, 0.5..2.0, 0.5..2.0, 0.5..2.0, 0.5..2.0], count in 0..3usize
+    ) {
+        // None, one for all, or one for each rate.
+        let numbers = &numbers[..[0, kind.nv().min(1), kind.nv()][count]];
+        let mut joint = Joint::new("joint", kind).rest(coordinates_from(&kind, &rest, 0.5));
+        (joint.stiffness, joint.damping) = (numbers.to_vec(), numbers.to_vec());
+        let Some(reversed) = joint.reversed() else {
+            prop_assert!(matches!(kind, JointKind::Planar(_) | JointKind::Free(_) | JointKind::Spherical(_)));
+            prop_assert!(count == 2 || !matches!(kind, JointKind::Spherical(_)));
+            return Ok(());
+        };
+        let q = coordinates_from(&kind, &seed, 0.5);
+        let (ours, theirs) = (kind.coordinates().unwrap(), reversed.kind.coordinates().unwrap());
+        let q_reversed = |t: f64| {
+            let mut q_reversed = vec![0.0; theirs.nq()];
+            theirs.nearest(&ours.b_from_a(&moved(ours, &q, &v, t)).inverse(), &mut q_reversed);
+            q_reversed
+        };
+        let v_reversed = derivative(|t| {
+            let mut difference = [0.0; 6];
+            theirs.difference(&q_reversed(0.0), &q_reversed(t), &mut difference);
+            difference
+        });
+        // What the damper takes, and what the spring holds.
+        let sum = |numbers: &[f64], x: &[f64; 6]| -> f64 {
+            (0..kind.nv()).map(|k| numbers.get(k).or(numbers.first()).map_or(0.0, |n| n * x[k] * x[k])).sum()
+        };
+        let power = (sum(&joint.damping, &v), sum(&reversed.damping, &v_reversed));
+        prop_assert!((power.0 - power.1).abs() < 10.0 * BY_DIFFERENCES, "{}: {power:?}", kind.name());
+        let (mut pull, mut pull_reversed) = ([0.0; 6], [0.0; 6]);
+        ours.difference(&joint.rest, &q, &mut pull);
+        theirs.difference(&reversed.rest, &q_reversed(0.0), &mut pull_reversed);
+        let energy = (sum(&joint.stiffness, &pull), sum(&reversed.stiffness, &pull_reversed));
+        prop_assert!((energy.0 - energy.1).abs() < 1e-11, "{}: {energy:?}", kind.name());
+    }
 }
 
 #[test]
