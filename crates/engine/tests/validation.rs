@@ -135,7 +135,21 @@ fn axes_and_frames_with_seven_digits_are_made_exact() {
     let body = model.add_body(plain_body("arm"));
     let hip = Universal::about(tilted, Vec3::new(0.0, 0.832_050_3, -0.554_700_2));
     let id = model.add_joint(Joint::new("hip", hip).parent(BodyId::WORLD, frame).child(body, frame));
+    let cone = Limits::SwingTwist { axis: tilted, swing: 1.0, twist: Range::ANY };
+    let spine = model.add_joint(Joint::new("spine", Spherical).child(body, Pose::IDENTITY).limits(cone));
+    model.add_collider(Collider::new("palm", body, frame, Shape::Sphere { radius: 0.1 }));
+    model.add_tracker(Tracker::at("glove", body, frame, Spring::default()));
+    model.add_frame(Frame::new("tip", body, frame));
     let model = model.build().unwrap();
+    for pose in [
+        model.colliders()[0].body_from_shape,
+        model.trackers()[0].body_from_tracker,
+        model.frames()[0].body_from_frame,
+    ] {
+        assert!(pose.rot.rotation_defect() < 1e-15 && (pose.rot - frame.rot).max_abs() < 2e-7);
+    }
+    let Limits::SwingTwist { axis, .. } = model.joint(spine).limits else { panic!("limits changed kind") };
+    assert!((axis.norm() - 1.0).abs() < 1e-15 && (axis - tilted).norm() < 1e-7);
     let joint = model.joint(id);
     let axes: Vec<Vec3> = joint.kind.axes().map(|(_, axis)| axis).collect();
     // To rounding.
@@ -168,6 +182,10 @@ fn limits() {
     let range = |low, high| Limits::Ranges(vec![Range::new(low, high)]);
     assert_only(&joint_faults(hinge("knee").limits(range(1.0, -1.0))), &["'knee'", "from 1 to -1"]);
     assert_only(&joint_faults(hinge("knee").limits(range(f64::NAN, 1.0))), &["'knee'", "NaN"]);
+    assert_only(
+        &joint_faults(hinge("knee").limits(range(f64::INFINITY, f64::INFINITY))),
+        &["'knee'", "from inf to inf"],
+    );
     let two = Limits::Ranges(vec![Range::ANY; 2]);
     assert_only(&joint_faults(hinge("knee").limits(two)), &["'knee'", "limits has 2", "expected 1"]);
     assert_only(
@@ -231,6 +249,45 @@ fn a_cycle_of_tree_joints_is_told_in_full() {
     let error = model.build().unwrap_err();
     let faults: Vec<String> = error.faults.iter().map(ToString::to_string).collect();
     assert_only(&faults, &["'link 3'", "'link 2', 'link 1', 'link 0', 'link 3'", "loop joint"]);
+}
+
+#[test]
+fn cycles_are_told_beside_other_faults() {
+    let faults = faults_of(|model, body| {
+        for k in 0..2 {
+            let joint = hinge(&format!("link {k}")).child(body, Pose::IDENTITY);
+            model.add_joint(joint.role(JointRole::Tree));
+        }
+        model.add_joint(hinge("itself").role(JointRole::Tree));
+        add(model, Body::new("ghost", RigidInertia::ZERO));
+    });
+    assert_eq!(faults.len(), 3, "{faults:?}");
+    for (fault, word) in faults.iter().zip(["'ghost'", "'itself'", "'link 0', 'link 1'"]) {
+        assert!(fault.contains(word), "'{word}' is missing in: {fault}");
+    }
+}
+
+#[test]
+fn many_cycles_through_a_long_chain_are_told_in_good_time() {
+    // Each cycle is as long as the chain: to spell out every one would take 4e9 steps.
+    let n = 20_000;
+    let mut model = ModelBuilder::new("knot");
+    let mut last = BodyId::WORLD;
+    for k in 0..n {
+        let body = model.add_body(plain_body(format!("body {k}")));
+        let joint = hinge(&format!("link {k}")).parent(last, Pose::IDENTITY).child(body, Pose::IDENTITY);
+        model.add_joint(joint.role(JointRole::Tree));
+        last = body;
+    }
+    for k in 0..n {
+        let joint = hinge(&format!("closing {k}")).child(last, Pose::IDENTITY);
+        model.add_joint(joint.role(JointRole::Tree));
+    }
+    let faults = model.build().unwrap_err().faults;
+    assert_eq!(faults.len(), n);
+    let (first, last) = (faults[0].to_string(), faults[n - 1].to_string());
+    assert!(first.contains("'link 0', 'link 1'") && first.contains("and 19993 more"), "{first}");
+    assert!(last.contains("closing 19999"), "{last}");
 }
 
 #[test]

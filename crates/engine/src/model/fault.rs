@@ -5,7 +5,7 @@ use std::fmt;
 use crate::mass::InertiaFault;
 
 /// How many faults an error message spells out before it only counts the rest.
-const SHOWN: usize = 20;
+pub(super) const SHOWN: usize = 20;
 
 /// Why a model could not be built: every fault that was found, in the order of bodies, joints, colliders, trackers.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,7 +90,9 @@ pub enum Fault {
     #[error("joint '{joint}': its rest quaternion has length {length}; it must be 1")]
     RestNotUnit { joint: String, length: f64 },
 
-    #[error("joint '{joint}': limit {index} runs from {low} to {high}; the low end must come first")]
+    #[error(
+        "joint '{joint}': limit {index} runs from {low} to {high}; both must be numbers, the low end first"
+    )]
     LimitsReversed { joint: String, index: usize, low: f64, high: f64 },
 
     #[error("joint '{joint}' ({kind}): {reason}")]
