@@ -180,7 +180,7 @@ fn springs_and_rest() {
 #[test]
 fn limits() {
     let range = |low, high| Limits::Ranges(vec![Range::new(low, high)]);
-    assert_only(&joint_faults(hinge("knee").limits(range(1.0, -1.0))), &["'knee'", "from 1 to -1"]);
+    assert_only(&joint_faults(hinge("knee").limits(range(1.0, -1.0))), &["'knee'", "from 1.0 to -1.0"]);
     assert_only(&joint_faults(hinge("knee").limits(range(f64::NAN, 1.0))), &["'knee'", "NaN"]);
     assert_only(
         &joint_faults(hinge("knee").limits(range(f64::INFINITY, f64::INFINITY))),
