@@ -5,8 +5,10 @@
 mod common;
 
 use common::*;
-use ligament::math::{Pose, Twist, se3, so3};
-use ligament::model::{Coordinates, Joint, JointKind, Screw};
+use ligament::math::{Pose, Twist, Vec3, se3, so3};
+use ligament::model::{
+    Coordinates, Joint, JointKind, Limits, Range, Revolute, Screw, Spherical, Translational, Universal,
+};
 use proptest::prelude::*;
 
 /// Fourth-order central difference of a function of time at zero. With h = 1e-3 the truncation error is of order
@@ -251,8 +253,35 @@ proptest! {
 }
 
 #[test]
+fn limits_are_told_from_the_other_side() {
+    let reversed =
+        |kind: JointKind, limits| Joint::new("joint", kind).limits(limits).reversed().unwrap().limits;
+    let ranges = [Range::new(-1.0, 2.0), Range::new(0.0, 3.0), Range::new(-4.0, f64::INFINITY)];
+    // The axis is turned round, and the angle stays.
+    let one = Limits::Ranges(ranges[..1].to_vec());
+    assert_eq!(reversed(Revolute::about(Vec3::Z).into(), one.clone()), one);
+    // The two angles change places.
+    assert_eq!(
+        reversed(Universal::about(Vec3::X, Vec3::Y).into(), Limits::Ranges(ranges[..2].to_vec())),
+        Limits::Ranges(vec![ranges[1], ranges[0]])
+    );
+    // The shift is the opposite.
+    let opposite = [Range::new(-2.0, 1.0), Range::new(-3.0, 0.0), Range::new(f64::NEG_INFINITY, 4.0)];
+    assert_eq!(
+        reversed(Translational.into(), Limits::Ranges(ranges.to_vec())),
+        Limits::Ranges(opposite.to_vec())
+    );
+    // The inverse of swing times twist swings as far, and twists the other way.
+    let (axis, swing) = (Vec3::X, 0.7);
+    assert_eq!(
+        reversed(Spherical.into(), Limits::SwingTwist { axis, swing, twist: ranges[0] }),
+        Limits::SwingTwist { axis, swing, twist: opposite[0] }
+    );
+}
+
+#[test]
 fn a_screw_counts_its_turns() {
-    let screw = Screw::about(ligament::math::Vec3::Z, 0.01);
+    let screw = Screw::about(Vec3::Z, 0.01);
     let mut q = [0.0];
     for turns in [-7.0, -0.5, 0.0, 3.0, 1000.25] {
         let angle = turns * std::f64::consts::TAU;

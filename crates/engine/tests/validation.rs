@@ -175,6 +175,8 @@ fn springs_and_rest() {
     assert_only(&joint_faults(hinge("knee").rest([0.0, 0.0])), &["'knee'", "rest has 2", "expected 1"]);
     let ball = Joint::new("hip", Spherical).rest([1.0, 1.0, 0.0, 0.0]);
     assert_only(&joint_faults(ball), &["'hip'", "quaternion", "1.41"]);
+    let free = Joint::new("root", Free).rest([0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0]);
+    assert_only(&joint_faults(free), &["'root'", "quaternion", "1.41"]);
 }
 
 #[test]
@@ -195,6 +197,14 @@ fn limits() {
     let cone = |swing| Limits::SwingTwist { axis: Vec3::X, swing, twist: Range::new(-1.0, 1.0) };
     assert_only(&joint_faults(hinge("knee").limits(cone(1.0))), &["'knee'", "spherical"]);
     assert_only(&joint_faults(Joint::new("hip", Spherical).limits(cone(0.0))), &["'hip'", "swing"]);
+    let cone_about = |axis, twist| Limits::SwingTwist { axis, swing: 1.0, twist };
+    let long = cone_about(Vec3::X * 2.0, Range::ANY);
+    assert_only(
+        &joint_faults(Joint::new("hip", Spherical).limits(long)),
+        &["'hip'", "limit axis", "length 2"],
+    );
+    let back = cone_about(Vec3::X, Range::new(1.0, -1.0));
+    assert_only(&joint_faults(Joint::new("hip", Spherical).limits(back)), &["'hip'", "from 1.0 to -1.0"]);
     assert_eq!(joint_faults(Joint::new("hip", Spherical).limits(cone(1.0))), Vec::<String>::new());
 }
 
@@ -210,6 +220,30 @@ fn colliders_and_trackers() {
     let spring = Spring { stiffness: f64::INFINITY, damping: 0.0 };
     let faults = faults_of(|m, body| m.add_tracker(Tracker::at("glove", body, Pose::IDENTITY, spring)));
     assert_only(&faults, &["tracker 'glove'", "stiffness", "inf"]);
+}
+
+#[test]
+fn things_on_bodies_that_do_not_exist_or_at_frames_that_are_none() {
+    let mut other = ModelBuilder::new("other");
+    let nobody = (0..9).map(|k| other.add_body(plain_body(format!("{k}")))).last().unwrap();
+    let mirror = Pose::rotation(Mat3::diagonal(Vec3::new(1.0, 1.0, -1.0)));
+    let ball = || Shape::Sphere { radius: 1.0 };
+    for (pose, on_nobody, word) in [(Pose::IDENTITY, true, "number 9"), (mirror, false, "proper rotation")] {
+        let body = |body| if on_nobody { nobody } else { body };
+        let palm = faults_of(|m, arm| m.add_collider(Collider::new("palm", body(arm), pose, ball())));
+        assert_only(&palm, &["collider 'palm'", word]);
+        let spring = Spring::default();
+        let glove = faults_of(|m, arm| m.add_tracker(Tracker::at("glove", body(arm), pose, spring)));
+        assert_only(&glove, &["tracker 'glove'", word]);
+        let tip = faults_of(|m, arm| m.add_frame(Frame::new("tip", body(arm), pose)));
+        assert_only(&tip, &["frame 'tip'", word]);
+    }
+}
+
+#[test]
+fn gravity() {
+    let faults = faults_of(|model, _| model.set_gravity(Vec3::new(0.0, f64::NAN, 0.0)));
+    assert_only(&faults, &["gravity", "NaN"]);
 }
 
 #[test]
