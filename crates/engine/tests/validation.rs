@@ -135,6 +135,8 @@ fn axes_and_frames_with_seven_digits_are_made_exact() {
     let body = model.add_body(plain_body("arm"));
     let hip = Universal::about(tilted, Vec3::new(0.0, 0.832_050_3, -0.554_700_2));
     let id = model.add_joint(Joint::new("hip", hip).parent(BodyId::WORLD, frame).child(body, frame));
+    let rest = [0.182_574_2, 0.365_148_4, 0.547_722_6, 0.730_296_7];
+    let neck = model.add_joint(Joint::new("neck", Spherical).child(body, Pose::IDENTITY).rest(rest));
     let cone = Limits::SwingTwist { axis: tilted, swing: 1.0, twist: Range::ANY };
     let spine = model.add_joint(Joint::new("spine", Spherical).child(body, Pose::IDENTITY).limits(cone));
     model.add_collider(Collider::new("palm", body, frame, Shape::Sphere { radius: 0.1 }));
@@ -150,6 +152,9 @@ fn axes_and_frames_with_seven_digits_are_made_exact() {
     }
     let Limits::SwingTwist { axis, .. } = model.joint(spine).limits else { panic!("limits changed kind") };
     assert!((axis.norm() - 1.0).abs() < 1e-15 && (axis - tilted).norm() < 1e-7);
+    let off_unit = |q: &[f64]| (q.iter().map(|x| x * x).sum::<f64>().sqrt() - 1.0).abs();
+    assert!(off_unit(&rest) > 1e-9, "rounding must show");
+    assert!(off_unit(&model.joint(neck).rest) < 1e-15);
     let joint = model.joint(id);
     let axes: Vec<Vec3> = joint.kind.axes().map(|(_, axis)| axis).collect();
     // To rounding.
@@ -188,6 +193,8 @@ fn limits() {
         &joint_faults(hinge("knee").limits(range(f64::INFINITY, f64::INFINITY))),
         &["'knee'", "from inf to inf"],
     );
+    let weld = Joint::new("glue", Weld).limits(Limits::Ranges(Vec::new()));
+    assert_only(&joint_faults(weld), &["'glue' (weld)", "no coordinates"]);
     let two = Limits::Ranges(vec![Range::ANY; 2]);
     assert_only(&joint_faults(hinge("knee").limits(two)), &["'knee'", "limits has 2", "expected 1"]);
     assert_only(
