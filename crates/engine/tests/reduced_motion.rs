@@ -206,7 +206,7 @@ fn particles_fall_past_a_bone_that_is_held() {
     let mut place = Vectors::zeros(1);
     let mut start = None;
     for k in 0..=steps {
-        let q = [w * h * k as f64];
+        let q = [w * h * f64::from(k)];
         tree.inverse_dynamics(&q, &[w], &[0.0], &Surroundings::default(), &mut tau, &mut ws).unwrap();
         set.positions_world(&tree, &state, &mut place, &ws).unwrap();
         if start.is_none() {
@@ -220,7 +220,7 @@ fn particles_fall_past_a_bone_that_is_held() {
             state.v.set(0, v);
         }
     }
-    let t = h * steps as f64;
+    let t = h * f64::from(steps);
     let (x0, v0) = start.unwrap();
     let expected = x0 + v0 * t + model.gravity() * (0.5 * t * t);
     // First-order integration over half a second.
