@@ -113,7 +113,7 @@ pub(crate) struct BenchOptions {
     #[arg(long, value_name = "FILE.svg")]
     pub(crate) plot: Option<PathBuf>,
     /// Leave out cases larger than this
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) max_n: Option<usize>,
 }
 

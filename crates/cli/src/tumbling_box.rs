@@ -79,7 +79,8 @@ fn step_count(seconds: f64, step: f64) -> Result<usize> {
     let steps = (seconds / step).round();
     if steps > MOST_STEPS {
         bail!(
-            "--seconds {seconds:?} with --step {step:?} makes {steps:.3e} steps; at most {MOST_STEPS:.0} can be kept"
+            "--seconds {seconds:?} with --step {step:?} makes {steps:.3e} steps; at most {MOST_STEPS:.0} can be \
+             kept: lower --seconds or raise --step"
         );
     }
     Ok((steps as usize).max(1))

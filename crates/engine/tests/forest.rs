@@ -17,10 +17,28 @@ type Edge = (u32, u32, JointKind, JointRole, i32);
 fn any_graph() -> impl Strategy<Value = (usize, Vec<Edge>)> {
     (1..30usize).prop_flat_map(|bodies| {
         let end = 0..=bodies as u32;
-        let role = prop_oneof![4 => Just(JointRole::Auto), 1 => Just(JointRole::Loop)];
+        let role = prop_oneof![
+            4 => Just(JointRole::Auto),
+            1 => Just(JointRole::Loop),
+            2 => Just(JointRole::Tree),
+        ];
         let edge = (end.clone(), end, any_kind(), role, -1..2i32);
-        (Just(bodies), prop::collection::vec(edge.prop_filter("joins two", |e| e.0 != e.1), 0..60))
+        let edges = prop::collection::vec(edge.prop_filter("joins two", |e| e.0 != e.1), 0..60);
+        (Just(bodies), edges.prop_map(move |edges| without_tree_cycles(bodies, edges)))
     })
+}
+
+/// The same joints, those left to the splitting that would close a cycle of tree joints, which is refused.
+fn without_tree_cycles(bodies: usize, mut edges: Vec<Edge>) -> Vec<Edge> {
+    let mut part: Vec<usize> = (0..=bodies).collect();
+    for (a, b, _, role, _) in edges.iter_mut().filter(|edge| edge.3 == JointRole::Tree) {
+        let (a, b) = (part[*a as usize], part[*b as usize]);
+        if a == b {
+            *role = JointRole::Auto;
+        }
+        part.iter_mut().filter(|p| **p == b).for_each(|p| *p = a);
+    }
+    edges
 }
 
 fn build(bodies: usize, edges: &[Edge]) -> Model {
@@ -66,6 +84,7 @@ proptest! {
         let loop_rows: usize = forest.loops().iter().map(|&id| model.joint(id).kind.row_count()).sum();
         prop_assert_eq!(forest.loop_rows(), loop_rows);
         prop_assert!(model.tree_joints().all(|id| model.joint(id).role != JointRole::Loop));
+        prop_assert!(forest.loops().iter().all(|&id| model.joint(id).role != JointRole::Tree));
     }
 
     #[test]
@@ -236,6 +255,19 @@ fn bodies_that_nothing_holds_get_a_free_root_at_the_first_named() {
     let turned = model.joint(model.find_joint("joint 0").unwrap());
     assert_eq!(model.body(turned.child).name, "body 1");
     assert_eq!(turned.kind, Revolute::about(-Vec3::Z).into());
+}
+
+#[test]
+fn the_joint_of_a_free_root_takes_a_name_that_nobody_has() {
+    let mut model = ModelBuilder::new("names");
+    let [torso, arm] = ["torso", "arm"].map(|name| model.add_body(plain_body(name)));
+    let shoulder =
+        Joint::new("torso root", Spherical).parent(torso, Pose::IDENTITY).child(arm, Pose::IDENTITY);
+    let shoulder = model.add_joint(shoulder);
+    let model = model.build().unwrap();
+    assert_eq!(model.find_joint("torso root"), Some(shoulder));
+    let names: Vec<&str> = model.joints().iter().map(|joint| joint.name.as_str()).collect();
+    assert_eq!(names, ["torso root", "torso root'"]);
 }
 
 #[test]

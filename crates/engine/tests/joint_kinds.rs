@@ -5,8 +5,10 @@
 mod common;
 
 use common::*;
-use ligament::math::{Pose, Twist, se3, so3};
-use ligament::model::{Coordinates, Joint, JointKind, Screw};
+use ligament::math::{Pose, Twist, Vec3, se3, so3};
+use ligament::model::{
+    Coordinates, Joint, JointKind, Limits, Range, Revolute, Screw, Spherical, Translational, Universal,
+};
 use proptest::prelude::*;
 
 /// Fourth-order central difference of a function of time at zero. With h = 1e-3 the truncation error is of order
@@ -209,11 +211,77 @@ proptest! {
         prop_assert!(round_trip.pos.max_abs() < 1e-12, "{}", kind.name());
         prop_assert_eq!(kind.reversed().unwrap().reversed().unwrap(), kind);
     }
+
+    #[test]
+    fn springs_and_dampers_mean_the_same_reversed_or_are_refused(
+        kind in any_kind_with_coordinates(), seed in any_six(), rest in any_six(), v in any_six(),
+        numbers in [0.5..2.0f64, 0.5..2.0, 0.5..2.0, 0.5..2.0, 0.5..2.0, 0.5..2.0], count in 0..3usize
+    ) {
+        // None, one for all, or one for each rate.
+        let numbers = &numbers[..[0, kind.nv().min(1), kind.nv()][count]];
+        let mut joint = Joint::new("joint", kind).rest(coordinates_from(&kind, &rest, 0.5));
+        (joint.stiffness, joint.damping) = (numbers.to_vec(), numbers.to_vec());
+        let Some(reversed) = joint.reversed() else {
+            prop_assert!(matches!(kind, JointKind::Planar(_) | JointKind::Free(_) | JointKind::Spherical(_)));
+            prop_assert!(count == 2 || !matches!(kind, JointKind::Spherical(_)));
+            return Ok(());
+        };
+        let q = coordinates_from(&kind, &seed, 0.5);
+        let (ours, theirs) = (kind.coordinates().unwrap(), reversed.kind.coordinates().unwrap());
+        let q_reversed = |t: f64| {
+            let mut q_reversed = vec![0.0; theirs.nq()];
+            theirs.nearest(&ours.b_from_a(&moved(ours, &q, &v, t)).inverse(), &mut q_reversed);
+            q_reversed
+        };
+        let v_reversed = derivative(|t| {
+            let mut difference = [0.0; 6];
+            theirs.difference(&q_reversed(0.0), &q_reversed(t), &mut difference);
+            difference
+        });
+        // What the damper takes, and what the spring holds.
+        let sum = |numbers: &[f64], x: &[f64; 6]| -> f64 {
+            (0..kind.nv()).map(|k| numbers.get(k).or(numbers.first()).map_or(0.0, |n| n * x[k] * x[k])).sum()
+        };
+        let power = (sum(&joint.damping, &v), sum(&reversed.damping, &v_reversed));
+        prop_assert!((power.0 - power.1).abs() < 10.0 * BY_DIFFERENCES, "{}: {power:?}", kind.name());
+        let (mut pull, mut pull_reversed) = ([0.0; 6], [0.0; 6]);
+        ours.difference(&joint.rest, &q, &mut pull);
+        theirs.difference(&reversed.rest, &q_reversed(0.0), &mut pull_reversed);
+        let energy = (sum(&joint.stiffness, &pull), sum(&reversed.stiffness, &pull_reversed));
+        prop_assert!((energy.0 - energy.1).abs() < 1e-11, "{}: {energy:?}", kind.name());
+    }
+}
+
+#[test]
+fn limits_are_told_from_the_other_side() {
+    let reversed =
+        |kind: JointKind, limits| Joint::new("joint", kind).limits(limits).reversed().unwrap().limits;
+    let ranges = [Range::new(-1.0, 2.0), Range::new(0.0, 3.0), Range::new(-4.0, f64::INFINITY)];
+    // The axis is turned round, and the angle stays.
+    let one = Limits::Ranges(ranges[..1].to_vec());
+    assert_eq!(reversed(Revolute::about(Vec3::Z).into(), one.clone()), one);
+    // The two angles change places.
+    assert_eq!(
+        reversed(Universal::about(Vec3::X, Vec3::Y).into(), Limits::Ranges(ranges[..2].to_vec())),
+        Limits::Ranges(vec![ranges[1], ranges[0]])
+    );
+    // The shift is the opposite.
+    let opposite = [Range::new(-2.0, 1.0), Range::new(-3.0, 0.0), Range::new(f64::NEG_INFINITY, 4.0)];
+    assert_eq!(
+        reversed(Translational.into(), Limits::Ranges(ranges.to_vec())),
+        Limits::Ranges(opposite.to_vec())
+    );
+    // The inverse of swing times twist swings as far, and twists the other way.
+    let (axis, swing) = (Vec3::X, 0.7);
+    assert_eq!(
+        reversed(Spherical.into(), Limits::SwingTwist { axis, swing, twist: ranges[0] }),
+        Limits::SwingTwist { axis, swing, twist: opposite[0] }
+    );
 }
 
 #[test]
 fn a_screw_counts_its_turns() {
-    let screw = Screw::about(ligament::math::Vec3::Z, 0.01);
+    let screw = Screw::about(Vec3::Z, 0.01);
     let mut q = [0.0];
     for turns in [-7.0, -0.5, 0.0, 3.0, 1000.25] {
         let angle = turns * std::f64::consts::TAU;

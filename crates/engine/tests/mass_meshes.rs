@@ -308,6 +308,8 @@ fn what_does_not_enclose_a_volume_is_refused_with_the_culprit() {
     assert_eq!(refused(&flat), "the mesh encloses no volume: it is flat, or its parts cancel out");
     let squashed = moved(&good, |v| so3::exp(Vec3::new(0.3, 0.8, -0.2)) * Vec3::new(v.x, v.y, 0.0));
     assert_eq!(inertia(&squashed), Err(MassError::Mesh(MeshError::ZeroVolume)));
+    // What rounding leaves of its volume has the other sign on the other side.
+    assert_eq!(inertia(&squashed.flipped()), Err(MassError::Mesh(MeshError::ZeroVolume)));
     assert_eq!(inertia(&moved(&good, |_| Vec3::X)), Err(MassError::Mesh(MeshError::ZeroVolume)));
     // A thin plate, 1 m by 1 m by 1 micrometre, is not flat.
     let plate = moved(&good, |v| so3::exp(Vec3::new(0.3, 0.8, -0.2)) * Vec3::new(v.x, v.y, 1e-6 * v.z));
@@ -390,6 +392,16 @@ fn welds_refuse_what_makes_no_sense() {
     // One that is larger than the mesh leaves nothing.
     assert_eq!(mesh.welded(10.0), Err(MeshError::Empty { vertices: 1 }));
     assert_eq!(mesh.welded(1e308), Err(MeshError::Empty { vertices: 1 }));
+}
+
+#[test]
+fn a_vertex_near_two_others_goes_to_the_first() {
+    let at = |x, y| Vec3::new(x, y, 0.0);
+    let vertices = vec![at(0.0, 0.0), at(0.9, 0.0), at(0.0, 5.0), at(0.45, 0.0), at(3.0, 3.0)];
+    let mesh = TriMesh::new(vertices.clone(), vec![[0, 1, 2], [3, 2, 4]]).unwrap();
+    let welded = mesh.welded(0.5).unwrap();
+    assert_eq!(welded.vertices(), [vertices[0], vertices[1], vertices[2], vertices[4]]);
+    assert_eq!(welded.triangles(), [[0, 1, 2], [0, 2, 3]]);
 }
 
 /// Vertices renumbered in the order in which the triangles first name them.

@@ -214,6 +214,9 @@ fn what_no_body_has_is_told_from_what_a_body_has() {
     let negative = plausible(&of(2.0, [1.0, -0.5, 1.5])).unwrap_err();
     assert_eq!(negative, InertiaFault::NotPositive { moments: [1.5, 1.0, -0.5] });
     assert!(matches!(plausible(&of(2.0, [1.0, 1.0, 0.0])), Err(InertiaFault::NotPositive { .. })));
+    // A needle has its small moment, until that is rounding beside the others.
+    plausible(&of(2.0, [1.0, 1.0, 1e-11])).unwrap();
+    assert!(matches!(plausible(&of(2.0, [1.0, 1.0, 1e-13])), Err(InertiaFault::NotPositive { .. })));
     // Products of inertia too large for their diagonal.
     let skewed = Sym3 { xx: 1.0, yy: 1.0, zz: 1.0, xy: 1.5, xz: 0.0, yz: 0.0 };
     let skewed = RigidInertia::new(1.0, Vec3::ZERO, skewed);

@@ -275,6 +275,8 @@ fn inertia_that_cannot_spin_is_refused_with_its_moments() {
         assert!(matches!(refused(Sym3::diagonal(bad)), SpinError::Inertia { .. }));
     }
     assert!(SpinningBody::of(&RigidInertia::point(1.0, Vec3::X)).is_err());
+    assert!(SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 1.0, 1e-11))).is_ok());
+    assert!(SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 1.0, 1e-13))).is_err());
     // Only what is left at the centre of mass counts.
     let at_com = Sym3::diagonal(Vec3::new(1.0, 2.0, 2.5));
     let body = SpinningBody::of(&RigidInertia::new(2.0, Vec3::new(1.0, 2.0, 3.0), at_com)).unwrap();

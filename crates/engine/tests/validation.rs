@@ -135,7 +135,26 @@ fn axes_and_frames_with_seven_digits_are_made_exact() {
     let body = model.add_body(plain_body("arm"));
     let hip = Universal::about(tilted, Vec3::new(0.0, 0.832_050_3, -0.554_700_2));
     let id = model.add_joint(Joint::new("hip", hip).parent(BodyId::WORLD, frame).child(body, frame));
+    let rest = [0.182_574_2, 0.365_148_4, 0.547_722_6, 0.730_296_7];
+    let neck = model.add_joint(Joint::new("neck", Spherical).child(body, Pose::IDENTITY).rest(rest));
+    let cone = Limits::SwingTwist { axis: tilted, swing: 1.0, twist: Range::ANY };
+    let spine = model.add_joint(Joint::new("spine", Spherical).child(body, Pose::IDENTITY).limits(cone));
+    model.add_collider(Collider::new("palm", body, frame, Shape::Sphere { radius: 0.1 }));
+    model.add_tracker(Tracker::at("glove", body, frame, Spring::default()));
+    model.add_frame(Frame::new("tip", body, frame));
     let model = model.build().unwrap();
+    for pose in [
+        model.colliders()[0].body_from_shape,
+        model.trackers()[0].body_from_tracker,
+        model.frames()[0].body_from_frame,
+    ] {
+        assert!(pose.rot.rotation_defect() < 1e-15 && (pose.rot - frame.rot).max_abs() < 2e-7);
+    }
+    let Limits::SwingTwist { axis, .. } = model.joint(spine).limits else { panic!("limits changed kind") };
+    assert!((axis.norm() - 1.0).abs() < 1e-15 && (axis - tilted).norm() < 1e-7);
+    let off_unit = |q: &[f64]| (q.iter().map(|x| x * x).sum::<f64>().sqrt() - 1.0).abs();
+    assert!(off_unit(&rest) > 1e-9, "rounding must show");
+    assert!(off_unit(&model.joint(neck).rest) < 1e-15);
     let joint = model.joint(id);
     let axes: Vec<Vec3> = joint.kind.axes().map(|(_, axis)| axis).collect();
     // To rounding.
@@ -161,13 +180,21 @@ fn springs_and_rest() {
     assert_only(&joint_faults(hinge("knee").rest([0.0, 0.0])), &["'knee'", "rest has 2", "expected 1"]);
     let ball = Joint::new("hip", Spherical).rest([1.0, 1.0, 0.0, 0.0]);
     assert_only(&joint_faults(ball), &["'hip'", "quaternion", "1.41"]);
+    let free = Joint::new("root", Free).rest([0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0]);
+    assert_only(&joint_faults(free), &["'root'", "quaternion", "1.41"]);
 }
 
 #[test]
 fn limits() {
     let range = |low, high| Limits::Ranges(vec![Range::new(low, high)]);
-    assert_only(&joint_faults(hinge("knee").limits(range(1.0, -1.0))), &["'knee'", "from 1 to -1"]);
+    assert_only(&joint_faults(hinge("knee").limits(range(1.0, -1.0))), &["'knee'", "from 1.0 to -1.0"]);
     assert_only(&joint_faults(hinge("knee").limits(range(f64::NAN, 1.0))), &["'knee'", "NaN"]);
+    assert_only(
+        &joint_faults(hinge("knee").limits(range(f64::INFINITY, f64::INFINITY))),
+        &["'knee'", "from inf to inf"],
+    );
+    let weld = Joint::new("glue", Weld).limits(Limits::Ranges(Vec::new()));
+    assert_only(&joint_faults(weld), &["'glue' (weld)", "no coordinates"]);
     let two = Limits::Ranges(vec![Range::ANY; 2]);
     assert_only(&joint_faults(hinge("knee").limits(two)), &["'knee'", "limits has 2", "expected 1"]);
     assert_only(
@@ -177,6 +204,14 @@ fn limits() {
     let cone = |swing| Limits::SwingTwist { axis: Vec3::X, swing, twist: Range::new(-1.0, 1.0) };
     assert_only(&joint_faults(hinge("knee").limits(cone(1.0))), &["'knee'", "spherical"]);
     assert_only(&joint_faults(Joint::new("hip", Spherical).limits(cone(0.0))), &["'hip'", "swing"]);
+    let cone_about = |axis, twist| Limits::SwingTwist { axis, swing: 1.0, twist };
+    let long = cone_about(Vec3::X * 2.0, Range::ANY);
+    assert_only(
+        &joint_faults(Joint::new("hip", Spherical).limits(long)),
+        &["'hip'", "limit axis", "length 2"],
+    );
+    let back = cone_about(Vec3::X, Range::new(1.0, -1.0));
+    assert_only(&joint_faults(Joint::new("hip", Spherical).limits(back)), &["'hip'", "from 1.0 to -1.0"]);
     assert_eq!(joint_faults(Joint::new("hip", Spherical).limits(cone(1.0))), Vec::<String>::new());
 }
 
@@ -192,6 +227,30 @@ fn colliders_and_trackers() {
     let spring = Spring { stiffness: f64::INFINITY, damping: 0.0 };
     let faults = faults_of(|m, body| m.add_tracker(Tracker::at("glove", body, Pose::IDENTITY, spring)));
     assert_only(&faults, &["tracker 'glove'", "stiffness", "inf"]);
+}
+
+#[test]
+fn things_on_bodies_that_do_not_exist_or_at_frames_that_are_none() {
+    let mut other = ModelBuilder::new("other");
+    let nobody = (0..9).map(|k| other.add_body(plain_body(format!("{k}")))).last().unwrap();
+    let mirror = Pose::rotation(Mat3::diagonal(Vec3::new(1.0, 1.0, -1.0)));
+    let ball = || Shape::Sphere { radius: 1.0 };
+    for (pose, on_nobody, word) in [(Pose::IDENTITY, true, "number 9"), (mirror, false, "proper rotation")] {
+        let body = |body| if on_nobody { nobody } else { body };
+        let palm = faults_of(|m, arm| m.add_collider(Collider::new("palm", body(arm), pose, ball())));
+        assert_only(&palm, &["collider 'palm'", word]);
+        let spring = Spring::default();
+        let glove = faults_of(|m, arm| m.add_tracker(Tracker::at("glove", body(arm), pose, spring)));
+        assert_only(&glove, &["tracker 'glove'", word]);
+        let tip = faults_of(|m, arm| m.add_frame(Frame::new("tip", body(arm), pose)));
+        assert_only(&tip, &["frame 'tip'", word]);
+    }
+}
+
+#[test]
+fn gravity() {
+    let faults = faults_of(|model, _| model.set_gravity(Vec3::new(0.0, f64::NAN, 0.0)));
+    assert_only(&faults, &["gravity", "NaN"]);
 }
 
 #[test]
@@ -231,6 +290,45 @@ fn a_cycle_of_tree_joints_is_told_in_full() {
     let error = model.build().unwrap_err();
     let faults: Vec<String> = error.faults.iter().map(ToString::to_string).collect();
     assert_only(&faults, &["'link 3'", "'link 2', 'link 1', 'link 0', 'link 3'", "loop joint"]);
+}
+
+#[test]
+fn cycles_are_told_beside_other_faults() {
+    let faults = faults_of(|model, body| {
+        for k in 0..2 {
+            let joint = hinge(&format!("link {k}")).child(body, Pose::IDENTITY);
+            model.add_joint(joint.role(JointRole::Tree));
+        }
+        model.add_joint(hinge("itself").role(JointRole::Tree));
+        add(model, Body::new("ghost", RigidInertia::ZERO));
+    });
+    assert_eq!(faults.len(), 3, "{faults:?}");
+    for (fault, word) in faults.iter().zip(["'ghost'", "'itself'", "'link 0', 'link 1'"]) {
+        assert!(fault.contains(word), "'{word}' is missing in: {fault}");
+    }
+}
+
+#[test]
+fn many_cycles_through_a_long_chain_are_told_in_good_time() {
+    // Each cycle is as long as the chain: to spell out every one would take 4e9 steps.
+    let n = 20_000;
+    let mut model = ModelBuilder::new("knot");
+    let mut last = BodyId::WORLD;
+    for k in 0..n {
+        let body = model.add_body(plain_body(format!("body {k}")));
+        let joint = hinge(&format!("link {k}")).parent(last, Pose::IDENTITY).child(body, Pose::IDENTITY);
+        model.add_joint(joint.role(JointRole::Tree));
+        last = body;
+    }
+    for k in 0..n {
+        let joint = hinge(&format!("closing {k}")).child(last, Pose::IDENTITY);
+        model.add_joint(joint.role(JointRole::Tree));
+    }
+    let faults = model.build().unwrap_err().faults;
+    assert_eq!(faults.len(), n);
+    let (first, last) = (faults[0].to_string(), faults[n - 1].to_string());
+    assert!(first.contains("'link 0', 'link 1'") && first.contains("and 19993 more"), "{first}");
+    assert!(last.contains("closing 19999"), "{last}");
 }
 
 #[test]

@@ -25,7 +25,7 @@ pub(crate) fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<()> {
     let max_n = options.max_n.unwrap_or(usize::MAX);
     let records = (bench.run)(&Options { max_n })?;
     if records.is_empty() {
-        bail!("--max-n {max_n} leaves no case of the benchmark '{name}'");
+        bail!("--max-n {max_n} leaves no case of the benchmark '{name}': all are larger");
     }
     if options.json {
         for record in &records {

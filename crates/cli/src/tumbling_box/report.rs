@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::NAME;
-use super::trajectory::{Form, Trajectory};
+use super::trajectory::{Form, Trajectory, counted};
 
 /// Writes the summary of the two runs.
 pub(crate) fn write(
@@ -19,7 +19,7 @@ pub(crate) fn write(
 ) -> Result<()> {
     let steps = runs[0].samples.len() - 1;
     let seconds = steps as f64 * step;
-    writeln!(out, "{NAME}: {steps} steps of {step} s = {seconds} s, without torque, in both forms")?;
+    writeln!(out, "{NAME}: {} of {step} s = {seconds} s, without torque, in both forms", counted(steps))?;
     writeln!(out)?;
     let mut row = |cells: [&str; 3]| writeln!(out, "  {:<24}{:>14}{:>14}", cells[0], cells[1], cells[2]);
     let both = |f: &dyn Fn(&Trajectory) -> String| [f(&runs[0]), f(&runs[1])];

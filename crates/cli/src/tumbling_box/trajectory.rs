@@ -143,12 +143,17 @@ fn collect<S>(
     Ok(Trajectory { form, samples, wall })
 }
 
+/// "1 step", "2 steps".
+pub(crate) fn counted(steps: usize) -> String {
+    format!("{steps} step{}", if steps == 1 { "" } else { "s" })
+}
+
 /// A bar on a terminal; elsewhere one plain line.
 pub(crate) fn progress(name: &str, steps: usize) -> ProgressBar {
     let mut stderr = std::io::stderr();
     if !stderr.is_terminal() {
         // eprintln! panics where the reader of the error stream has gone.
-        let _ = writeln!(stderr, "running {name}: {steps} steps in each of two forms");
+        let _ = writeln!(stderr, "running {name}: {} in each of two forms", counted(steps));
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new(2 * steps as u64).with_message(name.to_string());

@@ -9,7 +9,7 @@ use super::elimination::Elimination;
 use super::fault::{Fault, ModelError};
 use super::forest;
 use super::frame::Frame;
-use super::joint::{Free, Joint, JointRole};
+use super::joint::{Free, Joint, JointRole, make_frame_exact};
 use super::layout::Layout;
 use super::model::Things;
 use super::tracker::Tracker;
@@ -103,7 +103,8 @@ impl ModelBuilder {
 
     /// Checks everything, splits the graph into a forest and loops, and orders it.
     pub fn build(self) -> Result<Model, ModelError> {
-        let ModelBuilder { name, gravity, bodies, mut joints, colliders, trackers, frames } = self;
+        let ModelBuilder { name, gravity, bodies, mut joints, mut colliders, mut trackers, mut frames } =
+            self;
         let faults = validate::faults(&Description {
             bodies: &bodies,
             joints: &joints,
@@ -117,6 +118,9 @@ impl ModelBuilder {
         }
 
         joints.iter_mut().for_each(Joint::make_exact);
+        colliders.iter_mut().for_each(|collider| make_frame_exact(&mut collider.body_from_shape));
+        trackers.iter_mut().for_each(|tracker| make_frame_exact(&mut tracker.body_from_tracker));
+        frames.iter_mut().for_each(|frame| make_frame_exact(&mut frame.body_from_frame));
         let growth = forest::grow(bodies.len(), &joints);
         let mut faults = Vec::new();
         let against: Vec<_> = growth.against_direction(&joints).collect();

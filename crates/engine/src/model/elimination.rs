@@ -30,9 +30,10 @@ impl Elimination {
         &self.nodes
     }
 
-    /// The place of the parent of the node at place `k`, which is larger than `k`; `None` for a root.
+    /// The place of the parent of the node at place `k`, which is larger than `k`; `None` for a root, and
+    /// where there is no place `k`.
     pub fn parent(&self, k: usize) -> Option<usize> {
-        let parent = self.parent[k];
+        let parent = *self.parent.get(k)?;
         (parent != u32::MAX).then_some(parent as usize)
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::mass::InertiaFault;
 
 /// How many faults an error message spells out before it only counts the rest.
-const SHOWN: usize = 20;
+pub(super) const SHOWN: usize = 20;
 
 /// Why a model could not be built: every fault that was found, in the order of bodies, joints, colliders, trackers.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,7 +65,9 @@ pub enum Fault {
     #[error("joint '{joint}' joins body '{body}' to itself; parent and child must differ")]
     SelfJoint { joint: String, body: String },
 
-    #[error("joint '{joint}': its {axis} is ({x}, {y}, {z}), of length {length}; it must be a unit vector")]
+    #[error(
+        "joint '{joint}': its {axis} is ({x:?}, {y:?}, {z:?}), of length {length:?}; it must be a unit vector"
+    )]
     Axis { joint: String, axis: &'static str, x: f64, y: f64, z: f64, length: f64 },
 
     #[error(
@@ -74,23 +76,25 @@ pub enum Fault {
     NotPerpendicular { joint: String, degrees: f64 },
 
     #[error(
-        "{what} '{name}': its frame on the {side} has rotation defect {defect} (largest entry of R^T R - 1, 2 for a mirror); it must be a proper rotation"
+        "{what} '{name}': its frame on the {side} has rotation defect {defect:?} (largest entry of R^T R - 1, 2 for a mirror); it must be a proper rotation"
     )]
     ImproperRotation { what: &'static str, name: String, side: &'static str, defect: f64 },
 
-    #[error("{what} '{name}': its {field} is {value}; it must be a finite number")]
+    #[error("{what} '{name}': its {field} is {value:?}; it must be a finite number")]
     NotFinite { what: &'static str, name: String, field: &'static str, value: f64 },
 
-    #[error("{what} '{name}': its {field} is {value}; it must not be negative")]
+    #[error("{what} '{name}': its {field} is {value:?}; it must not be negative")]
     Negative { what: &'static str, name: String, field: &'static str, value: f64 },
 
     #[error("joint '{joint}' ({kind}): its {field} has {found} numbers; expected {expected}")]
     Count { joint: String, kind: &'static str, field: &'static str, found: usize, expected: String },
 
-    #[error("joint '{joint}': its rest quaternion has length {length}; it must be 1")]
+    #[error("joint '{joint}': its rest quaternion has length {length:?}; it must be 1")]
     RestNotUnit { joint: String, length: f64 },
 
-    #[error("joint '{joint}': limit {index} runs from {low} to {high}; the low end must come first")]
+    #[error(
+        "joint '{joint}': limit {index} runs from {low:?} to {high:?}; both must be numbers, the low end first"
+    )]
     LimitsReversed { joint: String, index: usize, low: f64, high: f64 },
 
     #[error("joint '{joint}' ({kind}): {reason}")]

@@ -46,16 +46,25 @@ impl Forest {
     }
 
     /// The body that this one hangs on; the world hangs on itself.
+    ///
+    /// # Panics
+    /// If `body` comes from a larger model.
     pub fn parent(&self, body: BodyId) -> BodyId {
         self.parent[body.index()]
     }
 
     /// The joint by which this body hangs on its parent; `None` for the world.
+    ///
+    /// # Panics
+    /// If `body` comes from a larger model.
     pub fn joint(&self, body: BodyId) -> Option<JointId> {
         self.joint[body.index()]
     }
 
     /// How many joints away from the world this body is.
+    ///
+    /// # Panics
+    /// If `body` comes from a larger model.
     pub fn depth(&self, body: BodyId) -> u32 {
         self.depth[body.index()]
     }
@@ -68,6 +77,9 @@ impl Forest {
     /// True for the tree joints whose described child is nearer to the root than their described parent. Joints with
     /// coordinates are turned round when the model is built, so these are point-on-line and point-on-plane joints
     /// only: their line or plane stays with the body it was given to.
+    ///
+    /// # Panics
+    /// If `joint` comes from a larger model.
     pub fn runs_backwards(&self, joint: JointId) -> bool {
         self.backwards[joint.index()]
     }
@@ -178,7 +190,7 @@ pub(super) fn grow(bodies: usize, joints: &[Joint]) -> Growth {
 }
 
 impl Growth {
-    /// The joints that the tree runs through from child to parent, with the tree's parent.
+    /// The joints that the tree runs through from their described child to their described parent.
     pub(super) fn against_direction<'a>(&'a self, joints: &'a [Joint]) -> impl Iterator<Item = JointId> + 'a {
         self.reached.iter().flatten().filter_map(move |&(joint, from)| {
             let joint = joint?;

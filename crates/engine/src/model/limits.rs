@@ -41,7 +41,7 @@ pub enum Limits {
         axis: Vec3,
         /// Largest angle of the child's axis from the parent's, in (0, pi].
         swing: f64,
-        /// Range of the turn about the axis, within [-pi, pi].
+        /// Range of the turn about the axis, which is told within (-pi, pi]; [`Range::ANY`] for no limit.
         twist: Range,
     },
 }

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use ligament_math::{Pose, Vec3};
 
 use super::collider::Collider;
-use super::fault::Fault;
+use super::fault::{self, Fault};
 use super::frame::Frame;
 use super::joint::{Joint, JointKind, JointRole};
 use super::limits::{Limits, Range};
@@ -14,8 +14,11 @@ use super::{Body, BodyId};
 use crate::mass;
 
 /// How far an axis may be from unit length, and a rotation from orthonormal: what a file with seven written digits
-/// leaves. Within it, [`Joint::make_exact`] takes the nearest exact one; beyond it, the description is refused.
+/// leaves. Within it, the builder takes an exact one as near; beyond it, the description is refused.
 const UNIT_TOLERANCE: f64 = 1e-6;
+
+/// How many cycles of tree joints are told joint by joint: as many as an error message shows.
+const CYCLES_TOLD: usize = fault::SHOWN;
 
 /// The things of a model, as described, before anything is known of them.
 pub(super) struct Description<'a> {
@@ -56,9 +59,7 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
         check.body_exists("frame", &frame.name, "body", frame.body);
         check.frame("frame", &frame.name, "body", &frame.body_from_frame);
     }
-    if check.faults.is_empty() {
-        check.tree_marks(model.joints);
-    }
+    check.tree_marks(model.joints);
     check.faults
 }
 
@@ -72,7 +73,7 @@ impl Checker<'_> {
         if model.bodies.len() <= 1 {
             self.faults.push(Fault::Empty);
         }
-        // Nodes of the elimination and free joints are numbered too, so that half the range is left for each.
+        // The ends of joints and the nodes of the elimination are numbered too, two for each, and free joints are added.
         let most = (u32::MAX / 4) as usize;
         for (what, count) in [("bodies", model.bodies.len()), ("joints", model.joints.len())] {
             if count > most {
@@ -119,9 +120,8 @@ impl Checker<'_> {
         for (end, id) in [("parent", joint.parent), ("child", joint.child)] {
             self.body_exists("joint", name, end, id);
         }
-        if joint.parent == joint.child {
-            let body = self.bodies.get(joint.parent.index()).map_or_else(String::new, |b| b.name.clone());
-            self.faults.push(Fault::SelfJoint { joint: name.clone(), body });
+        if let Some(body) = self.bodies.get(joint.parent.index()).filter(|_| joint.parent == joint.child) {
+            self.faults.push(Fault::SelfJoint { joint: name.clone(), body: body.name.clone() });
         }
         self.frame("joint", name, "parent", &joint.parent_from_joint);
         self.frame("joint", name, "child", &joint.child_from_joint);
@@ -222,7 +222,8 @@ impl Checker<'_> {
 
     fn range(&mut self, joint: &Joint, index: usize, range: Range) {
         let Range { low, high } = range;
-        if exceeds(low, high) || high.is_nan() {
+        let empty = low == f64::INFINITY || high == f64::NEG_INFINITY;
+        if exceeds(low, high) || high.is_nan() || empty {
             self.faults.push(Fault::LimitsReversed { joint: joint.name.clone(), index, low, high });
         }
     }
@@ -292,20 +293,31 @@ impl Checker<'_> {
     /// Joints that must be in the tree may not close a cycle among themselves. The world counts as a body here.
     fn tree_marks(&mut self, joints: &[Joint]) {
         let mut sets = DisjointSets::new(self.bodies.len());
-        // Tree joints as a growing forest: for each body the joint and body that the last union came by, for telling
+        // Tree joints as a growing forest: the neighbours of each body, and the joints that lead there, for telling
         // the cycle when one closes.
         let mut links: Vec<Vec<(usize, usize)>> = vec![Vec::new(); self.bodies.len()];
+        let mut told = 0;
         for (j, joint) in joints.iter().enumerate().filter(|(_, joint)| joint.role == JointRole::Tree) {
             let (a, b) = (joint.parent.index(), joint.child.index());
+            // Ends that do not exist, and joints from a body to itself, are faults of their own.
+            if a == b || a.max(b) >= self.bodies.len() {
+                continue;
+            }
             if sets.union(a, b) {
                 links[a].push((b, j));
                 links[b].push((a, j));
-            } else {
+                continue;
+            }
+            // To find a cycle costs a walk over the tree: not for each of many.
+            let cycle = if told < CYCLES_TOLD {
                 let mut cycle = tree_path(&links, a, b);
                 cycle.push(j);
-                let cycle = list(cycle.iter().map(|&j| joints[j].name.as_str()));
-                self.faults.push(Fault::TreeCycle { joint: joint.name.clone(), cycle });
-            }
+                list(cycle.iter().map(|&j| joints[j].name.as_str()))
+            } else {
+                format!("'{}' and others", joint.name)
+            };
+            told += 1;
+            self.faults.push(Fault::TreeCycle { joint: joint.name.clone(), cycle });
         }
     }
 }

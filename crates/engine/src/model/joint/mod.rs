@@ -104,6 +104,13 @@ pub struct Joint {
     pub priority: i32,
 }
 
+/// Makes the rotation of a frame that passed validation one to the last bit. What is exact already keeps its bits.
+pub(super) fn make_frame_exact(pose: &mut Pose) {
+    if pose.rot.rotation_defect() > 4.0 * f64::EPSILON {
+        pose.rot = Quat::from_mat3(pose.rot).to_mat3();
+    }
+}
+
 impl Joint {
     /// A joint of some kind between the world and nothing yet: say its bodies with [`Joint::parent`] and
     /// [`Joint::child`].
@@ -193,13 +200,12 @@ impl Joint {
     /// Takes out what rounded numbers in a file leave: axes become unit vectors and frames rotations to the last bit,
     /// so that every method sees the same joint. Meant for joints that passed validation.
     pub(super) fn make_exact(&mut self) {
-        for pose in [&mut self.parent_from_joint, &mut self.child_from_joint] {
-            // What is exact already keeps its bits.
-            if pose.rot.rotation_defect() > 4.0 * f64::EPSILON {
-                pose.rot = Quat::from_mat3(pose.rot).to_mat3();
-            }
-        }
+        make_frame_exact(&mut self.parent_from_joint);
+        make_frame_exact(&mut self.child_from_joint);
         self.kind.make_exact();
+        if let Limits::SwingTwist { axis, .. } = &mut self.limits {
+            *axis = axis.normalised().unwrap_or(*axis);
+        }
         let quaternion = match self.kind {
             JointKind::Spherical(_) => self.rest.get_mut(..4),
             JointKind::Free(_) => self.rest.get_mut(3..7),

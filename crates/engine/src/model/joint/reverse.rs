@@ -9,13 +9,11 @@ use crate::model::limits::{Limits, Range};
 impl Joint {
     /// The same joint with parent and child exchanged, its coordinates those of [`JointKind::reversed`].
     ///
-    /// `None` where the description does not survive: the kinds without coordinates, and planar or free joints whose
-    /// springs or ranges are told along axes that turn with the other body.
+    /// `None` where the description does not survive: the kinds without coordinates, planar or free joints with
+    /// springs, dampers or ranges, and spherical ones whose springs or dampers differ from axis to axis.
     pub fn reversed(&self) -> Option<Joint> {
         let kind = self.kind.reversed()?;
-        let turns_axes = matches!(self.kind, JointKind::Planar(_) | JointKind::Free(_));
-        let told_by_axis = self.stiffness.len() > 1 || self.damping.len() > 1 || self.limits != Limits::None;
-        if turns_axes && told_by_axis {
+        if !self.means_the_same_reversed() {
             return None;
         }
         let swaps = matches!(self.kind, JointKind::Universal(_));
@@ -41,6 +39,23 @@ impl Joint {
             role: self.role,
             priority: self.priority,
         })
+    }
+
+    /// Whether springs, dampers and ranges can be told from the other side.
+    fn means_the_same_reversed(&self) -> bool {
+        match self.kind {
+            // Shifts are measured from one side, along its axes: seen from the other they mix with the turn.
+            JointKind::Planar(_) | JointKind::Free(_) => {
+                self.stiffness.iter().chain(&self.damping).all(|k| *k == 0.0) && self.limits == Limits::None
+            }
+            // Each number belongs to an axis of the child, which is none of the parent's.
+            JointKind::Spherical(_) => {
+                let alike = |numbers: &[f64]| numbers.windows(2).all(|pair| pair[0] == pair[1]);
+                alike(&self.stiffness) && alike(&self.damping)
+            }
+            // One number for each axis, and the axes are common to both sides.
+            _ => true,
+        }
     }
 
     fn reversed_rest(&self, reversed: &JointKind) -> Option<Vec<f64>> {
