@@ -10,6 +10,7 @@ const EXAMPLES: &str = "\
 Examples:
   ligament                                   run the scene tumbling-box, write a picture and a table to out/
   ligament run tumbling-box --seconds 60     the same for a minute
+  ligament run humanoid --gif fall.gif       a humanoid falls; an animation of it
   ligament list                              what there is to run
   ligament info humanoid                     what is in a scene, or in a URDF file
   ligament bench build                       how long it takes to build large characters";
@@ -32,7 +33,9 @@ pub(crate) enum Command {
     #[command(after_help = "\
 Examples:
   ligament run tumbling-box
-  ligament run tumbling-box --seconds 60 --step 0.002 --out /tmp/tumbling")]
+  ligament run tumbling-box --seconds 60 --step 0.002 --out /tmp/tumbling
+  ligament run double-pendulum --film swing.png --gif swing.gif
+  ligament run chain --method implicit --seconds 5 --out chain.csv")]
     Run {
         /// Name of the scene, as `ligament list` shows it
         scene: String,
@@ -62,12 +65,51 @@ pub(crate) struct RunOptions {
     /// How long to simulate, in seconds of the scene's time [default: the scene's own]
     #[arg(long, value_name = "S", value_parser = positive, allow_hyphen_values = true)]
     pub(crate) seconds: Option<f64>,
-    /// Length of a step in seconds [default: the scene's own]
+    /// Length of a step in seconds [default: what suits the method]
     #[arg(long, value_name = "H", value_parser = positive, allow_hyphen_values = true)]
     pub(crate) step: Option<f64>,
-    /// Folder to write to; made if it is not there
-    #[arg(long, value_name = "DIR", default_value = "out")]
+    /// How to move it [default: the method that suits the scene; tumbling-box has a way of its own]
+    #[arg(long, value_enum)]
+    pub(crate) method: Option<Method>,
+    /// Folder to write to, made if it is not there; or the table's own name, FILE.csv
+    #[arg(long, value_name = "DIR|FILE.csv", default_value = "out")]
     pub(crate) out: PathBuf,
+    /// Draw a filmstrip
+    #[arg(long, value_name = "FILE.png")]
+    pub(crate) film: Option<PathBuf>,
+    /// How many frames the filmstrip has
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub(crate) frames: usize,
+    /// Draw an animation
+    #[arg(long, value_name = "FILE.gif")]
+    pub(crate) gif: Option<PathBuf>,
+}
+
+/// A way to move a model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Method {
+    /// Joint coordinates; springs implicit, no contact yet
+    Reduced,
+    /// Body poses, everything implicit: stiff joints, limits, contact
+    Implicit,
+}
+
+impl Method {
+    /// A step that suits most scenes: the explicit terms of joint coordinates want short ones.
+    pub(crate) fn default_step(self) -> f64 {
+        match self {
+            Method::Reduced => 1e-3,
+            Method::Implicit => 1.0 / 120.0,
+        }
+    }
+
+    /// As it is written on the command line.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Method::Reduced => "reduced",
+            Method::Implicit => "implicit",
+        }
+    }
 }
 
 #[derive(Args)]

@@ -10,7 +10,12 @@ pub(crate) fn make_folder(folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("--out: cannot make the folder {}", folder.display()))
 }
 
-/// Writes one file; `flag` is the option that named it.
+/// Writes one text; `flag` is the option that named it.
 pub(crate) fn write(flag: &str, path: &Path, content: &str) -> Result<()> {
+    write_bytes(flag, path, content.as_bytes())
+}
+
+/// Writes one file; `flag` is the option that named it.
+pub(crate) fn write_bytes(flag: &str, path: &Path, content: &[u8]) -> Result<()> {
     fs::write(path, content).with_context(|| format!("{flag}: cannot write {}", path.display()))
 }

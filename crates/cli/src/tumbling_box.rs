@@ -16,7 +16,7 @@ use ligament::math::{Quat, Vec3};
 use ligament_gallery::TumblingBox;
 
 use crate::args::RunOptions;
-use crate::files;
+use crate::{files, progress};
 use trajectory::{Form, Trajectory};
 
 /// What the scene is called.
@@ -59,7 +59,8 @@ pub(crate) fn run(options: &RunOptions, out: &mut dyn Write) -> Result<()> {
     files::make_folder(&options.out)?;
 
     let setup = Setup::new()?;
-    let progress = trajectory::progress(NAME, steps);
+    let what = format!("{} in each of two forms", trajectory::counted(steps));
+    let progress = progress::bar(NAME, &what, 2 * steps);
     let runs = [Form::Momentum, Form::Gyroscopic]
         .map(|form| Trajectory::simulate(form, &setup, step, steps, &progress));
     progress.finish_and_clear();

@@ -137,22 +137,6 @@ fn no_stiffness_makes_a_chain_diverge() {
     }
 }
 
-/// Kinetic plus potential energy, without springs.
-fn energy(model: &Model, state: &MaximalState) -> f64 {
-    model
-        .bodies()
-        .iter()
-        .zip(&state.bodies)
-        .skip(1)
-        .map(|(body, at)| {
-            let m = body.inertia.mass;
-            let local = at.rotation.conjugate().rotate(at.angular);
-            0.5 * m * at.linear.norm_squared() + 0.5 * body.inertia.at_com().quadratic(local)
-                - m * model.gravity().dot(at.com)
-        })
-        .sum()
-}
-
 #[test]
 fn energy_of_a_passive_chain_never_rises() {
     let model = chain(10, 0.0, 0.0, |_| 1.0);
@@ -161,11 +145,11 @@ fn energy_of_a_passive_chain_never_rises() {
     let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default()).unwrap();
     // Measured from the bottom: hanging straight down.
     let bottom: f64 = (0..10).map(|k| -9.81 * (0.5 + f64::from(k))).sum();
-    let start = energy(&model, &state) - bottom;
+    let start = state.energy(&model) - bottom;
     let mut most: f64 = 0.0;
     for _ in 0..1200 {
         stepper.step(&skeleton, &mut state, &Push::default(), 1.0 / 120.0).unwrap();
-        most = most.max(energy(&model, &state) - bottom - start);
+        most = most.max(state.energy(&model) - bottom - start);
     }
     assert!(most < 1e-3 * start, "rises by {most} J of {start} J");
 }

@@ -11,7 +11,7 @@
 //! [  K     F    D_b ]
 //! ```
 //!
-//! Symbols: L U = D_a; Y = L^-1 E, Y' = C U^-1; Z = L^-1 G, Z' = K U^-1; M N = Y' Y, minus the pivot of the rows;
+//! Symbols: `L U = D_a`; Y = L^-1 E, Y' = C U^-1; Z = L^-1 G, Z' = K U^-1; M N = Y' Y, minus the pivot of the rows;
 //! W = M^-1 (B - Y' Z), W' = (F - Z' Y) N^-1.
 //!
 //! Pivots are not exchanged. They exist if x^T D x > 0 for every x and the rows have full rank.

@@ -2,34 +2,27 @@
 
 use std::io::Write;
 
-use anyhow::{Result, bail};
-use ligament_gallery::scenes;
+use anyhow::Result;
+use ligament_gallery::{Scene, scenes};
 
 use crate::args::RunOptions;
-use crate::{suggest, tumbling_box};
+use crate::{motion, suggest, tumbling_box};
 
-/// A scene that can be run.
-struct Runner {
-    scene: &'static str,
-    run: fn(&RunOptions, &mut dyn Write) -> Result<()>,
-}
-
-const RUNNERS: &[Runner] = &[Runner { scene: tumbling_box::NAME, run: tumbling_box::run }];
-
-/// True for scenes that can be run, not only built.
-pub(crate) fn can_run(scene: &str) -> bool {
-    RUNNERS.iter().any(|runner| runner.scene == scene)
+/// True for scenes that can be run, not only built: loops are not solved yet.
+pub(crate) fn can_run(scene: &Scene) -> bool {
+    scene.model.forest().loops().is_empty()
 }
 
 /// Runs a scene by name.
-pub(crate) fn run(scene: &str, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
-    if let Some(runner) = RUNNERS.iter().find(|runner| runner.scene == scene) {
-        return (runner.run)(options, out);
+pub(crate) fn run(name: &str, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
+    // The tumbling box shows two integrators side by side, unless a method, a film or an animation is asked for.
+    let plain = options.method.is_none() && options.film.is_none() && options.gif.is_none();
+    if name == tumbling_box::NAME && plain {
+        return tumbling_box::run(options, out);
     }
-    let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
-    if names.contains(&scene) {
-        let list: Vec<&str> = RUNNERS.iter().map(|runner| runner.scene).collect();
-        bail!("the scene '{scene}' can be built, but not run yet; scenes that run: {}", list.join(", "));
-    }
-    Err(suggest::unknown("scene", scene, &names))
+    let Some(entry) = scenes().iter().find(|entry| entry.name == name) else {
+        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
+        return Err(suggest::unknown("scene", name, &names));
+    };
+    motion::run(&(entry.build)()?, options, out)
 }

@@ -1,10 +1,9 @@
 //! One run of the box in one form of the spin equation.
 
-use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use ligament::dynamics::spin::{GyroscopicSpin, MomentumSpin, SpinError};
 use ligament::math::{Quat, Vec3};
 
@@ -146,19 +145,4 @@ fn collect<S>(
 /// "1 step", "2 steps".
 pub(crate) fn counted(steps: usize) -> String {
     format!("{steps} step{}", if steps == 1 { "" } else { "s" })
-}
-
-/// A bar on a terminal; elsewhere one plain line.
-pub(crate) fn progress(name: &str, steps: usize) -> ProgressBar {
-    let mut stderr = std::io::stderr();
-    if !stderr.is_terminal() {
-        // eprintln! panics where the reader of the error stream has gone.
-        let _ = writeln!(stderr, "running {name}: {} in each of two forms", counted(steps));
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(2 * steps as u64).with_message(name.to_string());
-    match ProgressStyle::with_template("{msg} [{bar:40}] {pos}/{len} steps, {eta} left") {
-        Ok(style) => bar.with_style(style.progress_chars("=> ")),
-        Err(_) => bar,
-    }
 }

@@ -111,6 +111,19 @@ impl MaximalState {
         self.bodies[body.index()].world_from_body(model.body(body).inertia.com())
     }
 
+    /// Kinetic energy, and energy in the model's gravity; springs are not counted.
+    pub fn energy(&self, model: &Model) -> f64 {
+        let moving = model.bodies().iter().zip(&self.bodies).skip(1);
+        moving
+            .map(|(body, at)| {
+                let spin = at.rotation.conjugate().rotate(at.angular);
+                let kinetic =
+                    body.inertia.mass * at.linear.norm_squared() + body.inertia.at_com().quadratic(spin);
+                0.5 * kinetic - body.inertia.mass * model.gravity().dot(at.com)
+            })
+            .sum()
+    }
+
     /// True where no number is NaN or infinite.
     pub fn is_finite(&self) -> bool {
         self.bodies.iter().all(BodyMotion::is_finite)

@@ -1,0 +1,195 @@
+//! Running any scene of the gallery under a method, and writing what happened: a table of poses and pictures.
+
+mod method;
+mod table;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use ligament::math::Pose;
+use ligament_film::{Frame, GifOptions, StripOptions, animation, filmstrip};
+use ligament_gallery::Scene;
+
+use crate::args::{Method, RunOptions};
+use crate::{files, progress};
+use method::Mover;
+
+const DEFAULT_SECONDS: f64 = 5.0;
+
+/// Poses are kept this often, in scene time: the table and the pictures need no more.
+const KEPT_PER_SECOND: f64 = 60.0;
+
+/// More steps than this are refused.
+const MOST_STEPS: f64 = 1e8;
+
+/// More numbers than this are not kept.
+const MOST_KEPT: f64 = 1e8;
+
+/// What a run found.
+pub(crate) struct Run {
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) energies: Vec<f64>,
+    pub(crate) gaps: Vec<f64>,
+    wall: Duration,
+    steps: usize,
+}
+
+/// Runs a scene and writes its table and pictures.
+pub(crate) fn run(scene: &Scene, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
+    let method = choose(scene, options.method)?;
+    let h = options.step.unwrap_or(method.default_step());
+    let seconds = options.seconds.unwrap_or(DEFAULT_SECONDS);
+    let steps = step_count(scene, seconds, h)?;
+    let targets = Targets::new(scene, options);
+    if let Some(folder) = targets.folder() {
+        files::make_folder(folder)?;
+    }
+
+    let run = simulate(scene, method, h, steps)?;
+    let mut written: Vec<&Path> = Vec::new();
+    files::write("--out", &targets.table, &table::csv(&scene.model, &run))?;
+    written.push(&targets.table);
+    if let Some(path) = &targets.film {
+        let strip = StripOptions { count: options.frames, ..StripOptions::default() };
+        let png =
+            filmstrip(&scene.model, &run.frames, &strip).context("--film")?.to_png().context("--film")?;
+        files::write_bytes("--film", path, &png)?;
+        written.push(path);
+    }
+    if let Some(path) = &targets.gif {
+        let gif = animation(&scene.model, &run.frames, &GifOptions::default()).context("--gif")?;
+        files::write_bytes("--gif", path, &gif)?;
+        written.push(path);
+    }
+    report(out, scene, method, h, &run, &written)
+}
+
+/// The method that was asked for, or the one that suits the scene.
+fn choose(scene: &Scene, asked: Option<Method>) -> Result<Method> {
+    let loops = scene.model.forest().loops().len();
+    if loops > 0 {
+        bail!(
+            "the scene '{}' has {loops} joints that close loops; loops are not solved yet, and without them it would \
+             fall apart",
+            scene.name
+        );
+    }
+    let scenery = scene.model.colliders().iter().any(|collider| collider.body.is_world());
+    match asked {
+        Some(Method::Reduced) if scenery => bail!(
+            "the scene '{}' has ground to stand on, and the method reduced has no contact yet; use --method implicit",
+            scene.name
+        ),
+        Some(method) => Ok(method),
+        None if scenery || scene.model.check_reducible().is_err() => Ok(Method::Implicit),
+        None => Ok(Method::Reduced),
+    }
+}
+
+fn step_count(scene: &Scene, seconds: f64, h: f64) -> Result<usize> {
+    let steps = (seconds / h).round().max(1.0);
+    if steps > MOST_STEPS {
+        bail!(
+            "--seconds {seconds:?} with --step {h:?} makes {steps:.3e} steps; at most {MOST_STEPS:.0} are run"
+        );
+    }
+    let kept = (seconds * KEPT_PER_SECOND).min(steps) * 7.0 * scene.model.bodies().len() as f64;
+    if kept > MOST_KEPT {
+        bail!("--seconds {seconds:?} of '{}' would keep {kept:.1e} numbers; take fewer seconds", scene.name);
+    }
+    Ok(steps as usize)
+}
+
+fn simulate(scene: &Scene, method: Method, h: f64, steps: usize) -> Result<Run> {
+    let mut mover = Mover::new(scene, method, h)?;
+    let every = ((1.0 / (KEPT_PER_SECOND * h)).round() as usize).max(1);
+    let progress = progress::bar(scene.name, &format!("{steps} steps, method {}", method.name()), steps);
+    let start = Instant::now();
+    let mut run =
+        Run { frames: Vec::new(), energies: Vec::new(), gaps: Vec::new(), wall: Duration::ZERO, steps };
+    let mut gap: f64 = 0.0;
+    for step in 0..=steps {
+        if step % every == 0 || step == steps {
+            let poses: Vec<Pose> = mover.poses();
+            run.frames.push(Frame::new(step as f64 * h, poses));
+            run.energies.push(mover.energy());
+            run.gaps.push(gap);
+            gap = 0.0;
+        }
+        if step < steps {
+            let time = (step + 1) as f64 * h;
+            let left = mover.step(time, h).with_context(|| format!("after {:.4} s", step as f64 * h))?;
+            gap = gap.max(left);
+            progress.inc(1);
+        }
+    }
+    progress.finish_and_clear();
+    run.wall = start.elapsed();
+    Ok(run)
+}
+
+/// The files to write.
+struct Targets {
+    table: PathBuf,
+    film: Option<PathBuf>,
+    gif: Option<PathBuf>,
+}
+
+impl Targets {
+    /// `--out FILE.csv` names the table; `--out DIR` is a folder for it and, where no picture is asked for by name, for
+    /// a filmstrip.
+    fn new(scene: &Scene, options: &RunOptions) -> Targets {
+        let is_table = options.out.extension().is_some_and(|end| end.eq_ignore_ascii_case("csv"));
+        let in_folder = |end: &str| options.out.join(format!("{}.{end}", scene.name));
+        let by_default = (!is_table && options.gif.is_none()).then(|| in_folder("png"));
+        Targets {
+            table: if is_table { options.out.clone() } else { in_folder("csv") },
+            film: options.film.clone().or(by_default),
+            gif: options.gif.clone(),
+        }
+    }
+
+    fn folder(&self) -> Option<&Path> {
+        self.table.parent().filter(|folder| !folder.as_os_str().is_empty())
+    }
+}
+
+fn report(
+    out: &mut dyn Write,
+    scene: &Scene,
+    method: Method,
+    h: f64,
+    run: &Run,
+    written: &[&Path],
+) -> Result<()> {
+    let seconds = run.steps as f64 * h;
+    let wall = run.wall.as_secs_f64();
+    let (first, last) = (run.energies[0], run.energies[run.energies.len() - 1]);
+    let gap = run.gaps.iter().fold(0.0, |m: f64, g| m.max(*g));
+    let (bodies, nv) = (scene.model.bodies().len() - 1, scene.model.nv());
+    writeln!(
+        out,
+        "{}: {} steps of {h:.6} s = {seconds:.3} s, method {}",
+        scene.name,
+        run.steps,
+        method.name()
+    )?;
+    writeln!(out)?;
+    writeln!(out, "  bodies, degrees of freedom   {bodies}, {nv}")?;
+    writeln!(
+        out,
+        "  wall time                    {wall:.3} s, {:.1} times real time",
+        seconds / wall.max(1e-9)
+    )?;
+    writeln!(out, "  time of a step               {:.2} us", 1e6 * wall / run.steps as f64)?;
+    writeln!(out, "  energy, start to end         {first:.4} J to {last:.4} J (springs not counted)")?;
+    writeln!(out, "  largest gap of a joint       {gap:.1e}")?;
+    writeln!(out)?;
+    writeln!(out, "Written:")?;
+    for path in written {
+        writeln!(out, "  {}", path.display())?;
+    }
+    Ok(())
+}

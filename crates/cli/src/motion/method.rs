@@ -1,0 +1,90 @@
+//! A scene under one of the methods, stepped without knowing which.
+
+use anyhow::Result;
+use ligament::math::Pose;
+use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
+use ligament::model::Model;
+use ligament::reduced::{Motion, Springs, Surroundings, Tree, Workspace};
+use ligament::sim::to_maximal;
+use ligament_gallery::Scene;
+
+use crate::args::Method;
+
+/// A scene on the move.
+pub(super) enum Mover<'s> {
+    Reduced { tree: Tree, motion: Box<Motion>, springs: Springs, workspace: Box<Workspace>, idle: Vec<f64> },
+    Implicit { scene: &'s Scene, skeleton: Box<Skeleton>, state: MaximalState, stepper: Box<Implicit> },
+}
+
+impl<'s> Mover<'s> {
+    pub(super) fn new(scene: &'s Scene, method: Method, h: f64) -> Result<Mover<'s>> {
+        match method {
+            Method::Reduced => {
+                let tree = Tree::new(&scene.model)?;
+                Ok(Mover::Reduced {
+                    motion: Box::new(Motion::new(&tree, &scene.q, &scene.v)?),
+                    springs: Springs::new(&tree, h),
+                    workspace: Box::new(Workspace::new(&tree)),
+                    idle: vec![0.0; scene.model.nv()],
+                    tree,
+                })
+            }
+            Method::Implicit => {
+                let skeleton = Box::new(Skeleton::new(&scene.model));
+                let stepper = Box::new(Implicit::new(&skeleton, ImplicitOptions::default())?);
+                let state = to_maximal(&scene.model, &scene.q, &scene.v)?;
+                Ok(Mover::Implicit { scene, skeleton, state, stepper })
+            }
+        }
+    }
+
+    /// One step, to the time `_end`; the largest gap of a joint that it leaves.
+    pub(super) fn step(&mut self, _end: f64, h: f64) -> Result<f64> {
+        match self {
+            Mover::Reduced { tree, motion, springs, idle, .. } => {
+                motion.step(tree, idle, springs, &Surroundings::default(), h)?;
+                if motion.v.iter().any(|v| !v.is_finite()) {
+                    anyhow::bail!("the motion is no longer finite; take smaller steps, or --method implicit");
+                }
+                Ok(0.0)
+            }
+            Mover::Implicit { skeleton, state, stepper, .. } => {
+                Ok(stepper.step(skeleton, state, &Push::default(), h)?.gap)
+            }
+        }
+    }
+
+    /// Poses of all bodies.
+    pub(super) fn poses(&mut self) -> Vec<Pose> {
+        match self {
+            Mover::Reduced { tree, motion, workspace, .. } => {
+                // The lengths fit: they are the motion's own.
+                let _ = tree.update_kinematics(&motion.q, &motion.v, workspace);
+                place(tree.model(), |body| tree.world_from_body(body, workspace))
+            }
+            Mover::Implicit { scene, state, .. } => {
+                place(&scene.model, |body| state.world_from_body(&scene.model, body))
+            }
+        }
+    }
+
+    /// Kinetic energy and weight.
+    pub(super) fn energy(&mut self) -> f64 {
+        match self {
+            Mover::Reduced { tree, motion, workspace, .. } => {
+                let _ = tree.update_kinematics(&motion.q, &motion.v, workspace);
+                let totals = tree.totals(workspace);
+                totals.kinetic + totals.potential
+            }
+            Mover::Implicit { scene, state, .. } => state.energy(&scene.model),
+        }
+    }
+}
+
+fn place(model: &Model, pose: impl Fn(ligament::model::BodyId) -> Pose) -> Vec<Pose> {
+    let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
+    for &body in model.forest().order() {
+        poses[body.index()] = pose(body);
+    }
+    poses
+}

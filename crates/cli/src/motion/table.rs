@@ -1,0 +1,39 @@
+//! The table of a run: time, energy, gap, and the pose of every body.
+
+use std::fmt::Write;
+
+use ligament::math::Quat;
+use ligament::model::Model;
+
+use super::Run;
+
+/// One line for each kept moment: `time, energy, gap`, then for each body its position and its quaternion x, y, z, w.
+pub(super) fn csv(model: &Model, run: &Run) -> String {
+    let mut text = String::from("time,energy,gap");
+    for body in &model.bodies()[1..] {
+        let name = quoted(&body.name);
+        for part in ["x", "y", "z", "qx", "qy", "qz", "qw"] {
+            // Writing to a string cannot fail.
+            let _ = write!(text, ",{}", name.replace("{}", part));
+        }
+    }
+    text.push('\n');
+    for ((frame, energy), gap) in run.frames.iter().zip(&run.energies).zip(&run.gaps) {
+        let _ = write!(text, "{:?},{energy:?},{gap:?}", frame.time);
+        for pose in &frame.world_from_body[1..] {
+            let q = Quat::from_mat3(pose.rot);
+            let p = pose.pos;
+            let _ = write!(text, ",{:?},{:?},{:?},{:?},{:?},{:?},{:?}", p.x, p.y, p.z, q.x, q.y, q.z, q.w);
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// A heading with a place for the part, in quotes where the name needs them.
+fn quoted(name: &str) -> String {
+    match name.contains([',', '"', '\n']) {
+        true => format!("\"{} {{}}\"", name.replace('"', "\"\"").replace(['{', '}'], "")),
+        false => format!("{} {{}}", name.replace(['{', '}'], "")),
+    }
+}
