@@ -175,8 +175,10 @@ def test_a_matrix_beyond_reach_is_refused():
 
 
 def test_urdf_mistakes_are_told(tmp_path):
-    with pytest.raises(ValueError, match="nowhere.urdf"):
+    with pytest.raises(FileNotFoundError, match="nowhere.urdf"):
         lg.load_urdf(tmp_path / "nowhere.urdf")
+    with pytest.raises(OSError, match=str(tmp_path)):
+        lg.load_urdf(tmp_path)
     text = tmp_path / "text.urdf"
     text.write_text("hello")
     with pytest.raises(ValueError, match="text.urdf"):

@@ -10,6 +10,7 @@ use ligament::model::{
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
 
 use crate::model::Model;
 use crate::names;
@@ -33,7 +34,7 @@ const KINDS: [&str; 12] = [
     "point-on-plane",
 ];
 
-/// A model under description. build() checks everything, and reports every fault it finds.
+/// A model under description. `build()` checks everything, and reports every fault it finds.
 ///
 /// gravity: acceleration of free fall in world axes, (0, 0, -9.81) if not given.
 #[pyclass(frozen, module = "ligament")]
@@ -49,8 +50,9 @@ struct Described {
 }
 
 impl ModelBuilder {
-    fn described(&self) -> MutexGuard<'_, Described> {
-        self.described.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Waits, without holding up the thread that it waits for: who holds this may be running code of Python's.
+    fn described(&self, py: Python<'_>) -> MutexGuard<'_, Described> {
+        self.described.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -80,6 +82,7 @@ impl ModelBuilder {
     /// its frame.
     fn add_body(
         &self,
+        py: Python<'_>,
         name: String,
         mass: f64,
         com: &Bound<'_, PyAny>,
@@ -96,7 +99,7 @@ impl ModelBuilder {
                 "{what} is not symmetric: opposite entries differ by {skew}"
             )));
         }
-        let described = &mut *self.described();
+        let described = &mut *self.described(py);
         let body = Body::new(name.as_str(), RigidInertia::new(mass, com, matrix.symmetric_part()));
         let id = described.builder.add_body(body);
         // Of two bodies with one name the build will tell; the world keeps its own.
@@ -110,7 +113,7 @@ impl ModelBuilder {
     /// kind is one of weld, revolute, prismatic, cylindrical, screw, universal, spherical, planar, translational, free,
     /// point-on-line, point-on-plane. axis (a unit vector in the joint's frame) is what a joint turns about or shifts
     /// along, the normal of a plane, the first axis of a universal joint, whose second is axis2; pitch is the shift of a
-    /// screw for each radian. parent_pose and child_pose are the 4x4 poses of the joint's frame on the two bodies, the
+    /// screw for each radian. `parent_pose` and `child_pose` are the 4x4 poses of the joint's frame on the two bodies, the
     /// identity if not given. role is "auto", "tree" or "loop".
     #[pyo3(signature = (
         name, kind, parent, child, parent_pose = None, child_pose = None, axis = None, axis2 = None, pitch = None,
@@ -148,7 +151,7 @@ impl ModelBuilder {
         };
         let parent_pose = read_pose(parent_pose, &format!("parent_pose {whose}"))?;
         let child_pose = read_pose(child_pose, &format!("child_pose {whose}"))?;
-        let described = &mut *self.described();
+        let described = &mut *self.described(py);
         let (parent, child) = (described.body(py, parent)?, described.body(py, child)?);
         let joint = Joint::new(name, kind).parent(parent, parent_pose).child(child, child_pose).role(role);
         described.builder.add_joint(joint);
@@ -166,22 +169,22 @@ impl ModelBuilder {
         pose: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let pose = read_pose(pose, &format!("pose of frame '{name}'"))?;
-        let described = &mut *self.described();
+        let described = &mut *self.described(py);
         let body = described.body(py, body)?;
         described.builder.add_frame(Frame::new(name, body, pose));
         described.counts[2] += 1;
         Ok(())
     }
 
-    /// Builds the model, or raises a ValueError that lists every fault. The builder can be added to and built again.
+    /// Builds the model, or raises a `ValueError` that lists every fault. The builder can be added to and built again.
     fn build(&self, py: Python<'_>) -> PyResult<Model> {
-        let builder = self.described().builder.clone();
+        let builder = self.described(py).builder.clone();
         let model = builder.build().map_err(|error| PyValueError::new_err(error.to_string()))?;
         Model::new(py, &model, None, Vec::new())
     }
 
-    fn __repr__(&self) -> String {
-        let described = self.described();
+    fn __repr__(&self, py: Python<'_>) -> String {
+        let described = self.described(py);
         let [bodies, joints, frames] = described.counts;
         let name = &described.name;
         format!("<ligament.ModelBuilder '{name}': {bodies} bodies, {joints} joints, {frames} frames>")

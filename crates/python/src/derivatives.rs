@@ -46,8 +46,8 @@ impl Model {
         numbers::check_square(self.model().name(), nv)?;
         let (q, v) = (self.read_q(given.q, "q")?, self.read_v(given.v, "v")?);
         let input = self.read_v(given.input.0, given.input.1)?;
-        let (q, v, input): (&[f64], &[f64], &[f64]) = (&q, &v, &input);
         let outside = self.read_outside(py, given.external, given.gravity)?;
+        let (q, v, input): (&[f64], &[f64], &[f64]) = (&q, &v, &input);
         let [by_q, by_v, by_input] = self.work(py, |tree, scratch| {
             let found = &mut scratch.derivatives;
             differentiate(tree, q, v, input, &outside.around(), found, &mut scratch.workspace)?;
@@ -61,7 +61,7 @@ impl Model {
 
 #[pymethods]
 impl Model {
-    /// Derivatives of forward_dynamics: a named tuple (dqdd_dq, dqdd_dv, dqdd_dtau) of nv by nv matrices; column i is
+    /// Derivatives of `forward_dynamics`: a named tuple (`dqdd_dq`, `dqdd_dv`, `dqdd_dtau`) of nv by nv matrices; column i is
     /// the change with entry i. A change of q is one along the manifold: a small v, as integrate takes it.
     #[pyo3(signature = (q, v, tau, external = None, gravity = None))]
     fn derivatives<'py>(
@@ -78,7 +78,7 @@ impl Model {
         self.differentiate(py, &given, class, Tree::forward_dynamics_derivatives)
     }
 
-    /// Derivatives of inverse_dynamics: a named tuple (dtau_dq, dtau_dv, dtau_da) of nv by nv matrices, as in
+    /// Derivatives of `inverse_dynamics`: a named tuple (`dtau_dq`, `dtau_dv`, `dtau_da`) of nv by nv matrices, as in
     /// derivatives. The last is the mass matrix.
     #[pyo3(signature = (q, v, a, external = None, gravity = None))]
     fn inverse_derivatives<'py>(

@@ -6,7 +6,7 @@ use ligament::reduced::{Hybrid, Surroundings};
 use numpy::{PyArray1, PyArray2};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyMapping};
+use pyo3::types::PyMapping;
 
 use crate::model::Model;
 use crate::names;
@@ -38,8 +38,8 @@ impl Model {
 
     fn read_external(&self, py: Python<'_>, given: &Bound<'_, PyAny>) -> PyResult<Vec<Wrench>> {
         let mut wrenches = vec![Wrench::ZERO; self.model().bodies().len()];
-        if given.is_instance_of::<PyDict>() || given.cast::<PyMapping>().is_ok() {
-            for item in given.cast::<PyMapping>()?.items()?.iter() {
+        if let Ok(given) = given.cast::<PyMapping>() {
+            for item in given.items()?.iter() {
                 let (name, numbers): (String, Bound<'_, PyAny>) = item.extract()?;
                 let body = self.body(py, &name)?;
                 let numbers = numbers::read_fixed::<6>(&numbers, &format!("external['{name}']"), &[6])?;
@@ -76,7 +76,7 @@ impl Model {
     /// Accelerations from joint forces.
     ///
     /// external: what pushes the bodies, as {body name: (moment, force), six numbers} or as an array of shape
-    /// (len(body_names), 6), in each body's axes at the origin of its frame. gravity: acceleration of free fall in world
+    /// (`len(body_names)`, 6), in each body's axes at the origin of its frame. gravity: acceleration of free fall in world
     /// axes; the model's own if not given.
     #[pyo3(signature = (q, v, tau, external = None, gravity = None))]
     fn forward_dynamics<'py>(
@@ -89,8 +89,8 @@ impl Model {
         gravity: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
         let (q, v, tau) = (self.read_q(q, "q")?, self.read_v(v, "v")?, self.read_v(tau, "tau")?);
-        let (q, v, tau): (&[f64], &[f64], &[f64]) = (&q, &v, &tau);
         let outside = self.read_outside(py, external, gravity)?;
+        let (q, v, tau): (&[f64], &[f64], &[f64]) = (&q, &v, &tau);
         let mut qdd = vec![0.0; tau.len()];
         self.work(py, |tree, scratch| {
             tree.forward_dynamics(q, v, tau, &outside.around(), &mut qdd, &mut scratch.workspace)
@@ -98,7 +98,7 @@ impl Model {
         Ok(numbers::vector(py, qdd))
     }
 
-    /// Joint forces from accelerations. external and gravity as in forward_dynamics.
+    /// Joint forces from accelerations. external and gravity as in `forward_dynamics`.
     #[pyo3(signature = (q, v, a, external = None, gravity = None))]
     fn inverse_dynamics<'py>(
         &self,
@@ -110,8 +110,8 @@ impl Model {
         gravity: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
         let (q, v, a) = (self.read_q(q, "q")?, self.read_v(v, "v")?, self.read_v(a, "a")?);
-        let (q, v, a): (&[f64], &[f64], &[f64]) = (&q, &v, &a);
         let outside = self.read_outside(py, external, gravity)?;
+        let (q, v, a): (&[f64], &[f64], &[f64]) = (&q, &v, &a);
         let mut tau = vec![0.0; a.len()];
         self.work(py, |tree, scratch| {
             tree.inverse_dynamics(q, v, a, &outside.around(), &mut tau, &mut scratch.workspace)
@@ -119,9 +119,9 @@ impl Model {
         Ok(numbers::vector(py, tau))
     }
 
-    /// Accelerations and joint forces, (qdd, tau), where the joints named in prescribed_joints are told their
+    /// Accelerations and joint forces, (qdd, tau), where the joints named in `prescribed_joints` are told their
     /// acceleration, by their part of qdd, and all others their force, by their part of tau. The other parts of qdd and
-    /// tau are not read, but must be finite. external and gravity as in forward_dynamics.
+    /// tau are not read, but must be finite. external and gravity as in `forward_dynamics`.
     #[pyo3(signature = (q, v, tau, qdd, prescribed_joints, external = None, gravity = None))]
     #[allow(clippy::too_many_arguments, clippy::type_complexity)] // each is a vector with a name of its own
     fn hybrid_dynamics<'py>(
@@ -136,14 +136,14 @@ impl Model {
         gravity: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<(Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<f64>>)> {
         let (q, v) = (self.read_q(q, "q")?, self.read_v(v, "v")?);
-        let (q, v): (&[f64], &[f64]) = (&q, &v);
         let mut tau = self.read_v(tau, "tau")?.into_vec();
         let mut qdd = self.read_v(qdd, "qdd")?.into_vec();
         let prescribed = prescribed_joints
-            .iter()
-            .map(|name| self.tree_joint(py, name))
+            .into_iter()
+            .map(|name| self.tree_joint(py, &name))
             .collect::<PyResult<Vec<JointId>>>()?;
         let outside = self.read_outside(py, external, gravity)?;
+        let (q, v): (&[f64], &[f64]) = (&q, &v);
         self.work(py, |tree, scratch| {
             let hybrid = Hybrid { prescribed: &prescribed, tau: &mut tau, qdd: &mut qdd };
             tree.hybrid_dynamics(q, v, hybrid, &outside.around(), &mut scratch.workspace)

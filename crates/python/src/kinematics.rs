@@ -61,7 +61,7 @@ impl Model {
         numbers::matrix(py, out, [4, 4])
     }
 
-    /// Poses of all bodies in the world, in the order of body_names: an array of shape (len(body_names), 4, 4).
+    /// Poses of all bodies in the world, in the order of `body_names`: an array of shape (`len(body_names)`, 4, 4).
     fn body_poses<'py>(&self, py: Python<'py>, q: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray3<f64>>> {
         let q = self.read_q(q, "q")?;
         let q: &[f64] = &q;

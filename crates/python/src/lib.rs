@@ -5,9 +5,9 @@
 //! `python/ligament`. People read its documentation in Python: `help(ligament)`.
 //!
 //! What crosses the boundary:
-//! - numbers come in as anything NumPy makes an array of ([`numbers`]); their shape is checked, they must be finite, and
+//! - numbers come in as anything NumPy makes an array of (`numbers.rs`); their shape is checked, they must be finite, and
 //!   they are read where they are if the call is short. Results leave as arrays that own the memory they were computed in;
-//! - names of bodies, frames and joints; one that does not exist is a `KeyError` with the nearest that do ([`names`]);
+//! - names of bodies, frames and joints; one that does not exist is a `KeyError` with the nearest that do (`names.rs`);
 //! - errors of the engine, with their full text, as `ValueError`.
 //!
 //! No panic crosses it: every index that the engine is given comes from the model itself, and every length is checked.

@@ -12,8 +12,8 @@ use pyo3::prelude::*;
 use crate::names;
 use crate::numbers::{self, Reading};
 
-/// From this many bodies on, a call takes some ten microseconds, and lets other threads of Python run meanwhile. For
-/// less it would not be worth it: under load, a thread that lets go waits milliseconds for its next turn.
+/// From this many bodies on, a call lets other threads of Python run meanwhile. For less it would not be worth it: while
+/// others are busy, a thread that lets go waits for its next turn as long as `sys.getswitchinterval()`, 5 ms.
 const LONG: usize = 64;
 
 /// How many idle scratch memories are kept: as many as threads that call at once, within reason.
@@ -21,11 +21,11 @@ const MOST_IDLE: usize = 16;
 
 /// Bodies and joints, checked and ready; it never changes, and any number of threads may use it at once.
 ///
-/// Made by load_urdf, gallery or ModelBuilder.build. Vectors: q holds the coordinates of the joints in the order of
-/// joint_names, v their rates; tau (joint forces) and accelerations are laid out like v. Numbers that are not finite
-/// are refused with a ValueError, as are quaternions whose length differs from one by more than 1e-6.
+/// Made by `load_urdf`, gallery or ModelBuilder.build. Vectors: q holds the coordinates of the joints in the order of
+/// `joint_names`, v their rates; tau (joint forces) and accelerations are laid out like v. Numbers that are not finite
+/// are refused with a `ValueError`, as are quaternions whose length differs from one by more than 1e-6.
 ///
-/// Joints that close a loop (loop_joint_names) have no coordinates, and every function here leaves them open.
+/// Joints that close a loop (`loop_joint_names`) have no coordinates, and every function here leaves them open.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct Model {
     pub(crate) tree: Tree,

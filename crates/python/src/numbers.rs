@@ -21,6 +21,8 @@ pub(crate) enum Reading {
 }
 
 /// Finite numbers of a shape that was asked for, row by row.
+///
+/// Take the slice last: reading another argument may run code of the caller's, which may write to the array.
 pub(crate) enum Numbers<'py> {
     InPlace(PyReadonlyArrayDyn<'py, f64>),
     Own(Vec<f64>),

@@ -1,7 +1,7 @@
 //! Random coordinates that are the same on every machine.
 //!
 //! Source: the generator is G. Steele, D. Lea and C. Flood, *Fast splittable pseudorandom number generators*, 2014
-//! ("SplitMix64"); uniform orientations are four normal numbers, normalised.
+//! ("`SplitMix64`"); uniform orientations are four normal numbers, normalised.
 
 use std::f64::consts::{PI, TAU};
 

@@ -17,7 +17,7 @@ pub(crate) fn scenes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     Ok(scenes)
 }
 
-/// A built-in scene by its name, one of scenes(). Its state at the start is initial_state() of the model.
+/// A built-in scene by its name, one of `scenes()`. Its state at the start is `initial_state()` of the model.
 #[pyfunction]
 pub(crate) fn gallery(py: Python<'_>, name: &str) -> PyResult<Model> {
     let entry = ligament_gallery::find(name).map_err(|_| {
