@@ -35,7 +35,8 @@ Options of `test` and `ci`:
 
 Parts:
   rust      cargo test of the whole workspace, documentation examples included
-  python    pytest on tests/python, in a virtual environment inside the build directory
+  python    the package `ligament` built and installed, then pytest on tests/python, in a virtual environment
+            inside the build directory
   browser   node's test runner on tests/browser, in a headless Chromium
 
 A part installs what it lacks. What it cannot install it names, with the command that would, and fails.

@@ -1,15 +1,17 @@
-//! The part `python`: pytest on tests/python, in a virtual environment of our own inside the build directory.
+//! The part `python`: the package `ligament` built and installed, then pytest on tests/python, all in a virtual
+//! environment of our own inside the build directory.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::workspace::Workspace;
 use crate::{apt, process, rust, stamp};
 
-/// Sets up the environment, builds the program, runs the tests.
+/// Sets up the environment, builds the package and the program, runs the tests.
 pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     let python = environment(workspace)?;
+    install_package(workspace, &python)?;
     let program = rust::build_program(workspace)?;
     let cache = workspace.scratch().join("pytest");
     let mut pytest = Command::new(python);
@@ -20,6 +22,34 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
         .args(["-m", "pytest", "tests/python", "-o"])
         .arg(format!("cache_dir={}", cache.display()));
     process::run(&mut pytest)
+}
+
+/// Builds the package as people install it, and installs it. Cargo knows what has changed since the last time, so that
+/// this is done always, and costs little where nothing has.
+fn install_package(workspace: &Workspace, python: &Path) -> Result<(), String> {
+    // A folder of our own, emptied first: whatever wheel is in it afterwards is the one that was built.
+    let wheels = workspace.scratch().join("wheels");
+    if wheels.exists() {
+        fs::remove_dir_all(&wheels).map_err(|e| format!("cannot remove {}: {e}", wheels.display()))?;
+    }
+    let mut build = Command::new(python);
+    build
+        .current_dir(workspace.root.join("crates/python"))
+        .env("CARGO_TARGET_DIR", &workspace.target)
+        .args(["-m", "maturin", "build", "--release", "--locked", "--quiet", "--interpreter"])
+        .arg(python)
+        .arg("--out")
+        .arg(&wheels);
+    process::run(&mut build)?;
+    let entries = fs::read_dir(&wheels).map_err(|e| format!("cannot read {}: {e}", wheels.display()))?;
+    let built: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    let [wheel] = built.as_slice() else {
+        return Err(format!("maturin built {} wheels in {}; expected one", built.len(), wheels.display()));
+    };
+    let mut install = Command::new(python);
+    install.args(["-m", "pip", "install", "--disable-pip-version-check", "--quiet"]);
+    // The version stays the same while the sources change; what the package needs is in the requirements.
+    process::run(install.args(["--force-reinstall", "--no-deps"]).arg(wheel))
 }
 
 /// The environment's python. Rebuilt when the requirements or the interpreter changed, re-used otherwise.

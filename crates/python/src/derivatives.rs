@@ -1,0 +1,97 @@
+//! Derivatives of forward and inverse dynamics.
+
+use ligament::model::StateError;
+use ligament::reduced::{Derivatives, Surroundings, Tree, Workspace};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+
+use crate::model::Model;
+use crate::numbers;
+
+/// The classes of the results, which are named tuples of Python's own.
+static FORWARD: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+static INVERSE: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
+/// One of the engine's two functions.
+type Differentiate = fn(
+    &Tree,
+    &[f64],
+    &[f64],
+    &[f64],
+    &Surroundings<'_>,
+    &mut Derivatives,
+    &mut Workspace,
+) -> Result<(), StateError>;
+
+/// A state, and what acts on it, as given.
+struct Given<'a, 'py> {
+    q: &'a Bound<'py, PyAny>,
+    v: &'a Bound<'py, PyAny>,
+    /// Forces or accelerations, and what they are called.
+    input: (&'a Bound<'py, PyAny>, &'static str),
+    external: Option<&'a Bound<'py, PyAny>>,
+    gravity: Option<&'a Bound<'py, PyAny>>,
+}
+
+impl Model {
+    /// The named tuple `class` of derivatives with respect to q, v and the input.
+    fn differentiate<'py>(
+        &self,
+        py: Python<'py>,
+        given: &Given<'_, 'py>,
+        class: &Bound<'py, PyAny>,
+        differentiate: Differentiate,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let nv = self.model().nv();
+        numbers::check_square(self.model().name(), nv)?;
+        let (q, v) = (self.read_q(given.q, "q")?, self.read_v(given.v, "v")?);
+        let input = self.read_v(given.input.0, given.input.1)?;
+        let outside = self.read_outside(py, given.external, given.gravity)?;
+        let (q, v, input): (&[f64], &[f64], &[f64]) = (&q, &v, &input);
+        let [by_q, by_v, by_input] = self.work(py, |tree, scratch| {
+            let found = &mut scratch.derivatives;
+            differentiate(tree, q, v, input, &outside.around(), found, &mut scratch.workspace)?;
+            // The results leave with their memory.
+            Ok([&mut found.q, &mut found.v, &mut found.input].map(std::mem::take))
+        })?;
+        let square = |numbers| numbers::matrix(py, numbers, [nv, nv]);
+        class.call1((square(by_q)?, square(by_v)?, square(by_input)?))
+    }
+}
+
+#[pymethods]
+impl Model {
+    /// Derivatives of `forward_dynamics`: a named tuple (`dqdd_dq`, `dqdd_dv`, `dqdd_dtau`) of nv by nv matrices; column i is
+    /// the change with entry i. A change of q is one along the manifold: a small v, as integrate takes it.
+    #[pyo3(signature = (q, v, tau, external = None, gravity = None))]
+    fn derivatives<'py>(
+        &self,
+        py: Python<'py>,
+        q: &Bound<'py, PyAny>,
+        v: &Bound<'py, PyAny>,
+        tau: &Bound<'py, PyAny>,
+        external: Option<&Bound<'py, PyAny>>,
+        gravity: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let class = FORWARD.import(py, "ligament._results", "ForwardDerivatives")?;
+        let given = Given { q, v, input: (tau, "tau"), external, gravity };
+        self.differentiate(py, &given, class, Tree::forward_dynamics_derivatives)
+    }
+
+    /// Derivatives of `inverse_dynamics`: a named tuple (`dtau_dq`, `dtau_dv`, `dtau_da`) of nv by nv matrices, as in
+    /// derivatives. The last is the mass matrix.
+    #[pyo3(signature = (q, v, a, external = None, gravity = None))]
+    fn inverse_derivatives<'py>(
+        &self,
+        py: Python<'py>,
+        q: &Bound<'py, PyAny>,
+        v: &Bound<'py, PyAny>,
+        a: &Bound<'py, PyAny>,
+        external: Option<&Bound<'py, PyAny>>,
+        gravity: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let class = INVERSE.import(py, "ligament._results", "InverseDerivatives")?;
+        let given = Given { q, v, input: (a, "a"), external, gravity };
+        self.differentiate(py, &given, class, Tree::inverse_dynamics_derivatives)
+    }
+}

@@ -1,0 +1,144 @@
+//! Where the bodies are, how they can move, and what they carry: poses, Jacobians, centre of mass, momentum, energy.
+
+use ligament::math::{Pose, Twist};
+use ligament::model::BodyId;
+use ligament::reduced::Totals;
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods};
+use pyo3::prelude::*;
+
+use crate::model::Model;
+use crate::names;
+use crate::numbers;
+
+impl Model {
+    /// The body or frame of this name: the body that carries it, and where on it.
+    fn place(&self, py: Python<'_>, name: &str) -> PyResult<(BodyId, Pose)> {
+        self.model().find_place(name).ok_or_else(|| {
+            let bodies = self.model().bodies().iter().map(|body| body.name.as_str());
+            let frames = self.model().frames().iter().map(|frame| frame.name.as_str());
+            names::unknown(py, &format!("body or frame of {}", self.whose()), name, bodies.chain(frames))
+        })
+    }
+
+    fn totals(&self, py: Python<'_>, q: &Bound<'_, PyAny>, v: Option<&Bound<'_, PyAny>>) -> PyResult<Totals> {
+        let q = self.read_q(q, "q")?;
+        let v = v.map(|v| self.read_v(v, "v")).transpose()?;
+        let (q, v): (&[f64], Option<&[f64]>) = (&q, v.as_deref());
+        self.work(py, |tree, scratch| {
+            tree.update_kinematics(q, v.unwrap_or(&scratch.zeros), &mut scratch.workspace)?;
+            Ok(tree.totals(&scratch.workspace))
+        })
+    }
+}
+
+/// The sixteen numbers of a pose as a 4x4 matrix.
+fn write_pose(pose: Pose, out: &mut Vec<f64>) {
+    for (row, shift) in pose.rot.to_rows().into_iter().zip(pose.pos.to_array()) {
+        out.extend(row);
+        out.push(shift);
+    }
+    out.extend([0.0, 0.0, 0.0, 1.0]);
+}
+
+#[pymethods]
+impl Model {
+    /// Pose of a body or frame in the world, as a 4x4 matrix that maps its coordinates to the world's.
+    fn body_pose<'py>(
+        &self,
+        py: Python<'py>,
+        q: &Bound<'py, PyAny>,
+        name: &str,
+    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        let (body, on_body) = self.place(py, name)?;
+        let q = self.read_q(q, "q")?;
+        let q: &[f64] = &q;
+        let pose = self.work(py, |tree, scratch| {
+            tree.update_kinematics(q, &scratch.zeros, &mut scratch.workspace)?;
+            Ok(tree.world_from_body(body, &scratch.workspace) * on_body)
+        })?;
+        let mut out = Vec::with_capacity(16);
+        write_pose(pose, &mut out);
+        numbers::matrix(py, out, [4, 4])
+    }
+
+    /// Poses of all bodies in the world, in the order of `body_names`: an array of shape (`len(body_names)`, 4, 4).
+    fn body_poses<'py>(&self, py: Python<'py>, q: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray3<f64>>> {
+        let q = self.read_q(q, "q")?;
+        let q: &[f64] = &q;
+        // The forest has its own order; names are in the order of the description.
+        let mut bodies = self.model().forest().order().to_vec();
+        bodies.sort();
+        let count = bodies.len() - 1;
+        let out = self.work(py, |tree, scratch| {
+            tree.update_kinematics(q, &scratch.zeros, &mut scratch.workspace)?;
+            let mut out = Vec::with_capacity(16 * count);
+            for body in bodies.into_iter().skip(1) {
+                write_pose(tree.world_from_body(body, &scratch.workspace), &mut out);
+            }
+            Ok(out)
+        })?;
+        out.into_pyarray(py).reshape([count, 4, 4])
+    }
+
+    /// Jacobian of a body or frame, 6 by nv, in world axes: times v it gives the angular velocity (first three rows)
+    /// and the velocity of the frame's origin (last three).
+    fn jacobian<'py>(
+        &self,
+        py: Python<'py>,
+        q: &Bound<'py, PyAny>,
+        name: &str,
+    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        let (body, on_body) = self.place(py, name)?;
+        let q = self.read_q(q, "q")?;
+        let q: &[f64] = &q;
+        let nv = self.model().nv();
+        let out = self.work(py, |tree, scratch| {
+            tree.update_kinematics(q, &scratch.zeros, &mut scratch.workspace)?;
+            let mut columns = vec![Twist::ZERO; nv];
+            tree.jacobian_world(body, on_body.pos, &mut columns, &scratch.workspace)?;
+            let mut out = vec![0.0; 6 * nv];
+            for (i, column) in columns.iter().enumerate() {
+                for (row, x) in column.to_array().into_iter().enumerate() {
+                    out[row * nv + i] = x;
+                }
+            }
+            Ok(out)
+        })?;
+        numbers::matrix(py, out, [6, nv])
+    }
+
+    /// Centre of mass of all bodies, in the world.
+    fn centre_of_mass<'py>(
+        &self,
+        py: Python<'py>,
+        q: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let totals = self.totals(py, q, None)?;
+        Ok(numbers::vector(py, totals.com.to_array().to_vec()))
+    }
+
+    /// Momentum of all bodies, six numbers in world axes: angular about the centre of mass, then linear.
+    fn momentum<'py>(
+        &self,
+        py: Python<'py>,
+        q: &Bound<'py, PyAny>,
+        v: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let totals = self.totals(py, q, Some(v))?;
+        Ok(numbers::vector(py, totals.momentum.to_array().to_vec()))
+    }
+
+    /// Energy, (kinetic, potential): the latter in gravity, zero at the origin of the world. Springs are not counted.
+    #[pyo3(signature = (q, v, gravity = None))]
+    fn energy(
+        &self,
+        py: Python<'_>,
+        q: &Bound<'_, PyAny>,
+        v: &Bound<'_, PyAny>,
+        gravity: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<(f64, f64)> {
+        let gravity = self.gravity_or_own(gravity)?;
+        let totals = self.totals(py, q, Some(v))?;
+        Ok((totals.kinetic, -totals.mass * gravity.dot(totals.com)))
+    }
+}

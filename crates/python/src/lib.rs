@@ -1,0 +1,38 @@
+//! Quaternions are stored x, y, z, w; a free joint's q is position then quaternion, its v is angular then linear in the
+//! body frame.
+//!
+//! This is the compiled half of the Python package `ligament`; the other half, with the type stubs, is in
+//! `python/ligament`. People read its documentation in Python: `help(ligament)`.
+//!
+//! What crosses the boundary:
+//! - numbers come in as anything NumPy makes an array of (`numbers.rs`); their shape is checked, they must be finite, and
+//!   they are read where they are if the call is short. Results leave as arrays that own the memory they were computed in;
+//! - names of bodies, frames and joints; one that does not exist is a `KeyError` with the nearest that do (`names.rs`);
+//! - errors of the engine, with their full text, as `ValueError`.
+//!
+//! No panic crosses it: every index that the engine is given comes from the model itself, and every length is checked.
+
+mod builder;
+mod derivatives;
+mod dynamics;
+mod kinematics;
+mod model;
+mod names;
+mod numbers;
+mod random;
+mod scenes;
+mod state;
+mod urdf;
+
+/// The module `ligament._ligament`.
+#[pyo3::pymodule]
+mod _ligament {
+    #[pymodule_export]
+    use crate::builder::ModelBuilder;
+    #[pymodule_export]
+    use crate::model::Model;
+    #[pymodule_export]
+    use crate::scenes::{gallery, scenes};
+    #[pymodule_export]
+    use crate::urdf::load_urdf;
+}

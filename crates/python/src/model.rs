@@ -1,0 +1,237 @@
+//! The class `Model`: a model made ready, scratch memory for its calls, and what it is made of.
+
+use std::sync::{Mutex, PoisonError};
+
+use ligament::math::Vec3;
+use ligament::model::{self, JointId, JointKind, StateError};
+use ligament::reduced::{Derivatives, Tree, Workspace};
+use numpy::PyArray1;
+use pyo3::exceptions::{PyUserWarning, PyValueError};
+use pyo3::prelude::*;
+
+use crate::names;
+use crate::numbers::{self, Reading};
+
+/// From this many bodies on, a call lets other threads of Python run meanwhile. For less it would not be worth it: while
+/// others are busy, a thread that lets go waits for its next turn as long as `sys.getswitchinterval()`, 5 ms.
+const LONG: usize = 64;
+
+/// How many idle scratch memories are kept: as many as threads that call at once, within reason.
+const MOST_IDLE: usize = 16;
+
+/// Bodies and joints, checked and ready; it never changes, and any number of threads may use it at once.
+///
+/// Made by `load_urdf`, gallery or ModelBuilder.build. Vectors: q holds the coordinates of the joints in the order of
+/// `joint_names`, v their rates; tau (joint forces) and accelerations are laid out like v. Numbers that are not finite
+/// are refused with a `ValueError`, as are quaternions whose length differs from one by more than 1e-6.
+///
+/// Joints that close a loop (`loop_joint_names`) have no coordinates, and every function here leaves them open.
+#[pyclass(frozen, module = "ligament")]
+pub(crate) struct Model {
+    pub(crate) tree: Tree,
+    /// Where a scene starts.
+    start: (Vec<f64>, Vec<f64>),
+    /// What a person should know of how it was read.
+    notes: Vec<String>,
+    /// Where quaternions begin in q.
+    pub(crate) quaternions: Vec<usize>,
+    idle: Mutex<Vec<Scratch>>,
+}
+
+/// The memory that one call works in.
+pub(crate) struct Scratch {
+    pub(crate) workspace: Workspace,
+    pub(crate) derivatives: Derivatives,
+    pub(crate) zeros: Vec<f64>,
+}
+
+impl Model {
+    /// Makes a model ready, with a warning if it has loops.
+    pub(crate) fn new(
+        py: Python<'_>,
+        model: &model::Model,
+        start: Option<(Vec<f64>, Vec<f64>)>,
+        notes: Vec<String>,
+    ) -> PyResult<Model> {
+        let tree = Tree::new(model).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let quaternions = model.tree_joints().filter_map(|id| {
+            let at = model.slots(id).q;
+            match model.joint(id).kind {
+                JointKind::Spherical(_) => Some(at),
+                JointKind::Free(_) => Some(at + 3),
+                _ => None,
+            }
+        });
+        let made = Model {
+            quaternions: quaternions.collect(),
+            start: start.unwrap_or_else(|| (model.neutral(), vec![0.0; model.nv()])),
+            notes,
+            idle: Mutex::new(Vec::new()),
+            tree,
+        };
+        let loops = made.loop_joint_names().len();
+        if loops > 0 {
+            let text = format!(
+                "model '{}' has {loops} loop joint{}, which the functions of this package leave open",
+                model.name(),
+                if loops == 1 { "" } else { "s" }
+            );
+            let text = std::ffi::CString::new(text)?;
+            PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)?;
+        }
+        Ok(made)
+    }
+
+    /// What was built.
+    pub(crate) fn model(&self) -> &model::Model {
+        self.tree.model()
+    }
+
+    /// "model 'name'", for messages.
+    pub(crate) fn whose(&self) -> String {
+        format!("model '{}'", self.model().name())
+    }
+
+    /// Whether calls let other threads run.
+    fn is_long(&self) -> bool {
+        self.tree.link_count() >= LONG
+    }
+
+    /// How the numbers of a call are to be read.
+    pub(crate) fn reading(&self) -> Reading {
+        if self.is_long() { Reading::Copied } else { Reading::InPlace }
+    }
+
+    /// Works in some scratch memory; without holding up other threads, if it takes long.
+    pub(crate) fn work<R: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Tree, &mut Scratch) -> Result<R, StateError> + Send,
+    ) -> PyResult<R> {
+        let run = || {
+            let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let mut scratch = idle.unwrap_or_else(|| Scratch {
+                workspace: Workspace::new(&self.tree),
+                derivatives: Derivatives::default(),
+                zeros: vec![0.0; self.model().nv()],
+            });
+            let result = work(&self.tree, &mut scratch);
+            let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+            if idle.len() < MOST_IDLE {
+                idle.push(scratch);
+            }
+            result
+        };
+        let result = if self.is_long() { py.detach(run) } else { run() };
+        result.map_err(|error| PyValueError::new_err(error.to_string()))
+    }
+
+    /// The tree joint of this name.
+    pub(crate) fn tree_joint(&self, py: Python<'_>, name: &str) -> PyResult<JointId> {
+        let model = self.model();
+        let Some(id) = model.find_joint(name) else {
+            return Err(names::unknown(py, "joint", name, model.joints().iter().map(|j| j.name.as_str())));
+        };
+        if model.forest().joint(model.joint(id).child) == Some(id) {
+            return Ok(id);
+        }
+        Err(PyValueError::new_err(format!("joint '{name}' is a loop joint, which has no coordinates")))
+    }
+
+    /// Acceleration of free fall: the given one, or the model's own.
+    pub(crate) fn gravity_or_own(&self, given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec3> {
+        let Some(given) = given else { return Ok(self.model().gravity()) };
+        let [x, y, z] = numbers::read_fixed(given, "gravity", &[3])?;
+        Ok(Vec3::new(x, y, z))
+    }
+}
+
+#[pymethods]
+impl Model {
+    /// Its name.
+    #[getter]
+    fn name(&self) -> &str {
+        self.model().name()
+    }
+
+    /// Length of q.
+    #[getter]
+    fn nq(&self) -> usize {
+        self.model().nq()
+    }
+
+    /// Length of v, of accelerations and of joint forces.
+    #[getter]
+    fn nv(&self) -> usize {
+        self.model().nv()
+    }
+
+    /// Mass of all bodies together.
+    #[getter]
+    fn mass(&self) -> f64 {
+        self.model().mass()
+    }
+
+    /// Acceleration of free fall, three numbers in world axes: what every function takes that is given none.
+    #[getter]
+    fn gravity<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        numbers::vector(py, self.model().gravity().to_array().to_vec())
+    }
+
+    /// Names of the joints, in the order of their coordinates in q.
+    #[getter]
+    fn joint_names(&self) -> Vec<&str> {
+        let model = self.model();
+        model.tree_joints().map(|id| model.joint(id).name.as_str()).collect()
+    }
+
+    /// Names of the joints that close loops. They have no coordinates.
+    #[getter]
+    fn loop_joint_names(&self) -> Vec<&str> {
+        let model = self.model();
+        model.forest().loops().iter().map(|&id| model.joint(id).name.as_str()).collect()
+    }
+
+    /// Names of the bodies; the world, "world", is not among them.
+    #[getter]
+    fn body_names(&self) -> Vec<&str> {
+        self.model().bodies()[1..].iter().map(|body| body.name.as_str()).collect()
+    }
+
+    /// Names of the frames: places on bodies, such as links of a URDF file that are fixed to others.
+    #[getter]
+    fn frame_names(&self) -> Vec<&str> {
+        self.model().frames().iter().map(|frame| frame.name.as_str()).collect()
+    }
+
+    /// What a person should know of how the model was read from its file: one line for each thing that it has
+    /// otherwise than the file.
+    #[getter]
+    fn notes(&self) -> Vec<String> {
+        self.notes.clone()
+    }
+
+    /// Where a joint's numbers stand: (start in q, how many in q, start in v, how many in v).
+    fn joint_slice(&self, py: Python<'_>, name: &str) -> PyResult<(usize, usize, usize, usize)> {
+        let slots = self.model().slots(self.tree_joint(py, name)?);
+        Ok((slots.q, slots.nq, slots.v, slots.nv))
+    }
+
+    /// The kind of a joint: "revolute", "free", ...
+    fn joint_kind(&self, py: Python<'_>, name: &str) -> PyResult<&'static str> {
+        Ok(self.model().joint(self.tree_joint(py, name)?).kind.name())
+    }
+
+    /// Where the model starts, (q, v): a scene of the gallery as it says, others in the neutral pose at rest.
+    #[allow(clippy::type_complexity)] // a pair of arrays
+    fn initial_state<'py>(&self, py: Python<'py>) -> (Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<f64>>) {
+        let (q, v) = self.start.clone();
+        (numbers::vector(py, q), numbers::vector(py, v))
+    }
+
+    fn __repr__(&self) -> String {
+        let (model, bodies) = (self.model(), self.model().bodies().len() - 1);
+        let (name, nq, nv) = (model.name(), model.nq(), model.nv());
+        format!("<ligament.Model '{name}': {bodies} bodies, nq {nq}, nv {nv}>")
+    }
+}

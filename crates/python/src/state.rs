@@ -1,0 +1,93 @@
+//! Coordinates: reading them, the neutral and random ones, and moving along the manifold of the joints.
+
+use ligament::math::Quat;
+use numpy::PyArray1;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::model::Model;
+use crate::numbers::{self, Numbers};
+use crate::random::Random;
+
+/// How far a quaternion may be from unit length: what six written digits leave.
+const UNIT_TOLERANCE: f64 = 1e-6;
+
+/// Nearer to unit length than this, a quaternion keeps its bits.
+const EXACT: f64 = 4.0 * f64::EPSILON;
+
+impl Model {
+    /// Coordinates. Quaternions that are nearly of unit length are made exactly so.
+    pub(crate) fn read_q<'py>(&self, given: &Bound<'py, PyAny>, what: &str) -> PyResult<Numbers<'py>> {
+        let mut q = numbers::read(given, what, &self.whose(), &[self.model().nq()], self.reading())?;
+        for &at in &self.quaternions {
+            let quat = Quat::new(q[at], q[at + 1], q[at + 2], q[at + 3]);
+            let error = (quat.norm() - 1.0).abs();
+            // Written so that an infinite length is an error too.
+            if error <= EXACT {
+                continue;
+            }
+            if error <= UNIT_TOLERANCE {
+                let mut own = q.into_vec();
+                own[at..at + 4].copy_from_slice(&quat.normalised().to_array());
+                q = Numbers::Own(own);
+                continue;
+            }
+            return Err(PyValueError::new_err(format!(
+                "the quaternion {what}[{at}:{}] has length {}; it must be 1 (to {UNIT_TOLERANCE:e}), stored x, y, z, w",
+                at + 4,
+                quat.norm()
+            )));
+        }
+        Ok(q)
+    }
+
+    /// Rates, accelerations or joint forces.
+    pub(crate) fn read_v<'py>(&self, given: &Bound<'py, PyAny>, what: &str) -> PyResult<Numbers<'py>> {
+        numbers::read(given, what, &self.whose(), &[self.model().nv()], self.reading())
+    }
+}
+
+#[pymethods]
+impl Model {
+    /// The coordinates at which the frames of every joint coincide.
+    fn neutral<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        numbers::vector(py, self.model().neutral())
+    }
+
+    /// Random coordinates, the same for the same seed (0 to 2**64 - 1): within the joints' limits where there are any,
+    /// else angles in [-pi, pi], distances in [-1, 1], and every orientation as likely as any other.
+    fn random_configuration<'py>(&self, py: Python<'py>, seed: u64) -> Bound<'py, PyArray1<f64>> {
+        numbers::vector(py, Random::new(seed).configuration(self.model()))
+    }
+
+    /// Where q is after moving at rates v for the time h, each joint on its own manifold.
+    fn integrate<'py>(
+        &self,
+        py: Python<'py>,
+        q: &Bound<'py, PyAny>,
+        v: &Bound<'py, PyAny>,
+        h: f64,
+    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        if !h.is_finite() {
+            return Err(PyValueError::new_err(format!("h is {h}; it must be a finite number")));
+        }
+        let (mut q, v) = (self.read_q(q, "q")?.into_vec(), self.read_v(v, "v")?);
+        self.model().integrate(&mut q, &v, h).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok(numbers::vector(py, q))
+    }
+
+    /// The v that brings q0 to q1 in one unit of time: integrate(q0, difference(q0, q1), 1) is q1.
+    fn difference<'py>(
+        &self,
+        py: Python<'py>,
+        q0: &Bound<'py, PyAny>,
+        q1: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let (q0, q1) = (self.read_q(q0, "q0")?, self.read_q(q1, "q1")?);
+        let mut v = vec![0.0; self.model().nv()];
+        self.model()
+            .difference(&q0, &q1, &mut v)
+            .map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok(numbers::vector(py, v))
+    }
+}

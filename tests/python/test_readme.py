@@ -1,0 +1,26 @@
+"""Pins down that the examples in the READMEs run as they stand, and that the package's prints what it says."""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).parents[2]
+
+
+def run_example(readme, folder):
+    (example,) = re.findall(r"```python\n(.*?)```", (ROOT / readme).read_text(), re.DOTALL)
+    result = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, timeout=60, cwd=folder)
+    assert result.returncode == 0, result.stderr
+    return result.stdout.splitlines()
+
+
+def test_the_example_of_the_package_runs(tmp_path):
+    lines = run_example("crates/python/README.md", tmp_path)
+    assert re.fullmatch(r"<ligament.Model 'humanoid': 22 bodies, nq 28, nv 27> of [\d.]+ kg", lines[0]), lines
+    assert re.fullmatch(r"force of the elbow: -?[\d.]+ N m", lines[1]), lines
+    assert re.fullmatch(r"energy: \(\d\S*, \d\S*\)", lines[2]), lines
+
+
+def test_the_example_of_the_project_runs(tmp_path):
+    assert run_example("README.md", tmp_path) == []
