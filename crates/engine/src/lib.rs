@@ -12,5 +12,6 @@ pub mod mass;
 pub mod maximal;
 pub mod model;
 pub mod reduced;
+pub mod simd;
 
 pub use ligament_math as math;
