@@ -53,7 +53,8 @@ Examples:
 Examples:
   ligament bench build
   ligament bench build --json --max-n 1000
-  ligament bench build --plot build.svg")]
+  ligament bench build --plot build.svg
+  ligament bench reduced --case humanoid")]
     Bench(BenchOptions),
 }
 
@@ -115,6 +116,12 @@ pub(crate) struct BenchOptions {
     /// Leave out cases larger than this
     #[arg(long, value_name = "N")]
     pub(crate) max_n: Option<usize>,
+    /// Only cases with these words in their name
+    #[arg(long, value_name = "WORDS")]
+    pub(crate) case: Option<String>,
+    /// Also write the models and states of the cases for other engines (`reduced` alone)
+    #[arg(long, value_name = "DIR")]
+    pub(crate) export: Option<PathBuf>,
 }
 
 #[cfg(test)]
