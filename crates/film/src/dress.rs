@@ -92,7 +92,7 @@ impl Dress {
             let colour = if is_loop { Colour::LOOP } else { Colour::JOINT };
             let mut pin = |body: usize, at: Pose| {
                 for (turn, form) in pins(joint, size) {
-                    self.solids.push(Solid::new(body, at * turn, form, colour).as_detail());
+                    self.solids.push(Solid::new(body, at * turn, form, colour).into_detail());
                 }
             };
             pin(ends[1], joint.child_from_joint);

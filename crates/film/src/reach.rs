@@ -103,7 +103,7 @@ impl<'a> Motion<'a> {
                 let flat = Vec3::new(x.dot(centre), y.dot(centre), 0.0) / self.ball.1;
                 count += 1.0;
                 sum += flat;
-                squares = squares + flat.outer_self();
+                squares += flat.outer_self();
             }
         }
         if count == 0.0 {

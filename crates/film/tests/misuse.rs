@@ -1,5 +1,6 @@
 //! Pins down what bad input meets: a typed error that names it, or a picture with a mark, never a panic; and that a
 //! model of 100,000 bodies is drawn.
+#![allow(clippy::unwrap_used)] // what cannot be built or drawn fails the test
 
 mod common;
 

@@ -1,5 +1,5 @@
 //! Small models and counts of pixels.
-#![allow(dead_code)] // each test file uses some of it
+#![allow(dead_code, clippy::unwrap_used)] // each test file uses some of it; a test may unwrap
 
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3};
