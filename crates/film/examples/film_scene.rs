@@ -17,18 +17,28 @@ const STEPS_A_FRAME: usize = 10;
 
 fn main() -> Result<()> {
     let mut words = std::env::args().skip(1);
-    let name = words.next().context("usage: film_scene SCENE [--seconds S] [--out DIR]")?;
-    let (mut seconds, mut out) = (3.0, PathBuf::from("out"));
+    let name = words.next().context("usage: film_scene SCENE [--seconds S] [--out DIR] [--weightless]")?;
+    let (mut seconds, mut out, mut weightless) = (3.0, PathBuf::from("out"), false);
     while let Some(word) = words.next() {
+        if word == "--weightless" {
+            weightless = true;
+            continue;
+        }
         let value = words.next().with_context(|| format!("{word} needs a value"))?;
         match word.as_str() {
             "--seconds" => seconds = value.parse().context("--seconds takes a number")?,
             "--out" => out = value.into(),
-            _ => bail!("unknown option '{word}'; the options are --seconds and --out"),
+            _ => bail!("unknown option '{word}'; the options are --seconds, --out and --weightless"),
         }
     }
-    let scene = (find(&name)?.build)()?;
-    let frames = run(&scene.model, &scene.q, &scene.v, seconds)?;
+    let mut scene = (find(&name)?.build)()?;
+    if weightless {
+        // Something to see where nothing falls: every hinge set going, to and fro by turns, but not the root.
+        for (k, rate) in scene.v.iter_mut().enumerate().skip(6) {
+            *rate = [-1.4, 0.9, 1.2, -0.8, -1.6][k % 5];
+        }
+    }
+    let frames = run(&scene.model, &scene.q, &scene.v, seconds, weightless)?;
 
     std::fs::create_dir_all(&out).with_context(|| format!("cannot make the folder {}", out.display()))?;
     let begin = Instant::now();
@@ -39,21 +49,23 @@ fn main() -> Result<()> {
     report(&out.join(format!("{name}.gif")), &gif, begin)?;
 
     let mut film = Film::new(&scene.model, &frames, [640, 360], &View::default())?;
-    let begin = Instant::now();
-    let pictures = frames.len().min(20);
-    for frame in 0..pictures {
+    let mut fastest = f64::INFINITY;
+    for frame in 0..frames.len().min(40) {
+        let begin = Instant::now();
         film.picture(frame)?;
+        fastest = fastest.min(begin.elapsed().as_secs_f64());
     }
-    let each = begin.elapsed().as_secs_f64() * 1e3 / pictures as f64;
-    println!("a picture of 640 x 360 takes {each:.1} ms");
+    println!("a picture of 640 x 360 takes {:.1} ms (the fastest of 40)", fastest * 1e3);
     Ok(())
 }
 
-/// Falls freely under its springs, dampers and gravity.
-fn run(model: &Model, q: &[f64], v: &[f64], seconds: f64) -> Result<Vec<Frame>> {
+/// Moves under its springs, dampers and gravity. Contacts are not part of this.
+fn run(model: &Model, q: &[f64], v: &[f64], seconds: f64, weightless: bool) -> Result<Vec<Frame>> {
     let tree = Tree::new(model)?;
     let springs = Springs::new(&tree, STEP);
     let tau = vec![0.0; model.nv()];
+    let gravity = weightless.then_some(ligament::math::Vec3::ZERO);
+    let around = Surroundings { gravity, ..Surroundings::default() };
     let mut motion = Motion::new(&tree, q, v)?;
     let mut workspace = Workspace::new(&tree);
     let mut frames = Vec::new();
@@ -65,7 +77,7 @@ fn run(model: &Model, q: &[f64], v: &[f64], seconds: f64) -> Result<Vec<Frame>> 
             order.iter().for_each(|&body| poses[body.index()] = tree.world_from_body(body, &workspace));
             frames.push(Frame::new(step as f64 * STEP, poses));
         }
-        motion.step(&tree, &tau, &springs, &Surroundings::default(), STEP)?;
+        motion.step(&tree, &tau, &springs, &around, STEP)?;
     }
     Ok(frames)
 }

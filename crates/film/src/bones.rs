@@ -13,7 +13,7 @@ use crate::solid::Form;
 const MOST_BONES: usize = 24;
 
 /// A bone is at least and at most this wide, in shares of its length (half-width where it is widest).
-const WIDTH: (f64, f64) = (0.03, 0.14);
+const WIDTH: (f64, f64) = (0.045, 0.14);
 
 /// Where a body is held and what it holds, in its own frame.
 #[derive(Clone, Debug, Default)]

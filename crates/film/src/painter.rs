@@ -105,10 +105,10 @@ impl Painter {
         }
         for gap in &dress.gaps {
             let ends = gap.ends.map(|(body, point)| Some(pose_of(frame, body)?.point(point)));
-            if let [Some(a), Some(b)] = ends {
-                if (b - a).norm() > 2.0 * gap.radius {
-                    self.rod(a, b, gap.radius, Colour::LOOP);
-                }
+            if let [Some(a), Some(b)] = ends
+                && (b - a).norm() > 2.0 * gap.radius
+            {
+                self.rod(a, b, gap.radius, Colour::LOOP);
             }
         }
         frame.skins.iter().for_each(|skin| self.skin(skin));

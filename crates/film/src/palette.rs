@@ -17,7 +17,7 @@ pub(crate) struct Histogram {
 /// A palette, and the nearest of its colours for every cell.
 pub(crate) struct Palette {
     pub(crate) colours: Vec<[u8; 3]>,
-    /// Not yet known: u16::MAX.
+    /// `u16::MAX` where it is not known yet.
     nearest: Vec<u16>,
 }
 

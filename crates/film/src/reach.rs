@@ -16,6 +16,8 @@ const FARTHEST: f64 = 1e12;
 pub(crate) struct Motion<'a> {
     solids: Vec<&'a Solid>,
     frames: Vec<&'a Frame>,
+    /// What is wholly below this plane is not seen.
+    floor: Option<Pose>,
     ball: (Vec3, f64),
 }
 
@@ -30,7 +32,8 @@ pub(crate) fn pose_of(frame: &Frame, body: usize) -> Option<Pose> {
 }
 
 impl<'a> Motion<'a> {
-    pub(crate) fn new(dress: &'a Dress, frames: &'a [Frame]) -> Motion<'a> {
+    /// What moves in these frames above the plane `floor`, if there is one that hides what is below.
+    pub(crate) fn new(dress: &'a Dress, frames: &'a [Frame], floor: Option<Pose>) -> Motion<'a> {
         let mut solids: Vec<&Solid> = dress.solids.iter().filter(|s| s.body != 0 && !s.detail).collect();
         if solids.is_empty() {
             // Nothing moves: the scenery is what there is to see.
@@ -38,7 +41,7 @@ impl<'a> Motion<'a> {
         }
         let stride = (solids.len().max(1) * frames.len()).div_ceil(MOST_LOOKS).max(1);
         let frames = frames.iter().step_by(stride).collect();
-        let mut motion = Motion { solids, frames, ball: (Vec3::ZERO, 1.0) };
+        let mut motion = Motion { solids, frames, floor, ball: (Vec3::ZERO, 1.0) };
         motion.ball = motion.find_ball();
         motion
     }
@@ -47,6 +50,10 @@ impl<'a> Motion<'a> {
     pub(crate) fn reach(&self, directions: [Vec3; 4]) -> Option<[f64; 4]> {
         let mut reach = [f64::NEG_INFINITY; 4];
         let mut take = |support: &dyn Fn(Vec3) -> f64| {
+            // Below the ground: as far as it reaches upward.
+            if self.floor.is_some_and(|floor| support(floor.rot.cols[2]) < floor.rot.cols[2].dot(floor.pos)) {
+                return;
+            }
             for (most, direction) in reach.iter_mut().zip(directions) {
                 *most = most.max(support(direction));
             }
@@ -96,7 +103,7 @@ impl<'a> Motion<'a> {
                 let flat = Vec3::new(x.dot(centre), y.dot(centre), 0.0) / self.ball.1;
                 count += 1.0;
                 sum += flat;
-                squares = squares + flat.outer_self();
+                squares += flat.outer_self();
             }
         }
         if count == 0.0 {

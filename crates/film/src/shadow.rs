@@ -57,8 +57,11 @@ impl Shadow {
         let scale = texels / longest;
         let count = |length: f64| ((length + 2.0 * blur) * scale).ceil().max(1.0) as usize;
         let (width, height) = (count(across), count(down));
-        // Places are counted from the origin of the plane, the map from its corner.
-        let corner = [-u_low - u.dot(frame.pos) - blur, -v_low - v.dot(frame.pos) - blur];
+        // Places are counted from the origin of the plane, the map from its corner; whole texels about the middle.
+        let corner = [
+            0.5 * (u_high - u_low) - u.dot(frame.pos) - 0.5 * width as f64 / scale,
+            0.5 * (v_high - v_low) - v.dot(frame.pos) - 0.5 * height as f64 / scale,
+        ];
         let plane_offset = corner.map(|c| -c * scale);
         let offset = [
             plane_offset[0] - u.dot(frame.pos) * scale,
@@ -98,7 +101,11 @@ impl Shadow {
             let start = height.at(first, y) as f32;
             let row = y * self.width;
             for (k, lowest) in self.lowest[row + first..row + end].iter_mut().enumerate() {
-                *lowest = lowest.min(start + k as f32 * height.per_x as f32);
+                let here = start + k as f32 * height.per_x as f32;
+                // What is under the ground casts nothing on it.
+                if here >= 0.0 && here < *lowest {
+                    *lowest = here;
+                }
             }
         }
     }
@@ -108,7 +115,10 @@ impl Shadow {
         let (x, y) = (corner.x.floor(), corner.y.floor());
         if x >= 0.0 && y >= 0.0 && x < self.width as f64 && y < self.height as f64 {
             let lowest = &mut self.lowest[y as usize * self.width + x as usize];
-            *lowest = lowest.min(corner.inverse_depth as f32);
+            let here = corner.inverse_depth as f32;
+            if here >= 0.0 && here < *lowest {
+                *lowest = here;
+            }
         }
     }
 
@@ -120,7 +130,8 @@ impl Shadow {
         for (k, (_, blur, strength)) in LAYERS.iter().enumerate() {
             let mut any = false;
             for (weight, lowest) in layer.iter_mut().zip(&self.lowest) {
-                *weight = share(k, f64::from(*lowest) / self.size) as f32;
+                *weight =
+                    if *lowest == f32::INFINITY { 0.0 } else { share(k, f64::from(*lowest) / self.size) };
                 any |= *weight > 0.0;
             }
             if !any {
@@ -130,9 +141,7 @@ impl Shadow {
             // Boxes three times over are as good as a bell.
             for _ in 0..3 {
                 blur_rows(&layer, &mut scratch, self.width, radius);
-                transpose(&scratch, &mut layer, self.width, self.height);
-                blur_rows(&layer, &mut scratch, self.height, radius);
-                transpose(&scratch, &mut layer, self.height, self.width);
+                blur_columns(&scratch, &mut layer, self.width, radius);
             }
             for (dark, weight) in self.dark.iter_mut().zip(&layer) {
                 *dark += (1.0 - *dark) * strength * weight;
@@ -157,23 +166,26 @@ impl Shadow {
 }
 
 /// The share of layer `k` in what is this high: layers blend into each other.
-fn share(k: usize, height: f64) -> f64 {
-    if height == f64::INFINITY {
-        return 0.0;
-    }
-    let height = height.max(0.0);
+fn share(k: usize, height: f64) -> f32 {
     let (here, low, high) =
         (LAYERS[k].0, k.checked_sub(1).map(|b| LAYERS[b].0), LAYERS.get(k + 1).map(|l| l.0));
-    if height <= here {
-        return low.map_or(1.0, |low| ((height - low) / (here - low)).max(0.0));
-    }
-    high.map_or(1.0, |high| ((high - height) / (high - here)).max(0.0))
+    let share = if height <= here {
+        low.map_or(1.0, |low| (height - low) / (here - low))
+    } else {
+        high.map_or(1.0, |high| (high - height) / (high - here))
+    };
+    share.max(0.0) as f32
 }
 
 /// The mean of each number of a row and of `radius` neighbours on either side.
 fn blur_rows(from: &[f32], to: &mut [f32], width: usize, radius: usize) {
     let weight = 1.0 / (2 * radius + 1) as f32;
     for (from, to) in from.chunks_exact(width).zip(to.chunks_exact_mut(width)) {
+        // Most rows are empty.
+        if from.iter().all(|value| *value == 0.0) {
+            to.fill(0.0);
+            continue;
+        }
         let mut sum: f32 = from.iter().take(radius).sum();
         for x in 0..width {
             if x + radius < width {
@@ -187,10 +199,22 @@ fn blur_rows(from: &[f32], to: &mut [f32], width: usize, radius: usize) {
     }
 }
 
-fn transpose(from: &[f32], to: &mut [f32], width: usize, height: usize) {
-    for (y, row) in from.chunks_exact(width).enumerate() {
-        for (x, value) in row.iter().enumerate() {
-            to[x * height + y] = *value;
+/// The same along columns, all of them at once.
+fn blur_columns(from: &[f32], to: &mut [f32], width: usize, radius: usize) {
+    let weight = 1.0 / (2 * radius + 1) as f32;
+    let mut sums = vec![0.0f32; width];
+    let add = |sums: &mut [f32], row: &[f32], sign: f32| {
+        sums.iter_mut().zip(row).for_each(|(sum, value)| *sum += sign * value);
+    };
+    let rows: Vec<&[f32]> = from.chunks_exact(width).collect();
+    rows.iter().take(radius).for_each(|row| add(&mut sums, row, 1.0));
+    for (y, to) in to.chunks_exact_mut(width).enumerate() {
+        if let Some(row) = rows.get(y + radius) {
+            add(&mut sums, row, 1.0);
         }
+        if y > radius {
+            add(&mut sums, rows[y - radius - 1], -1.0);
+        }
+        to.iter_mut().zip(&sums).for_each(|(value, sum)| *value = (sum * weight).max(0.0));
     }
 }

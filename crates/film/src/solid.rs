@@ -57,7 +57,7 @@ impl Solid {
     }
 
     /// The same, as a detail.
-    pub(crate) fn as_detail(self) -> Solid {
+    pub(crate) fn into_detail(self) -> Solid {
         Solid { detail: true, ..self }
     }
 
@@ -71,7 +71,7 @@ impl Form {
     /// Makes it larger. A surface stays as it is.
     pub(crate) fn scale(&mut self, by: f64) {
         match self {
-            Form::Block(v) | Form::Ellipsoid(v) => *v = *v * by,
+            Form::Block(v) | Form::Ellipsoid(v) => *v *= by,
             Form::Capsule { radius, half_length: along }
             | Form::Cylinder { radius, half_length: along }
             | Form::Cone { radius, half_length: along }

@@ -12,7 +12,13 @@ use crate::args::Method;
 
 /// A scene on the move.
 pub(super) enum Mover<'s> {
-    Reduced { tree: Tree, motion: Box<Motion>, springs: Springs, workspace: Box<Workspace>, idle: Vec<f64> },
+    Reduced {
+        tree: Box<Tree>,
+        motion: Box<Motion>,
+        springs: Box<Springs>,
+        workspace: Box<Workspace>,
+        idle: Vec<f64>,
+    },
     Implicit { scene: &'s Scene, skeleton: Box<Skeleton>, state: MaximalState, stepper: Box<Implicit> },
 }
 
@@ -23,10 +29,10 @@ impl<'s> Mover<'s> {
                 let tree = Tree::new(&scene.model)?;
                 Ok(Mover::Reduced {
                     motion: Box::new(Motion::new(&tree, &scene.q, &scene.v)?),
-                    springs: Springs::new(&tree, h),
+                    springs: Box::new(Springs::new(&tree, h)),
                     workspace: Box::new(Workspace::new(&tree)),
                     idle: vec![0.0; scene.model.nv()],
-                    tree,
+                    tree: Box::new(tree),
                 })
             }
             Method::Implicit => {
