@@ -19,7 +19,12 @@ pub(super) enum Mover<'s> {
         workspace: Box<Workspace>,
         idle: Vec<f64>,
     },
-    Implicit { scene: &'s Scene, skeleton: Box<Skeleton>, state: MaximalState, stepper: Box<Implicit> },
+    Implicit {
+        scene: &'s Scene,
+        skeleton: Box<Skeleton>,
+        state: MaximalState,
+        stepper: Box<Implicit>,
+    },
 }
 
 impl<'s> Mover<'s> {
