@@ -24,7 +24,7 @@ const CRATES: &[&[(&str, &str)]] = &[
 /// The engine's modules, from the bottom up. `math` is the crate below, which the engine shows under this name.
 const ENGINE_MODULES: &[&[&str]] = &[
     &["math"],
-    &["mass"],
+    &["mass", "simd"],
     &["model"],
     &["dynamics", "contact"],
     &["reduced", "maximal", "flesh"],

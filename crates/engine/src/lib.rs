@@ -14,5 +14,6 @@ pub mod maximal;
 pub mod model;
 pub mod reduced;
 pub mod sim;
+pub mod simd;
 
 pub use ligament_math as math;

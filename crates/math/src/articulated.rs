@@ -86,6 +86,27 @@ impl<T: Scalar> ArticulatedInertia<T> {
         }
     }
 
+    /// The sum with a rigid body: the zeros in its inertia are not added.
+    #[inline(always)]
+    pub fn plus_rigid(&self, j: RigidInertia<T>) -> Self {
+        let h = j.first_moment;
+        let [x, y, z] = self.coupling.cols;
+        ArticulatedInertia {
+            angular: self.angular + j.rotational,
+            coupling: Mat3::from_cols(
+                Vec3::new(x.x, x.y + h.z, x.z - h.y),
+                Vec3::new(y.x - h.z, y.y, y.z + h.x),
+                Vec3::new(z.x + h.y, z.y - h.x, z.z),
+            ),
+            linear: Sym3 {
+                xx: self.linear.xx + j.mass,
+                yy: self.linear.yy + j.mass,
+                zz: self.linear.zz + j.mass,
+                ..self.linear
+            },
+        }
+    }
+
     /// As a full 6x6 matrix, by rows.
     pub fn to_rows(&self) -> [[T; 6]; 6] {
         let (a, b, d) =

@@ -49,15 +49,11 @@ pub fn sin_cos<T: Scalar>(angle: T) -> (T, T) {
     let x = (angle - quarters * T::splat(QUARTER_HIGH)) - quarters * T::splat(QUARTER_LOW);
 
     let z = x * x;
-    let series = |c: &[f64; 6]| {
-        let c = c.map(T::splat);
-        c[0] + z * (c[1] + z * (c[2] + z * (c[3] + z * (c[4] + z * c[5]))))
-    };
-    let sine = x + x * z * series(&SINE);
+    let sine = x + x * z * series(&SINE, z);
     let half = z * T::splat(0.5);
     let whole = T::ONE - half;
     // What rounding `1 - z/2` lost is put back before the small terms are added.
-    let cosine = whole + (((T::ONE - whole) - half) + z * z * series(&COSINE));
+    let cosine = whole + (((T::ONE - whole) - half) + z * z * series(&COSINE, z));
 
     // Which quarter: m in -2..=2. Two factors, exactly 0, 1 or -1, pick and sign without a branch.
     let turns = (quarters * T::splat(0.25) + rounding) - rounding;
@@ -67,6 +63,15 @@ pub fn sin_cos<T: Scalar>(angle: T) -> (T, T) {
     let keep = (T::ONE - odd) * (T::ONE - m2 * T::splat(0.5));
     let swap = odd * m;
     (keep * sine + swap * cosine, keep * cosine - swap * sine)
+}
+
+/// A function and not a closure, so that it is inlined for sure: lanes of wide registers depend on it.
+#[inline(always)]
+fn series<T: Scalar>(c: &[f64; 6], z: T) -> T {
+    let [c0, c1, c2, c3, c4, c5] = *c;
+    let (c0, c1, c2) = (T::splat(c0), T::splat(c1), T::splat(c2));
+    let (c3, c4, c5) = (T::splat(c3), T::splat(c4), T::splat(c5));
+    c0 + z * (c1 + z * (c2 + z * (c3 + z * (c4 + z * c5))))
 }
 
 #[cold]

@@ -197,7 +197,7 @@ impl Tree {
                 let range = first..first + count;
                 let (mut moving, mut speeding) = (Twist::ZERO, Twist::ZERO);
                 for i in range.clone() {
-                    let s = passes::direction_of(link.kind, &ws.moving[k], &ws.directions, i);
+                    let s = passes::direction_of(link, &ws.moving[k], &ws.directions, i);
                     let j = about(s, ws.moving[k].pos, point);
                     scratch.columns[i].j = j;
                     moving += j * v[i];

@@ -7,7 +7,8 @@
 
 use ligament_math::{Scalar, Vec3, Wrench};
 
-use super::passes::{self, Prescription};
+use super::kernels::{Forward, Inverse, Mixed, Outside};
+use super::passes::Prescription;
 use super::tree::Tree;
 use super::workspace::Workspace;
 use crate::model::{JointId, StateError};
@@ -52,10 +53,8 @@ impl Tree {
         self.model.check_length("qdd", qdd.len(), self.model.nv())?;
         self.check_surroundings(around)?;
         ws.prescribed.fill(false);
-        passes::kinematics(self, q, v, ws);
-        self.apply_external(around, ws);
-        passes::articulate(self, tau, around.armature, None, ws);
-        passes::accelerate(self, self.gravity(around), None, qdd, ws);
+        let outside = self.outside(around);
+        ws.instructions.run(Forward { tree: self, q, v, tau, outside, qdd, ws });
         Ok(())
     }
 
@@ -73,11 +72,8 @@ impl Tree {
         self.model.check_length("qdd", qdd.len(), self.model.nv())?;
         self.model.check_length("tau", tau.len(), self.model.nv())?;
         self.check_surroundings(around)?;
-        passes::kinematics(self, q, v, ws);
-        self.apply_external(around, ws);
-        passes::carry(self, self.gravity(around), qdd, ws);
-        passes::wrenches(self, ws);
-        self.project(|_| true, qdd, around.armature, tau, ws);
+        let outside = self.outside(around);
+        ws.instructions.run(Inverse { tree: self, q, v, qdd, outside, tau, ws });
         Ok(())
     }
 
@@ -97,22 +93,17 @@ impl Tree {
         self.model.check_length("qdd", qdd.len(), self.model.nv())?;
         self.check_surroundings(around)?;
         ws.mark_prescribed(self, prescribed);
-        passes::kinematics(self, q, v, ws);
-        self.apply_external(around, ws);
-        let marks = std::mem::take(&mut ws.prescribed);
         ws.told.copy_from_slice(qdd);
-        let told = std::mem::take(&mut ws.told);
-        let prescription = Prescription { links: &marks, qdd: &told };
-        passes::articulate(self, tau, around.armature, Some(prescription), ws);
-        passes::accelerate(self, self.gravity(around), Some(prescription), qdd, ws);
-        passes::wrenches(self, ws);
-        self.project(|link| marks[link], qdd, around.armature, tau, ws);
-        (ws.prescribed, ws.told) = (marks, told);
+        let (marks, values) = (std::mem::take(&mut ws.prescribed), std::mem::take(&mut ws.told));
+        let (told, outside) = (Prescription { links: &marks, qdd: &values }, self.outside(around));
+        ws.instructions.run(Mixed { tree: self, q, v, told, outside, tau, qdd, ws });
+        (ws.prescribed, ws.told) = (marks, values);
         Ok(())
     }
 
-    pub(super) fn gravity(&self, around: &Surroundings<'_>) -> Vec3 {
-        around.gravity.unwrap_or(self.model.gravity())
+    fn outside<'a>(&self, around: &Surroundings<'a>) -> Outside<'a, f64> {
+        let gravity = around.gravity.unwrap_or(self.model.gravity());
+        Outside { external: around.external, gravity, armature: around.armature }
     }
 
     pub(super) fn check_state(&self, q: &[f64], v: &[f64]) -> Result<(), StateError> {
@@ -128,37 +119,6 @@ impl Tree {
             self.model.check_length("armature", around.armature.len(), self.model.nv())?;
         }
         Ok(())
-    }
-
-    /// Turns what pushes the bodies into world axes about the links' origins.
-    pub(super) fn apply_external(&self, around: &Surroundings<'_>, ws: &mut Workspace) {
-        ws.external.clear();
-        if around.external.is_empty() {
-            return;
-        }
-        for (k, here) in ws.moving.iter().enumerate() {
-            let in_link =
-                self.body_from_link[k].inverse_wrench(around.external[self.body_of_link[k].index()]);
-            ws.external.push(Wrench::new(here.rot * in_link.moment, here.rot * in_link.force));
-        }
-    }
-
-    /// `tau = S^T F`, with what the armature takes, for the chosen links.
-    pub(super) fn project(
-        &self,
-        chosen: impl Fn(usize) -> bool,
-        qdd: &[f64],
-        armature: &[f64],
-        tau: &mut [f64],
-        ws: &Workspace,
-    ) {
-        for (k, link) in self.links.iter().enumerate().skip(1).filter(|&(k, _)| chosen(k)) {
-            for dof in link.v as usize..link.v as usize + link.kind.nv() {
-                let direction = passes::direction_of(link.kind, &ws.moving[k], &ws.directions, dof);
-                let rotor = armature.get(dof).map_or(0.0, |a| a * qdd[dof]);
-                tau[dof] = ws.wrench[k].dot(direction) + rotor;
-            }
-        }
     }
 }
 

@@ -100,7 +100,7 @@ impl Tree {
         while k != 0 {
             let (link, here) = (&self.links[k], &ws.moving[k]);
             for dof in link.v as usize..link.v as usize + link.kind.nv() {
-                let s = passes::direction_of(link.kind, here, &ws.directions, dof);
+                let s = passes::direction_of(link, here, &ws.directions, dof);
                 columns[dof] = Twist::new(s.angular, s.at(point - here.pos));
             }
             k = link.parent as usize;

@@ -27,13 +27,13 @@ impl Tree {
         m.fill(0.0);
         for (k, link) in self.links.iter().enumerate().skip(1) {
             for i in link.v as usize..link.v as usize + link.kind.nv() {
-                let s = passes::direction_of(link.kind, &ws.moving[k], &ws.directions, i);
+                let s = passes::direction_of(link, &ws.moving[k], &ws.directions, i);
                 let mut push = ws.composite[k].apply(s);
                 let mut at = k;
                 while at != 0 {
                     let (link, here) = (&self.links[at], &ws.moving[at]);
                     for j in link.v as usize..link.v as usize + link.kind.nv() {
-                        let other = passes::direction_of(link.kind, here, &ws.directions, j);
+                        let other = passes::direction_of(link, here, &ws.directions, j);
                         let entry = push.dot(other);
                         m[i * nv + j] = entry;
                         m[j * nv + i] = entry;
@@ -62,7 +62,7 @@ impl Tree {
         ws.external.clear();
         passes::carry(self, Vec3::ZERO, x, ws);
         passes::wrenches(self, ws);
-        self.project(|_| true, x, &[], out, ws);
+        passes::project(self, |_| true, x, &[], out, ws);
         Ok(())
     }
 

@@ -26,9 +26,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod articulate;
+mod batch;
 mod derivatives;
 mod dynamics;
 mod integrate;
+mod kernels;
 mod kinematics;
 mod mass_matrix;
 mod motion;
@@ -39,6 +42,7 @@ mod springs;
 mod tree;
 mod workspace;
 
+pub use batch::Batch;
 pub use derivatives::Derivatives;
 pub use dynamics::{Hybrid, Surroundings};
 pub use integrate::Motion;

@@ -4,13 +4,14 @@
 //! Symbols: z the force (joint not prescribed) or acceleration (joint prescribed) that changes; dB, dbeta, dV', dA the
 //! rates of the quantities of Table 3.
 //!
-//! Deviation: coordinates are eliminated one at a time, as in [`super::passes`], so that Psi is a number.
+//! Deviation: coordinates are eliminated as in [`super::articulate`]: one at a time, so that Psi is a number, or in one
+//! piece.
 
 use ligament_math::{Twist, Vec3, Wrench};
 
 use super::passes;
-use super::tree::{Link, Tree};
-use super::workspace::{Ball, Workspace};
+use super::tree::{Link, LinkKind, Tree};
+use super::workspace::{Ball, FreePiece, Workspace};
 use crate::model::{BodyId, StateError};
 
 /// Rates of change with respect to one coordinate's force or prescribed acceleration. Reused from call to call.
@@ -41,6 +42,7 @@ impl Tree {
         out.bias.clear();
         out.bias.resize(n, Wrench::ZERO);
         let unit = |dof: usize| if dof == z { 1.0 } else { 0.0 };
+        let unit_push = |first: usize| Wrench::from(std::array::from_fn::<f64, 6, _>(|i| unit(first + i)));
 
         // Inward, on the way from the link of z to the ground: nothing else feels dB.
         let mut k = self.link_of_coordinate(z);
@@ -56,9 +58,12 @@ impl Tree {
                 let e = Vec3::new(unit(dofs.start), unit(dofs.start + 1), unit(dofs.start + 2));
                 let turn = ball.psi * (here.rot * e - db.moment);
                 db += Wrench::new(ball.angular * turn, ball.coupling.transpose_mul(turn));
+            } else if free_of(link, ws).is_some() {
+                db = unit_push(dofs.start);
+                db = Wrench::new(here.rot * db.moment, here.rot * db.force);
             } else {
                 for dof in dofs {
-                    let s = passes::direction_of(link.kind, here, &ws.directions, dof);
+                    let s = passes::direction_of(link, here, &ws.directions, dof);
                     let record = &ws.dofs[dof];
                     db += record.u * (record.psi * (unit(dof) - db.dot(s)));
                 }
@@ -79,10 +84,10 @@ impl Tree {
             if ws.prescribed[k] {
                 for dof in dofs.clone() {
                     out.qdd[dof] = unit(dof);
-                    a += passes::direction_of(link.kind, here, &ws.directions, dof) * unit(dof);
+                    a += passes::direction_of(link, here, &ws.directions, dof) * unit(dof);
                 }
                 for dof in dofs {
-                    let s = passes::direction_of(link.kind, here, &ws.directions, dof);
+                    let s = passes::direction_of(link, here, &ws.directions, dof);
                     out.tau[dof] = ws.dofs[dof].u.dot(a) + db.dot(s);
                 }
             } else if let Some(ball) = ball_of(link, ws) {
@@ -93,16 +98,24 @@ impl Tree {
                 out.qdd[dofs.clone()].copy_from_slice(&local.to_array());
                 out.tau[dofs].copy_from_slice(&e.to_array());
                 a.angular += turn;
+            } else if let Some(free) = free_of(link, ws) {
+                let e = unit_push(dofs.start);
+                let own = free.apply(Wrench::new(here.rot * e.moment, here.rot * e.force) - db);
+                let (turn, shift) = (own.angular - a.angular, own.linear - a.linear);
+                let local = Twist::new(here.rot.transpose_mul(turn), here.rot.transpose_mul(shift));
+                out.qdd[dofs.clone()].copy_from_slice(&local.to_array());
+                out.tau[dofs].copy_from_slice(&e.to_array());
+                a = own;
             } else {
                 // Forces of the elimination order first, then accelerations back.
                 for dof in dofs.clone() {
-                    let s = passes::direction_of(link.kind, here, &ws.directions, dof);
+                    let s = passes::direction_of(link, here, &ws.directions, dof);
                     let record = &ws.dofs[dof];
                     out.tau[dof] = unit(dof) - db.dot(s);
                     db += record.u * (record.psi * out.tau[dof]);
                 }
                 for dof in dofs.rev() {
-                    let s = passes::direction_of(link.kind, here, &ws.directions, dof);
+                    let s = passes::direction_of(link, here, &ws.directions, dof);
                     let record = &ws.dofs[dof];
                     out.qdd[dof] = record.psi * (out.tau[dof] - record.u.dot(a));
                     out.tau[dof] = unit(dof);
@@ -136,5 +149,12 @@ impl Tree {
 
 /// The record of a ball joint that was eliminated in one piece.
 fn ball_of<'w>(link: &Link, ws: &'w Workspace) -> Option<&'w Ball<f64>> {
-    ws.balls.get(link.ball as usize).filter(|ball| ball.in_one_piece)
+    let is_ball = link.kind == LinkKind::Spherical;
+    ws.balls.get(link.piece as usize).filter(|ball| is_ball && ball.in_one_piece)
+}
+
+/// The record of a free joint that was eliminated in one piece.
+fn free_of<'w>(link: &Link, ws: &'w Workspace) -> Option<&'w FreePiece<f64>> {
+    let is_free = link.kind == LinkKind::Free;
+    ws.free.get(link.piece as usize).filter(|free| is_free && free.in_one_piece)
 }

@@ -46,12 +46,12 @@ pub(super) struct Link {
     pub(super) gather: u32,
     /// True for the child that the inward pass meets first: it fills its parent's gathering place, the others add.
     pub(super) first_in: bool,
-    /// For a ball joint its number among them; [`NOTHING`] for others.
-    pub(super) ball: u32,
+    /// For a ball joint or a free joint its number among its like; [`NOTHING`] for others.
+    pub(super) piece: u32,
     pub(super) kind: LinkKind,
 }
 
-/// No gathering place, no ball joint.
+/// No gathering place, no joint that is done in one piece.
 pub(super) const NOTHING: u32 = u32::MAX;
 
 /// A model ready for the recursions of KP08.
@@ -68,6 +68,7 @@ pub struct Tree {
     /// How many gathering places the inward pass needs at a time.
     pub(super) gather_count: usize,
     pub(super) ball_count: usize,
+    pub(super) free_count: usize,
     /// Link of each body.
     pub(super) link_of_body: Vec<u32>,
     /// Body of each link.
@@ -90,6 +91,7 @@ impl Tree {
             inertia: Vec::with_capacity(n),
             gather_count: 0,
             ball_count: 0,
+            free_count: 0,
             link_of_body: vec![0; n],
             body_of_link: forest.order().to_vec(),
             joint_of_link: forest.order().iter().map(|&body| forest.joint(body)).collect(),
@@ -108,8 +110,8 @@ impl Tree {
     fn add_link(&mut self, body: BodyId, parent: u32) {
         let held = self.model.forest().joint(body).map(|id| (self.model.slots(id), self.model.joint(id)));
         let Some((slots, joint)) = held else {
-            let (kind, ball) = (LinkKind::Weld, NOTHING);
-            self.links.push(Link { parent: 0, q: 0, v: 0, gather: NOTHING, first_in: false, ball, kind });
+            let (kind, piece) = (LinkKind::Weld, NOTHING);
+            self.links.push(Link { parent: 0, q: 0, v: 0, gather: NOTHING, first_in: false, piece, kind });
             self.parent_from_joint.push(Pose::IDENTITY);
             self.inertia.push(RigidInertia::ZERO);
             self.body_from_link.push(Pose::IDENTITY);
@@ -121,12 +123,16 @@ impl Tree {
             self.body_from_link[parent as usize].inverse_mul(joint.parent_from_joint * joint_from_link);
         let inertia = self.model.body(body).inertia.transported(body_from_link.inverse());
         let (q, v) = (slots.q as u32, slots.v as u32);
-        let mut ball = NOTHING;
-        if kind == LinkKind::Spherical {
-            ball = self.ball_count as u32;
-            self.ball_count += 1;
-        }
-        self.links.push(Link { parent, q, v, gather: NOTHING, first_in: false, ball, kind });
+        let count = match kind {
+            LinkKind::Spherical => Some(&mut self.ball_count),
+            LinkKind::Free => Some(&mut self.free_count),
+            _ => None,
+        };
+        let piece = count.map_or(NOTHING, |count| {
+            *count += 1;
+            *count as u32 - 1
+        });
+        self.links.push(Link { parent, q, v, gather: NOTHING, first_in: false, piece, kind });
         self.parent_from_joint.push(parent_from_joint);
         self.inertia.push(inertia);
         self.body_from_link.push(body_from_link);

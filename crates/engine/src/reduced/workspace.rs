@@ -3,6 +3,7 @@
 use ligament_math::{ArticulatedInertia, Mat3, RigidInertia, Scalar, Sym3, Twist, Vec3, Wrench};
 
 use super::tree::Tree;
+use crate::simd::Instructions;
 
 /// Where a link is and how it moves. World axes; twists about the link's own origin.
 ///
@@ -50,14 +51,33 @@ pub(super) struct Ball<T> {
     pub(super) in_one_piece: bool,
 }
 
+/// The six coordinates of a free joint, eliminated together, in world axes about the link's origin: the inverse of the
+/// articulated inertia `[[A, B], [B^T, D]]` by blocks. How the parent moves is nothing to what is free of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FreePiece<T> {
+    /// `A^-1`.
+    pub(super) psi: Sym3<T>,
+    /// `A^-1 B`.
+    pub(super) psi_b: Mat3<T>,
+    /// `(D - B^T A^-1 B)^-1`.
+    pub(super) mobility: Sym3<T>,
+    /// Acceleration of the link.
+    pub(super) accel: Twist<T>,
+    /// False where it has armature: then it is six [`Dof`]s.
+    pub(super) in_one_piece: bool,
+}
+
 /// Scratch memory for one state at a time (`T` = f64), or for several in lanes.
 #[derive(Clone, Debug)]
 pub struct Workspace<T = f64> {
+    /// What the recursions are to run on.
+    pub(super) instructions: Instructions,
     pub(super) moving: Vec<Moving<T>>,
     pub(super) gathered: Vec<Gathered<T>>,
     pub(super) dofs: Vec<Dof<T>>,
     pub(super) balls: Vec<Ball<T>>,
-    /// Directions of motion, for the kinds that are eliminated one coordinate at a time.
+    pub(super) free: Vec<FreePiece<T>>,
+    /// Directions of motion, for the kinds that do not show them in the link's axes.
     pub(super) directions: Vec<Twist<T>>,
     /// Accelerations of links, gravity's trick included: what each would feel in a lift that accelerates upward.
     pub(super) accel: Vec<Twist<T>>,
@@ -92,11 +112,20 @@ impl<T: Scalar> Workspace<T> {
             rhs: Vec3::ZERO,
             in_one_piece: false,
         };
+        let free = FreePiece {
+            psi: Sym3::ZERO,
+            psi_b: Mat3::ZERO,
+            mobility: Sym3::ZERO,
+            accel: Twist::ZERO,
+            in_one_piece: false,
+        };
         Workspace {
+            instructions: Instructions::best(),
             moving: vec![at_rest; n],
             gathered: vec![nothing; tree.gather_count],
             dofs: vec![dof; nv],
             balls: vec![ball; tree.ball_count],
+            free: vec![free; tree.free_count],
             directions: vec![Twist::ZERO; nv],
             accel: vec![Twist::ZERO; n],
             external: Vec::with_capacity(n),
@@ -105,5 +134,11 @@ impl<T: Scalar> Workspace<T> {
             told: vec![T::ZERO; nv],
             composite: vec![RigidInertia::ZERO; n],
         }
+    }
+
+    /// Chooses the instructions that the recursions run on, instead of the best that the processor has. All give the
+    /// same bits; this is for measuring what they are worth.
+    pub fn set_instructions(&mut self, instructions: Instructions) {
+        self.instructions = instructions;
     }
 }

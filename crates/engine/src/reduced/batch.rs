@@ -1,0 +1,229 @@
+//! Many states of one model at once: one state in each SIMD lane, groups of lanes shared out among threads.
+//!
+//! Beyond the papers. The recursion is the one of [`super::passes`], lane by lane the same operations in the same order,
+//! so that a batch gives each state the bits it would get alone, whatever the lanes, the threads and the instructions.
+
+use std::sync::Mutex;
+
+use ligament_math::{Scalar, Wrench};
+use rayon::prelude::*;
+use wide::f64x4;
+
+use super::dynamics::Surroundings;
+use super::kernels::{Forward, Outside};
+use super::tree::Tree;
+use super::workspace::Workspace;
+use crate::model::StateError;
+use crate::simd::{Instructions, Kernel, Lanes, Set};
+
+/// Scratch memory for batches of states of one tree: lanes for each thread.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    workers: Workers,
+}
+
+/// A worker for each thread, in the lanes that the instructions are best at.
+#[derive(Clone, Debug)]
+enum Workers {
+    Portable(Vec<Worker<f64x4>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Vec<Worker<crate::simd::F64x4>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Vec<Worker<crate::simd::F64x8>>),
+}
+
+/// States in lanes, and the scratch memory for them.
+#[derive(Clone, Debug)]
+struct Worker<T> {
+    q: Vec<T>,
+    v: Vec<T>,
+    tau: Vec<T>,
+    qdd: Vec<T>,
+    external: Vec<Wrench<T>>,
+    workspace: Workspace<T>,
+}
+
+/// What a batch is to do: rows of numbers, one for each state.
+#[derive(Clone, Copy)]
+struct Rows<'a> {
+    tree: &'a Tree,
+    q: &'a [f64],
+    v: &'a [f64],
+    tau: &'a [f64],
+    around: Surroundings<'a>,
+}
+
+impl Batch {
+    /// Memory for as many threads as the pool has that this is called in (rayon's own, unless told otherwise).
+    pub fn new(tree: &Tree) -> Batch {
+        Batch::with_threads(tree, rayon::current_num_threads())
+    }
+
+    /// Memory for at most this many threads. One thread alone is the caller's own: no pool is woken.
+    pub fn with_threads(tree: &Tree, threads: usize) -> Batch {
+        Batch::with_instructions(tree, threads, Instructions::best())
+    }
+
+    /// The same, on instructions of choice: for measuring what they are worth.
+    pub fn with_instructions(tree: &Tree, threads: usize, instructions: Instructions) -> Batch {
+        let threads = threads.max(1);
+        let workers = match instructions.0 {
+            Set::Baseline => Workers::Portable(workers(tree, threads)),
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 => Workers::Avx2(workers(tree, threads)),
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => Workers::Avx512(workers(tree, threads)),
+        };
+        Batch { workers }
+    }
+
+    /// How many states travel together.
+    pub fn lanes(&self) -> usize {
+        match self.workers {
+            Workers::Portable(_) => f64x4::LANES,
+            #[cfg(target_arch = "x86_64")]
+            Workers::Avx2(_) => crate::simd::F64x4::LANES,
+            #[cfg(target_arch = "x86_64")]
+            Workers::Avx512(_) => crate::simd::F64x8::LANES,
+        }
+    }
+
+    /// [`Tree::forward_dynamics`] of `n` states. Each list holds a row for each state: `q` has `n` times `nq` numbers,
+    /// the others `n` times `nv`. Of the surroundings, `external` has a row of wrenches for each state (or is empty);
+    /// gravity and armature are the same for all.
+    // One more than the forward dynamics of one state: how many.
+    #[allow(clippy::too_many_arguments)]
+    pub fn forward_dynamics(
+        &mut self,
+        tree: &Tree,
+        n: usize,
+        q: &[f64],
+        v: &[f64],
+        tau: &[f64],
+        around: &Surroundings<'_>,
+        qdd: &mut [f64],
+    ) -> Result<(), StateError> {
+        let (model, rows_of) = (tree.model(), |width: usize| n.saturating_mul(width));
+        model.check_length("q", q.len(), rows_of(model.nq()))?;
+        for (what, found) in [("v", v.len()), ("tau", tau.len()), ("qdd", qdd.len())] {
+            model.check_length(what, found, rows_of(model.nv()))?;
+        }
+        if !around.external.is_empty() {
+            model.check_length("external", around.external.len(), rows_of(model.bodies().len()))?;
+        }
+        if !around.armature.is_empty() {
+            model.check_length("armature", around.armature.len(), model.nv())?;
+        }
+        let rows = Rows { tree, q, v, tau, around: *around };
+        match &mut self.workers {
+            Workers::Portable(workers) => share_out(workers, rows, qdd),
+            #[cfg(target_arch = "x86_64")]
+            Workers::Avx2(workers) => share_out(workers, rows, qdd),
+            #[cfg(target_arch = "x86_64")]
+            Workers::Avx512(workers) => share_out(workers, rows, qdd),
+        }
+        Ok(())
+    }
+}
+
+fn workers<T: Scalar>(tree: &Tree, threads: usize) -> Vec<Worker<T>> {
+    let (nq, nv) = (tree.model().nq(), tree.model().nv());
+    let worker = Worker {
+        q: vec![T::ZERO; nq],
+        v: vec![T::ZERO; nv],
+        tau: vec![T::ZERO; nv],
+        qdd: vec![T::ZERO; nv],
+        external: vec![Wrench::ZERO; tree.link_count()],
+        workspace: Workspace::new(tree),
+    };
+    vec![worker; threads]
+}
+
+/// Groups of as many states as there are lanes, each to the first worker that is free. Who does which changes no bit.
+fn share_out<T: Lanes>(workers: &mut [Worker<T>], rows: Rows<'_>, qdd: &mut [f64]) {
+    let nv = rows.tree.model().nv();
+    if nv == 0 {
+        return;
+    }
+    let groups = Mutex::new(qdd.chunks_mut(T::LANES * nv).enumerate());
+    let next = || groups.lock().ok()?.next();
+    let work = |worker: &mut Worker<T>| {
+        while let Some((group, qdd)) = next() {
+            T::run(Group { rows, first: group * T::LANES, qdd, worker });
+        }
+    };
+    match workers {
+        [alone] => work(alone),
+        many => many.par_iter_mut().for_each(work),
+    }
+}
+
+/// As many states as there are lanes, or fewer at the end of the rows.
+struct Group<'a, T> {
+    rows: Rows<'a>,
+    /// The first of its states.
+    first: usize,
+    /// Rows of accelerations, for its states alone.
+    qdd: &'a mut [f64],
+    worker: &'a mut Worker<T>,
+}
+
+impl<T: Scalar> Kernel for Group<'_, T> {
+    #[inline(always)]
+    fn run(self) {
+        let Group { rows, first, qdd, worker } = self;
+        let Rows { tree, around, .. } = rows;
+        let count = qdd.len() / tree.model().nv();
+        load(rows.q, first, count, &mut worker.q);
+        load(rows.v, first, count, &mut worker.v);
+        load(rows.tau, first, count, &mut worker.tau);
+        let Worker { q, v, tau, qdd: found, external, workspace } = worker;
+        let external = if around.external.is_empty() {
+            &[]
+        } else {
+            load_wrenches(around.external, first, count, external);
+            &external[..]
+        };
+        let gravity = around.gravity.unwrap_or(tree.model().gravity());
+        let outside = Outside { external, gravity, armature: around.armature };
+        Forward { tree, q, v, tau, outside, qdd: found, ws: workspace }.run();
+        for (lane, row) in qdd.chunks_exact_mut(found.len()).enumerate() {
+            for (out, x) in row.iter_mut().zip(&*found) {
+                *out = x.lane(lane);
+            }
+        }
+    }
+}
+
+/// Which state goes into a lane: where the states end, the lanes that are left repeat the last one.
+#[inline(always)]
+fn state_of(lane: usize, first: usize, count: usize) -> usize {
+    first + lane.min(count - 1)
+}
+
+#[inline(always)]
+fn load<T: Scalar>(rows: &[f64], first: usize, count: usize, lanes: &mut [T]) {
+    let width = lanes.len();
+    for lane in 0..T::LANES {
+        let state = state_of(lane, first, count);
+        for (x, row) in lanes.iter_mut().zip(&rows[state * width..(state + 1) * width]) {
+            x.set_lane(lane, *row);
+        }
+    }
+}
+
+#[inline(always)]
+fn load_wrenches<T: Scalar>(rows: &[Wrench], first: usize, count: usize, lanes: &mut [Wrench<T>]) {
+    let width = lanes.len();
+    for lane in 0..T::LANES {
+        let state = state_of(lane, first, count);
+        for (x, row) in lanes.iter_mut().zip(&rows[state * width..(state + 1) * width]) {
+            x.moment.x.set_lane(lane, row.moment.x);
+            x.moment.y.set_lane(lane, row.moment.y);
+            x.moment.z.set_lane(lane, row.moment.z);
+            x.force.x.set_lane(lane, row.force.x);
+            x.force.y.set_lane(lane, row.force.y);
+            x.force.z.set_lane(lane, row.force.z);
+        }
+    }
+}

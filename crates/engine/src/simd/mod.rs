@@ -1,0 +1,101 @@
+//! Whole kernels compiled for what the processor can do, chosen while the program runs.
+//!
+//! A plain build for x86-64 must run on every such processor, and so uses instructions of 2003. A kernel here is
+//! compiled once for those and once for each newer set; which one runs is decided by asking the processor. Inlining
+//! stops at that border, so a kernel is a whole recursion, never an inner loop.
+//!
+//! No set includes fused multiply-add, and no kernel reassociates: every set gives the same bits
+//! (`docs/decisions/0002-threads.md`).
+
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+use ligament_math::Scalar;
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) use x86::{F64x4, F64x8};
+
+/// A set of instructions that this processor has.
+///
+/// Only asking the processor makes one ([`Instructions::available`], [`Instructions::best`]), so holding one is proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Instructions(pub(crate) Set);
+
+/// The sets that kernels are compiled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Set {
+    /// What the whole program was compiled for.
+    Baseline,
+    /// Registers of four numbers.
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    /// Registers of eight numbers, and twice as many of them.
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+}
+
+impl Instructions {
+    /// What the whole program was compiled for; every processor that can run it has these.
+    pub const BASELINE: Instructions = Instructions(Set::Baseline);
+
+    /// All that this processor has, the baseline first.
+    pub fn available() -> impl Iterator<Item = Instructions> {
+        #[cfg(target_arch = "x86_64")]
+        let newer = [
+            is_x86_feature_detected!("avx2").then_some(Instructions(Set::Avx2)),
+            (is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("avx512dq")
+                && is_x86_feature_detected!("avx512vl"))
+            .then_some(Instructions(Set::Avx512)),
+        ];
+        #[cfg(not(target_arch = "x86_64"))]
+        let newer = [None, None];
+        std::iter::once(Instructions::BASELINE).chain(newer.into_iter().flatten())
+    }
+
+    /// The widest that this processor has.
+    pub fn best() -> Instructions {
+        Instructions::available().last().unwrap_or(Instructions::BASELINE)
+    }
+
+    /// What people call it.
+    pub fn name(self) -> &'static str {
+        match self.0 {
+            Set::Baseline => "baseline",
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx2 => "avx2",
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => "avx512",
+        }
+    }
+
+    /// Runs a kernel on single numbers. AVX-512 has nothing for those: its wide registers came out slower than AVX2.
+    #[inline]
+    pub(crate) fn run<K: Kernel>(self, kernel: K) {
+        match self.0 {
+            Set::Baseline => kernel.run(),
+            // SAFETY: the value of this type is proof that the processor has the instructions; AVX-512 implies AVX2.
+            #[cfg(target_arch = "x86_64")]
+            #[allow(unsafe_code)] // the only way to call code for a processor that only asking has shown us to have
+            Set::Avx2 | Set::Avx512 => unsafe { x86::run_avx2(kernel) },
+        }
+    }
+}
+
+/// Lanes with the instructions that they are made for.
+pub(crate) trait Lanes: Scalar {
+    /// Runs a kernel on these lanes.
+    fn run<K: Kernel>(kernel: K);
+}
+
+impl Lanes for wide::f64x4 {
+    fn run<K: Kernel>(kernel: K) {
+        kernel.run();
+    }
+}
+
+/// Work that is compiled for several sets of instructions.
+pub(crate) trait Kernel {
+    /// Does it. To be `#[inline(always)]`, and so all that it calls: what is not inlined stays as the baseline has it.
+    fn run(self);
+}

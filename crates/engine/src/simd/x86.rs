@@ -1,0 +1,178 @@
+//! Lanes in the registers of AVX2 and AVX-512.
+//!
+//! The lanes of the crate `wide` are settled when the program is compiled: in a plain build they are pairs of two
+//! numbers, whatever the processor has. These are for kernels chosen while the program runs.
+//!
+//! Every operation is one instruction on all lanes, with the rounding of the same operation on one number.
+
+#![allow(unsafe_code)] // intrinsics; see below
+
+// SAFETY, for every use in this file: these types never leave the crate, and inside it they are used only where there is
+// an `Instructions` of their set, which is proof that the processor has AVX2 or AVX-512. Transmuting between a register
+// and an array of as many f64 is sound: same size, every bit pattern valid.
+
+use std::arch::x86_64::*;
+use std::fmt;
+use std::mem::transmute;
+use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
+
+use ligament_math::Scalar;
+
+use super::{Kernel, Lanes};
+
+/// Runs a kernel compiled for AVX2.
+#[target_feature(enable = "avx2")]
+pub(super) fn run_avx2<K: Kernel>(kernel: K) {
+    kernel.run();
+}
+
+/// Runs a kernel compiled for AVX-512.
+#[target_feature(enable = "avx2,avx512f,avx512dq,avx512vl")]
+fn run_avx512<K: Kernel>(kernel: K) {
+    kernel.run();
+}
+
+macro_rules! lanes {
+    (
+        $(#[$doc:meta])* $name:ident, $raw:ident, $lanes:literal,
+        $add:ident, $sub:ident, $mul:ident, $div:ident, $xor:ident, $sqrt:ident, $splat:ident,
+        run: $run:ident,
+        within: |$abs:ident, $bound:ident| $within:expr
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        #[repr(transparent)]
+        pub(crate) struct $name($raw);
+
+        impl $name {
+            const fn new(lanes: [f64; $lanes]) -> $name {
+                $name(unsafe { transmute::<[f64; $lanes], $raw>(lanes) })
+            }
+            #[inline(always)]
+            fn to_array(self) -> [f64; $lanes] {
+                unsafe { transmute::<$raw, [f64; $lanes]>(self.0) }
+            }
+        }
+
+        impl Scalar for $name {
+            const ZERO: $name = $name::new([0.0; $lanes]);
+            const ONE: $name = $name::new([1.0; $lanes]);
+            const LANES: usize = $lanes;
+
+            #[inline(always)]
+            fn splat(x: f64) -> $name {
+                $name(unsafe { $splat(x) })
+            }
+            #[inline(always)]
+            fn sqrt(self) -> $name {
+                $name(unsafe { $sqrt(self.0) })
+            }
+            #[inline(always)]
+            fn lane(self, index: usize) -> f64 {
+                self.to_array()[index % $lanes]
+            }
+            #[inline(always)]
+            fn set_lane(&mut self, index: usize, x: f64) {
+                let mut lanes = self.to_array();
+                lanes[index % $lanes] = x;
+                *self = $name::new(lanes);
+            }
+            #[inline(always)]
+            fn exceeds(self, bound: f64) -> bool {
+                // NaN compares as false, so what is asked is whether every lane is within.
+                let ($abs, $bound) = (self.0, unsafe { $splat(bound) });
+                !unsafe { $within }
+            }
+        }
+
+        impl Lanes for $name {
+            fn run<K: Kernel>(kernel: K) {
+                unsafe { $run(kernel) }
+            }
+        }
+
+        impl Add for $name {
+            type Output = $name;
+            #[inline(always)]
+            fn add(self, b: $name) -> $name {
+                $name(unsafe { $add(self.0, b.0) })
+            }
+        }
+        impl Sub for $name {
+            type Output = $name;
+            #[inline(always)]
+            fn sub(self, b: $name) -> $name {
+                $name(unsafe { $sub(self.0, b.0) })
+            }
+        }
+        impl Mul for $name {
+            type Output = $name;
+            #[inline(always)]
+            fn mul(self, b: $name) -> $name {
+                $name(unsafe { $mul(self.0, b.0) })
+            }
+        }
+        impl Div for $name {
+            type Output = $name;
+            #[inline(always)]
+            fn div(self, b: $name) -> $name {
+                $name(unsafe { $div(self.0, b.0) })
+            }
+        }
+        impl Neg for $name {
+            type Output = $name;
+            #[inline(always)]
+            fn neg(self) -> $name {
+                // The sign alone: 0 - x would lose the sign of zero.
+                $name(unsafe { $xor(self.0, $splat(-0.0)) })
+            }
+        }
+        impl AddAssign for $name {
+            #[inline(always)]
+            fn add_assign(&mut self, b: $name) {
+                *self = *self + b;
+            }
+        }
+        impl SubAssign for $name {
+            #[inline(always)]
+            fn sub_assign(&mut self, b: $name) {
+                *self = *self - b;
+            }
+        }
+        impl MulAssign for $name {
+            #[inline(always)]
+            fn mul_assign(&mut self, b: $name) {
+                *self = *self * b;
+            }
+        }
+        impl PartialEq for $name {
+            fn eq(&self, b: &$name) -> bool {
+                self.to_array() == b.to_array()
+            }
+        }
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.to_array().fmt(f)
+            }
+        }
+    };
+}
+
+lanes!(
+    /// Four numbers in a register of AVX2.
+    F64x4, __m256d, 4,
+    _mm256_add_pd, _mm256_sub_pd, _mm256_mul_pd, _mm256_div_pd, _mm256_xor_pd, _mm256_sqrt_pd, _mm256_set1_pd,
+    run: run_avx2,
+    within: |x, bound| {
+        let size = _mm256_andnot_pd(_mm256_set1_pd(-0.0), x);
+        _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(size, bound)) == 0b1111
+    }
+);
+
+lanes!(
+    /// Eight numbers in a register of AVX-512.
+    F64x8, __m512d, 8,
+    _mm512_add_pd, _mm512_sub_pd, _mm512_mul_pd, _mm512_div_pd, _mm512_xor_pd, _mm512_sqrt_pd, _mm512_set1_pd,
+    run: run_avx512,
+    within: |x, bound| _mm512_cmp_pd_mask::<_CMP_LE_OQ>(_mm512_abs_pd(x), bound) == 0xff
+);
