@@ -67,7 +67,8 @@ pub(super) fn articulate<T: Scalar>(
             (LinkKind::Spherical, _) if is_even(armature, first) => {
                 let pushed = here.rot * Vec3::new(tau[first], tau[first + 1], tau[first + 2]);
                 let ball = &mut ws.balls[link.piece as usize];
-                (inertia, bias) = release_ball(&inertia, bias, pushed, extra(armature, first), here.eta, ball);
+                (inertia, bias) =
+                    release_ball(&inertia, bias, pushed, extra(armature, first), here.eta, ball);
             }
             (LinkKind::Free, _) if is_zero(armature, first) => {
                 let moment = here.rot * Vec3::new(tau[first], tau[first + 1], tau[first + 2]);
@@ -211,7 +212,8 @@ fn release_ball<T: Scalar>(
     ball.rhs = rhs;
     ball.in_one_piece = true;
     let (psi_b, linear) = without_turns(inertia, psi);
-    let seen = ArticulatedInertia { angular: Sym3::IDENTITY * k - psi * (k * k), coupling: psi_b * k, linear };
+    let seen =
+        ArticulatedInertia { angular: Sym3::IDENTITY * k - psi * (k * k), coupling: psi_b * k, linear };
     // beta = B + Pi eta + U Psi rhs, where A Psi rhs = rhs - k Psi rhs.
     let turn = psi * rhs;
     let bias = Wrench::new(bias.moment + rhs - turn * k, bias.force + coupling.transpose_mul(turn));
@@ -248,8 +250,13 @@ impl<T: Scalar> FreePiece<T> {
     fn release(inertia: &ArticulatedInertia<T>, push: Wrench<T>) -> Self {
         let psi = inertia.angular.inverse_unchecked();
         let (psi_b, linear) = without_turns(inertia, psi);
-        let mut piece =
-            FreePiece { psi, psi_b, mobility: linear.inverse_unchecked(), accel: Twist::ZERO, in_one_piece: true };
+        let mut piece = FreePiece {
+            psi,
+            psi_b,
+            mobility: linear.inverse_unchecked(),
+            accel: Twist::ZERO,
+            in_one_piece: true,
+        };
         piece.accel = piece.apply(push);
         piece
     }

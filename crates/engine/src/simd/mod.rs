@@ -76,7 +76,8 @@ impl Instructions {
             Set::Baseline => kernel.run(),
             // SAFETY: the value of this type is proof that the processor has the instructions; AVX-512 implies AVX2.
             #[cfg(target_arch = "x86_64")]
-            #[allow(unsafe_code)] // the only way to call code for a processor that only asking has shown us to have
+            #[allow(unsafe_code)]
+            // the only way to call code for a processor that only asking has shown us to have
             Set::Avx2 | Set::Avx512 => unsafe { x86::run_avx2(kernel) },
         }
     }

@@ -6,6 +6,7 @@ pub mod trees;
 use ligament::math::{Mat3, Pose, Quat, RigidInertia, Sym3, Vec3, so3};
 use ligament::model::*;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
 use serde_json::Value;
 
 /// A vector with components in [-1, 1].
@@ -119,4 +120,10 @@ pub fn vector_joint(body: &Value, q: &Value, v: &Value) -> (JointKind, Vec<f64>,
         }
         other => panic!("unknown joint {other}"),
     }
+}
+
+/// One of what a strategy makes, the same every time.
+pub fn one_of<S: Strategy>(strategy: S) -> S::Value {
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    strategy.new_tree(&mut runner).expect("the strategy makes something").current()
 }

@@ -1,0 +1,142 @@
+//! After a first call, which may size its memory, dynamics in joint coordinates allocate nothing: not forward, inverse
+//! and hybrid dynamics, not the mass matrix, derivatives and sensitivities, not a step in time, not a batch. Counted by
+//! an allocator of the test's own, for each thread by itself, since tests run side by side.
+#![allow(clippy::unwrap_used)]
+#![allow(unsafe_code)] // an allocator cannot be written without; this one only counts
+
+mod common;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use common::trees::{Situation, any_situation};
+use ligament::model::{Joint, Model, ModelBuilder};
+use ligament::reduced::{
+    Batch, Derivatives, Hybrid, MassFactor, Motion, Sensitivity, Springs, Surroundings, Tree, Workspace,
+};
+use proptest::prelude::*;
+
+struct Counting;
+
+thread_local! {
+    static COUNT: Cell<usize> = const { Cell::new(0) };
+}
+
+// SAFETY: everything is left to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        COUNT.set(COUNT.get() + 1);
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(memory, layout) }
+    }
+    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        COUNT.set(COUNT.get() + 1);
+        unsafe { System.realloc(memory, layout, size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// Does the work twice and says how often the second time allocated.
+fn allocations_once_warm(mut work: impl FnMut()) -> usize {
+    work();
+    let before = COUNT.get();
+    work();
+    COUNT.get() - before
+}
+
+/// A tree of various joints with springs, in some state.
+fn situation() -> Situation {
+    let s = common::one_of(any_situation(12).prop_filter("various", |s| s.v.len() > 20));
+    Situation { model: with_springs(&s.model), ..s }
+}
+
+fn with_springs(model: &Model) -> Model {
+    let mut builder = ModelBuilder::new("sprung");
+    for body in &model.bodies()[1..] {
+        builder.add_body(body.clone());
+    }
+    for joint in model.joints() {
+        let joint: Joint = joint.clone();
+        let moves = model.find_joint(&joint.name).is_some_and(|id| model.slots(id).nv > 0);
+        builder.add_joint(if moves { joint.stiffness(3.0).damping(0.1) } else { joint });
+    }
+    builder.build().unwrap()
+}
+
+#[test]
+fn the_counter_counts() {
+    assert_eq!(allocations_once_warm(|| drop(std::hint::black_box(vec![1.0; 100]))), 1);
+    assert_eq!(allocations_once_warm(|| {}), 0);
+}
+
+#[test]
+fn dynamics_allocate_nothing() {
+    let s = situation();
+    let (tree, nv) = (Tree::new(&s.model).unwrap(), s.model.nv());
+    let mut ws = Workspace::new(&tree);
+    let around = Surroundings { external: &s.external, ..Default::default() };
+    let (mut qdd, mut tau) = (vec![0.0; nv], vec![0.0; nv]);
+    let forward = allocations_once_warm(|| {
+        tree.forward_dynamics(&s.q, &s.v, &s.tau, &around, &mut qdd, &mut ws).unwrap();
+    });
+    let inverse = allocations_once_warm(|| {
+        tree.inverse_dynamics(&s.q, &s.v, &s.qdd, &around, &mut tau, &mut ws).unwrap();
+    });
+    let hybrid = allocations_once_warm(|| {
+        let hybrid = Hybrid { prescribed: &s.some_joints, tau: &mut tau, qdd: &mut qdd };
+        tree.hybrid_dynamics(&s.q, &s.v, hybrid, &around, &mut ws).unwrap();
+    });
+    let mut change = Sensitivity::default();
+    let sensitivity = allocations_once_warm(|| tree.sensitivity(0, &mut change, &ws).unwrap());
+    assert_eq!([forward, inverse, hybrid, sensitivity], [0; 4]);
+}
+
+#[test]
+fn mass_matrices_and_derivatives_allocate_nothing() {
+    let s = situation();
+    let (tree, nv) = (Tree::new(&s.model).unwrap(), s.model.nv());
+    let mut ws = Workspace::new(&tree);
+    let around = Surroundings { external: &s.external, ..Default::default() };
+    let mut m = vec![0.0; nv * nv];
+    let mass = allocations_once_warm(|| tree.mass_matrix(&s.q, &mut m, &mut ws).unwrap());
+    let mut product = vec![0.0; nv];
+    let times = allocations_once_warm(|| tree.mass_times(&s.q, &s.v, &mut product, &mut ws).unwrap());
+    let mut factor = MassFactor::symbolic(&tree);
+    let solved = allocations_once_warm(|| {
+        factor.factor(&m, &[]);
+        factor.solve_in_place(&mut product);
+    });
+    let mut out = Derivatives::default();
+    let forward = allocations_once_warm(|| {
+        tree.forward_dynamics_derivatives(&s.q, &s.v, &s.tau, &around, &mut out, &mut ws).unwrap();
+    });
+    let inverse = allocations_once_warm(|| {
+        tree.inverse_dynamics_derivatives(&s.q, &s.v, &s.qdd, &around, &mut out, &mut ws).unwrap();
+    });
+    assert_eq!([mass, times, solved, forward, inverse], [0; 5]);
+}
+
+#[test]
+fn steps_and_batches_allocate_nothing() {
+    let s = situation();
+    let tree = Tree::new(&s.model).unwrap();
+    let mut motion = Motion::new(&tree, &s.q, &s.v).unwrap();
+    let springs = Springs::new(&tree, 1e-3);
+    let around = Surroundings { external: &s.external, ..Default::default() };
+    let step = allocations_once_warm(|| motion.step(&tree, &s.tau, &springs, &around, 1e-3).unwrap());
+
+    let n = 11;
+    let (q, v, tau, external) = (s.q.repeat(n), s.v.repeat(n), s.tau.repeat(n), s.external.repeat(n));
+    let around = Surroundings { external: &external, armature: springs.armature(), ..Default::default() };
+    // Alone: what the pool of threads allocates for itself is not ours to promise.
+    let mut batch = Batch::with_threads(&tree, 1);
+    let mut qdd = vec![0.0; v.len()];
+    let batch = allocations_once_warm(|| {
+        batch.forward_dynamics(&tree, n, &q, &v, &tau, &around, &mut qdd).unwrap();
+    });
+    assert_eq!([step, batch], [0; 2]);
+}
