@@ -56,7 +56,8 @@ Examples:
 Examples:
   ligament bench build
   ligament bench build --json --max-n 1000
-  ligament bench build --plot build.svg")]
+  ligament bench build --plot build.svg
+  ligament bench reduced --case humanoid")]
     Bench(BenchOptions),
 }
 
@@ -157,6 +158,12 @@ pub(crate) struct BenchOptions {
     /// Leave out cases larger than this
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) max_n: Option<usize>,
+    /// Only cases with these words in their name
+    #[arg(long, value_name = "WORDS")]
+    pub(crate) case: Option<String>,
+    /// Also write the models and states of the cases for other engines (`reduced` alone)
+    #[arg(long, value_name = "DIR")]
+    pub(crate) export: Option<PathBuf>,
 }
 
 #[cfg(test)]

@@ -2,7 +2,10 @@
 
 pub(crate) mod build;
 mod record;
+mod reduced;
 mod timing;
+
+use std::path::PathBuf;
 
 use anyhow::Result;
 
@@ -20,7 +23,18 @@ pub(crate) struct Bench {
 pub(crate) struct Options {
     /// Cases larger than this are left out.
     pub(crate) max_n: usize,
+    /// Only cases with these words in their name.
+    pub(crate) case: String,
+    /// Where to write models and states for other engines.
+    pub(crate) export: Option<PathBuf>,
+}
+
+impl Options {
+    /// Whether a case was asked for.
+    pub(crate) fn wants(&self, case: &str, n: usize) -> bool {
+        n <= self.max_n && case.contains(&self.case)
+    }
 }
 
 /// All of them.
-pub(crate) const ALL: &[Bench] = &[build::BENCH];
+pub(crate) const ALL: &[Bench] = &[build::BENCH, reduced::BENCH];

@@ -46,7 +46,7 @@ fn cases() -> Result<Vec<Case>> {
 
 fn run(options: &Options) -> Result<Vec<Record>> {
     let mut records = Vec::new();
-    for case in cases()?.iter().filter(|case| case.n <= options.max_n) {
+    for case in cases()?.iter().filter(|case| options.wants(case.name, case.n)) {
         let (timing, scene) = timing::measure(&case.build)?;
         let model = &scene.model;
         let residual = (case.n.abs_diff(model.bodies().len() - 1) + faults(model)) as f64;
@@ -128,14 +128,18 @@ mod tests {
         assert_eq!(order_faults(2, &[0, 1, 7], &[]), 1, "one that does not exist");
     }
 
+    fn up_to(max_n: usize) -> Options {
+        Options { max_n, case: String::new(), export: None }
+    }
+
     #[test]
     fn small_cases_are_right() {
-        let records = run(&Options { max_n: 200 }).expect("the gallery builds");
+        let records = run(&up_to(200)).expect("the gallery builds");
         assert_eq!(records.len(), 3, "one of each kind");
         for record in records {
             assert_eq!(record.residual, 0.0, "{}", record.case);
             assert!(record.n > 99 && record.min_us > 0.0 && record.median_us >= record.min_us);
         }
-        assert!(run(&Options { max_n: 1 }).expect("nothing to do").is_empty());
+        assert!(run(&up_to(1)).expect("nothing to do").is_empty());
     }
 }

@@ -34,6 +34,25 @@ pub(crate) fn measure<T, E>(mut work: impl FnMut() -> Result<T, E>) -> Result<(T
     Ok((Timing { median_us, min_us: times[0], runs: times.len() }, last))
 }
 
+/// A run of quick work is as many repetitions as take this long, so that the clock's own time does not count.
+const SHORTEST_RUN: Duration = Duration::from_micros(500);
+
+/// [`measure`] for work that may be over in less time than the clock can tell. Times are of one repetition.
+pub(crate) fn measure_quick<E>(mut work: impl FnMut() -> Result<(), E>) -> Result<Timing, E> {
+    let mut repetitions = 1_u32;
+    loop {
+        let start = Instant::now();
+        (0..repetitions).try_for_each(|_| work())?;
+        if start.elapsed() >= SHORTEST_RUN {
+            break;
+        }
+        repetitions *= 2;
+    }
+    let (timing, ()) = measure(|| (0..repetitions).try_for_each(|_| work()))?;
+    let each = f64::from(repetitions);
+    Ok(Timing { median_us: timing.median_us / each, min_us: timing.min_us / each, ..timing })
+}
+
 #[cfg(test)]
 mod tests {
     //! Pins down how often work is done and what is said of its times.
@@ -50,6 +69,18 @@ mod tests {
         .expect("nothing fails");
         assert_eq!((timing.runs, last), (MOST_RUNS, MOST_RUNS + 1));
         assert!(timing.min_us >= 1000.0 && timing.median_us >= timing.min_us, "{timing:?}");
+    }
+
+    #[test]
+    fn quick_work_is_timed_by_the_repetition() {
+        let mut sum = 0.0;
+        let timing = measure_quick(|| {
+            sum = std::hint::black_box(sum + 1.0);
+            Ok::<_, ()>(())
+        })
+        .expect("nothing fails");
+        // An addition takes nanoseconds; a run of them at least SHORTEST_RUN, if nothing held up the first.
+        assert!(timing.min_us < 1.0 && sum > 1000.0, "{timing:?} {sum}");
     }
 
     #[test]

@@ -23,9 +23,13 @@ pub(crate) fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<()> {
         return Err(suggest::unknown("benchmark", name, &names));
     };
     let max_n = options.max_n.unwrap_or(usize::MAX);
-    let records = (bench.run)(&Options { max_n })?;
+    let case = options.case.clone().unwrap_or_default();
+    let records = (bench.run)(&Options { max_n, case, export: options.export.clone() })?;
     if records.is_empty() {
-        bail!("--max-n {max_n} leaves no case of the benchmark '{name}': all are larger");
+        match &options.case {
+            Some(words) => bail!("--case '{words}' with --max-n {max_n} leaves no case of the benchmark '{name}'"),
+            None => bail!("--max-n {max_n} leaves no case of the benchmark '{name}': all are larger"),
+        }
     }
     if options.json {
         for record in &records {
