@@ -24,7 +24,8 @@ pub(crate) fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<()> {
     };
     let max_n = options.max_n.unwrap_or(usize::MAX);
     let case = options.case.clone().unwrap_or_default();
-    let records = (bench.run)(&Options { max_n, case, export: options.export.clone() })?;
+    let (export, urdf) = (options.export.clone(), options.urdf.clone());
+    let records = (bench.run)(&Options { max_n, case, export, urdf })?;
     if records.is_empty() {
         match &options.case {
             Some(words) => bail!("--case '{words}' with --max-n {max_n} leaves no case of the benchmark '{name}'"),
