@@ -1,5 +1,6 @@
 //! What the words after `cargo xtask` mean.
 
+use crate::bench::{Bench, WITH_PEERS};
 use crate::parts::Part;
 
 /// One command with its options.
@@ -11,6 +12,7 @@ pub(crate) enum Command {
     /// Everything CI does; the parts are those of its tests.
     Ci(Vec<Part>),
     Layers,
+    Bench(Bench),
 }
 
 /// Reads the arguments. An error is one sentence that names the word it stumbled over.
@@ -27,8 +29,39 @@ pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Command, S
             None => Ok(Command::Layers),
             Some(word) => Err(format!("`layers` takes no options, found '{word}'")),
         },
-        other => Err(format!("there is no command '{other}'; the commands are test, ci, layers, help")),
+        "bench" => Ok(Command::Bench(parse_bench(rest)?)),
+        other => {
+            Err(format!("there is no command '{other}'; the commands are test, ci, layers, bench, help"))
+        }
     }
+}
+
+/// Reads the name of a benchmark, `--peers` and `--rounds`.
+fn parse_bench(args: &[String]) -> Result<Bench, String> {
+    let mut bench = Bench { name: String::new(), peers: false, rounds: None };
+    let mut words = args.iter();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--peers" => bench.peers = true,
+            "--rounds" => {
+                let count = words.next().and_then(|word| word.parse().ok()).filter(|count| *count > 0);
+                bench.rounds = Some(count.ok_or("--rounds needs a number of at least 1")?);
+            }
+            flag if flag.starts_with('-') => {
+                return Err(format!("unknown option '{flag}'; the options are --peers and --rounds"));
+            }
+            name if bench.name.is_empty() => bench.name = name.to_string(),
+            more => return Err(format!("one benchmark at a time, found '{more}' as well")),
+        }
+    }
+    if bench.name.is_empty() {
+        return Err("`bench` needs the name of a benchmark; `ligament bench` lists them".to_string());
+    }
+    if bench.peers && !WITH_PEERS.contains(&bench.name.as_str()) {
+        let names = WITH_PEERS.join(", ");
+        return Err(format!("'{}' has no peers; the benchmarks that have are {names}", bench.name));
+    }
+    Ok(bench)
 }
 
 /// Reads `--only` and `--without`, each with `=` or as two words, each as often as one likes.
@@ -98,9 +131,21 @@ mod tests {
     }
 
     #[test]
+    fn benchmarks_are_chosen_with_or_without_peers() {
+        let bench = |peers, rounds| Ok(Command::Bench(Bench { name: "reduced".to_string(), peers, rounds }));
+        assert_eq!(parse_words("bench reduced"), bench(false, None));
+        assert_eq!(parse_words("bench --peers reduced --rounds 3"), bench(true, Some(3)));
+    }
+
+    #[test]
     fn a_wrong_word_is_named_with_the_right_ones() {
         for (line, expected) in [
-            ("tset", vec!["'tset'", "test, ci, layers, help"]),
+            ("tset", vec!["'tset'", "test, ci, layers, bench, help"]),
+            ("bench", vec!["name of a benchmark"]),
+            ("bench reduced build", vec!["'build'"]),
+            ("bench build --peers", vec!["'build' has no peers", "reduced"]),
+            ("bench reduced --rounds none", vec!["--rounds"]),
+            ("bench reduced --fast", vec!["'--fast'", "--peers"]),
             ("test --only pyhton", vec!["--only", "'pyhton'", "rust, python, browser"]),
             ("test --without rust,", vec!["--without", "''", "rust, python, browser"]),
             ("test --without", vec!["--without", "rust, python, browser"]),

@@ -3,6 +3,7 @@
 
 mod apt;
 mod args;
+mod bench;
 mod browser;
 mod ci;
 mod layers;
@@ -27,6 +28,7 @@ Commands:
   test     set up what the tests need, then run them all, part by part
   ci       format check, layers, clippy, documentation, then all of `test`
   layers   check that imports point downward only
+  bench    measure: `bench NAME` alone, `bench NAME --peers` beside other engines [--rounds N]
   help     this text
 
 Options of `test` and `ci`:
@@ -46,6 +48,7 @@ Examples:
   cargo xtask test --only rust
   cargo xtask test --without browser
   cargo xtask ci --without python,browser
+  cargo xtask bench reduced --peers
 ";
 
 fn main() -> ExitCode {
@@ -64,6 +67,7 @@ fn main() -> ExitCode {
         }
         Command::Test(parts) => Workspace::find().and_then(|workspace| parts::run(&workspace, &parts)),
         Command::Ci(parts) => Workspace::find().and_then(|workspace| ci::run(&workspace, &parts)),
+        Command::Bench(options) => Workspace::find().and_then(|workspace| bench::run(&workspace, &options)),
         Command::Layers => Workspace::find().and_then(|workspace| layers::run(&workspace.root)),
     };
     match outcome {

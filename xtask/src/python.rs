@@ -52,37 +52,56 @@ fn install_package(workspace: &Workspace, python: &Path) -> Result<(), String> {
     process::run(install.args(["--force-reinstall", "--no-deps"]).arg(wheel))
 }
 
-/// The environment's python. Rebuilt when the requirements or the interpreter changed, re-used otherwise.
+/// The environment of the tests.
 fn environment(workspace: &Workspace) -> Result<PathBuf, String> {
-    let requirements = workspace.root.join("tests/python/requirements.txt");
-    let wanted = fs::read_to_string(&requirements)
-        .map_err(|e| format!("cannot read {}: {e}", requirements.display()))?;
-    let folder = workspace.scratch().join("venv");
-    let python = folder.join("bin/python");
-    let stamp_file = folder.join("installed.txt");
+    let environment = Environment {
+        folder: workspace.scratch().join("venv"),
+        requirements: workspace.root.join("tests/python/requirements.txt"),
+        shown_by: "import pytest",
+    };
+    environment.python()
+}
 
-    if process::find_program("python3").is_none() {
-        apt::install(&["python3", "python3-venv"], "python3")?;
-    }
-    let version = process::output(Command::new("python3").arg("--version"))?;
-    let wanted = format!("# {}\n{wanted}", version.trim());
-    if stamp::is_current(&stamp_file, &wanted)
-        && process::succeeds(Command::new(&python).args(["-c", "import pytest"]))
-    {
-        println!("re-using {} (requirements unchanged)", folder.display());
-        return Ok(python);
-    }
+/// A virtual environment with what a list of requirements names.
+pub(crate) struct Environment {
+    pub(crate) folder: PathBuf,
+    pub(crate) requirements: PathBuf,
+    /// A line of Python that works once everything is there.
+    pub(crate) shown_by: &'static str,
+}
 
-    if !process::succeeds(Command::new("python3").args(["-c", "import venv, ensurepip"])) {
-        apt::install(&["python3-venv"], "python3's module venv")?;
+impl Environment {
+    /// Its python. Rebuilt when the requirements or the interpreter changed, re-used otherwise.
+    pub(crate) fn python(&self) -> Result<PathBuf, String> {
+        let Environment { folder, requirements, shown_by } = self;
+        let wanted = fs::read_to_string(requirements)
+            .map_err(|e| format!("cannot read {}: {e}", requirements.display()))?;
+        let python = folder.join("bin/python");
+        let stamp_file = folder.join("installed.txt");
+
+        if process::find_program("python3").is_none() {
+            apt::install(&["python3", "python3-venv"], "python3")?;
+        }
+        let version = process::output(Command::new("python3").arg("--version"))?;
+        let wanted = format!("# {}\n{wanted}", version.trim());
+        if stamp::is_current(&stamp_file, &wanted)
+            && process::succeeds(Command::new(&python).args(["-c", shown_by]))
+        {
+            println!("re-using {} (requirements unchanged)", folder.display());
+            return Ok(python);
+        }
+
+        if !process::succeeds(Command::new("python3").args(["-c", "import venv, ensurepip"])) {
+            apt::install(&["python3-venv"], "python3's module venv")?;
+        }
+        if folder.exists() {
+            fs::remove_dir_all(folder).map_err(|e| format!("cannot remove {}: {e}", folder.display()))?;
+        }
+        process::run(Command::new("python3").args(["-m", "venv"]).arg(folder))?;
+        let mut install = Command::new(&python);
+        install.args(["-m", "pip", "install", "--disable-pip-version-check", "--quiet", "--requirement"]);
+        process::run(install.arg(requirements))?;
+        stamp::write(&stamp_file, &wanted)?;
+        Ok(python)
     }
-    if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(|e| format!("cannot remove {}: {e}", folder.display()))?;
-    }
-    process::run(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
-    let mut install = Command::new(&python);
-    install.args(["-m", "pip", "install", "--disable-pip-version-check", "--quiet", "--requirement"]);
-    process::run(install.arg(&requirements))?;
-    stamp::write(&stamp_file, &wanted)?;
-    Ok(python)
 }

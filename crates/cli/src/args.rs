@@ -161,6 +161,9 @@ pub(crate) struct BenchOptions {
     /// Only cases with these words in their name
     #[arg(long, value_name = "WORDS")]
     pub(crate) case: Option<String>,
+    /// Also measure the robot in this file (`reduced` alone)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) urdf: Option<PathBuf>,
     /// Also write the models and states of the cases for other engines (`reduced` alone)
     #[arg(long, value_name = "DIR")]
     pub(crate) export: Option<PathBuf>,

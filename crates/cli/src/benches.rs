@@ -27,6 +27,8 @@ pub(crate) struct Options {
     pub(crate) case: String,
     /// Where to write models and states for other engines.
     pub(crate) export: Option<PathBuf>,
+    /// A robot to measure as well.
+    pub(crate) urdf: Option<PathBuf>,
 }
 
 impl Options {

@@ -246,7 +246,7 @@ impl<T: Scalar> Neg for Sym3<T> {
     type Output = Self;
     #[inline(always)]
     fn neg(self) -> Self {
-        self * (-T::ONE)
+        Sym3 { xx: -self.xx, yy: -self.yy, zz: -self.zz, xy: -self.xy, xz: -self.xz, yz: -self.yz }
     }
 }
 
@@ -254,7 +254,14 @@ impl<T: Scalar> Sub for Sym3<T> {
     type Output = Self;
     #[inline(always)]
     fn sub(self, b: Self) -> Self {
-        self + (-b)
+        Sym3 {
+            xx: self.xx - b.xx,
+            yy: self.yy - b.yy,
+            zz: self.zz - b.zz,
+            xy: self.xy - b.xy,
+            xz: self.xz - b.xz,
+            yz: self.yz - b.yz,
+        }
     }
 }
 

@@ -4,8 +4,11 @@
 //! given, beside the largest force that the velocities and gravity ask for. Inverse dynamics: the same, the other way
 //! round. Mass matrix: against the product by recursion. Derivatives: against central differences along one direction.
 //! Batch: against one state at a time, where any difference at all is a fault.
+//!
+//! `--urdf FILE` adds a robot from a file; the last cases are what the machine could do at best.
 
 mod export;
+mod floor;
 mod problem;
 
 use anyhow::Result;
@@ -35,6 +38,16 @@ const STATES: usize = 1024;
 fn run(options: &Options) -> Result<Vec<Record>> {
     let mut records = Vec::new();
     humanoid(options, &mut records)?;
+    if let Some(path) = &options.urdf {
+        let robot = ligament_io::urdf::load(path, &ligament_io::urdf::Options::default())?;
+        let (n, model) = (robot.model.bodies().len() - 1, &robot.model);
+        let case = format!("robot {}", model.name());
+        if options.wants(&case, n) {
+            let mut p = Problem::new(model, &model.neutral(), 0.0)?;
+            let timing = timing::measure_quick(|| p.forward())?;
+            records.push(record(&case, n, &timing, p.forward_residual()?).with("nv", model.nv()));
+        }
+    }
     for links in CHAINS {
         // Bars like fingers, with springs that need implicit steps of this length.
         let (length, radius, mass) = (0.1, 0.01, 0.05);
@@ -46,6 +59,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
         chain(options, "chain, hinges", &hinge, &mut records)?;
     }
     batches(options, &mut records)?;
+    floor::run(options, &mut records)?;
     Ok(records)
 }
 
@@ -139,7 +153,7 @@ mod tests {
 
     #[test]
     fn small_cases_are_right() {
-        let options = Options { max_n: 100, case: String::new(), export: None };
+        let options = Options { max_n: 100, case: String::new(), export: None, urdf: None };
         let records = run(&options).expect("the gallery builds");
         let names: Vec<&str> = records.iter().map(|r| r.case.as_str()).collect();
         assert_eq!(records.len(), 4 + 2 * 2, "{names:?}");
@@ -152,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_batch_differs_from_single_states_in_no_bit() {
-        let options = Options { max_n: usize::MAX, case: "batch".to_string(), export: None };
+        let options = Options { max_n: usize::MAX, case: "batch".to_string(), export: None, urdf: None };
         let records = run(&options).expect("the gallery builds");
         assert_eq!(records.len(), 2);
         assert!(records.iter().all(|r| r.residual == 0.0 && r.n == STATES));

@@ -24,9 +24,13 @@ pub(crate) fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<()> {
     };
     let max_n = options.max_n.unwrap_or(usize::MAX);
     let case = options.case.clone().unwrap_or_default();
-    let records = (bench.run)(&Options { max_n, case, export: options.export.clone() })?;
+    let (export, urdf) = (options.export.clone(), options.urdf.clone());
+    let records = (bench.run)(&Options { max_n, case, export, urdf })?;
     if records.is_empty() {
-        bail!("--max-n and --case leave no case of the benchmark '{name}'");
+        match &options.case {
+            Some(words) => bail!("--case '{words}' with --max-n {max_n} leaves no case of the benchmark '{name}'"),
+            None => bail!("--max-n {max_n} leaves no case of the benchmark '{name}': all are larger"),
+        }
     }
     if options.json {
         for record in &records {

@@ -28,6 +28,8 @@
 
 mod articulate;
 mod batch;
+#[cfg(test)]
+mod count;
 mod derivatives;
 mod dynamics;
 mod integrate;

@@ -1,7 +1,7 @@
 //! One model in one state that is not special: bent, moving, pushed. With what checks the results.
 
 use anyhow::Result;
-use ligament::model::StateError;
+use ligament::model::{Model, StateError};
 use ligament::reduced::{Derivatives, Springs, Surroundings, Tree, Workspace};
 use ligament_gallery::Scene;
 
@@ -34,11 +34,16 @@ fn wave(i: usize, pace: f64) -> f64 {
 impl Problem {
     /// A scene bent out of its start. Its springs are implicit for steps of `h` seconds.
     pub(super) fn of(scene: &Scene, h: f64) -> Result<Problem> {
-        let tree = Tree::new(&scene.model)?;
-        let nv = scene.model.nv();
-        let mut q = scene.q.clone();
+        Problem::new(&scene.model, &scene.q, h)
+    }
+
+    /// The same of any model, from coordinates of choice.
+    pub(super) fn new(model: &Model, start: &[f64], h: f64) -> Result<Problem> {
+        let tree = Tree::new(model)?;
+        let nv = model.nv();
+        let mut q = start.to_vec();
         let bend: Vec<f64> = (0..nv).map(|i| 0.3 * wave(i, 1.7)).collect();
-        scene.model.integrate(&mut q, &bend, 1.0)?;
+        model.integrate(&mut q, &bend, 1.0)?;
         Ok(Problem {
             springs: Springs::new(&tree, h),
             q,

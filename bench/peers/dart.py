@@ -1,0 +1,148 @@
+"""DART on a case of ours: forward dynamics of a tree of ball joints or hinges with implicit springs.
+
+Usage: dart.py CASE.txt. DART ships no headers with its package, so it is called from Python: three calls for each
+evaluation, and two copies of the state, which count for little beside a chain of a hundred bodies and more.
+
+DART adds joint springs and dampers itself, implicit for its time step: `(M + h d + h^2 k) qdd + h = tau - k (q + h v) -
+d v`. Ours are given the forces, so here the forces that DART is going to add are taken out of tau first: both then solve
+the same equations.
+"""
+
+import importlib.metadata
+import json
+import statistics
+import sys
+import time
+
+import dartpy as dart
+import numpy as np
+
+
+def read(path):
+    case = {"tree": []}
+    with open(path) as file:
+        if file.readline().strip() != "ligament-case 1":
+            sys.exit(f"{path} is not a case of ligament")
+        for line in file:
+            word, *rest = line.split()
+            if word == "body":
+                parent, kind, *numbers = rest
+                case["tree"].append((int(parent), kind, np.array(numbers, float)))
+            else:
+                case[word] = np.array(rest, float)
+    return case
+
+
+def rotation_vector(quat):
+    """Of a unit quaternion x y z w."""
+    xyz, w = quat[:3], quat[3]
+    size = np.linalg.norm(xyz)
+    return 2 * np.arctan2(size, w) * xyz / size if size > 0 else np.zeros(3)
+
+
+def build(case):
+    skeleton = dart.dynamics.Skeleton("case")
+    nodes = [None]
+    for parent, kind, x in case["tree"]:
+        axis, rot, pos = x[:3], x[3:12].reshape(3, 3), x[12:15]
+        mass, com, inertia = x[15], x[16:19], x[19:25]
+        _armature, stiffness, damping = x[25:28]
+        if kind == "ball":
+            joint, body = skeleton.createBallJointAndBodyNodePair(nodes[parent])
+        elif kind == "hinge":
+            joint, body = skeleton.createRevoluteJointAndBodyNodePair(nodes[parent])
+            joint.setAxis(axis)
+        else:
+            sys.exit(f"no {kind} joints here")
+        joint.setName(f"joint {len(nodes)}")
+        place = dart.math.Isometry3()
+        place.set_rotation(rot)
+        place.set_translation(pos)
+        joint.setTransformFromParentBodyNode(place)
+        xx, yy, zz, xy, xz, yz = inertia
+        moment = np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]])
+        body.setInertia(dart.dynamics.Inertia(mass, com, moment))
+        for dof in range(joint.getNumDofs()):
+            joint.setSpringStiffness(dof, stiffness)
+            joint.setDampingCoefficient(dof, damping)
+            joint.setRestPosition(dof, 0.0)
+        nodes.append(body)
+    return skeleton
+
+
+def measure(work):
+    """As crates/cli/src/benches/timing.rs does it."""
+
+    def run(repetitions):
+        start = time.perf_counter()
+        for _ in range(repetitions):
+            work()
+        return 1e6 * (time.perf_counter() - start)
+
+    repetitions = 1
+    while run(repetitions) < 500:
+        repetitions *= 2
+    times, begin = [], time.perf_counter()
+    while len(times) < 5 or (len(times) < 31 and time.perf_counter() - begin < 0.6):
+        times.append(run(repetitions) / repetitions)
+    return {"median_us": statistics.median(times), "min_us": min(times), "runs": len(times)}
+
+
+def main():
+    case = read(sys.argv[1])
+    skeleton = build(case)
+    world = dart.simulation.World()
+    h = float(case["step"][0])
+    world.setTimeStep(h)
+    world.setGravity(case["gravity"])
+    world.addSkeleton(skeleton)
+
+    positions, springs, at, dof = [], [], 0, 0
+    for _, kind, x in case["tree"]:
+        own = rotation_vector(case["q"][at : at + 4]) if kind == "ball" else case["q"][at : at + 1]
+        rates = case["v"][dof : dof + len(own)]
+        stiffness, damping = x[26:28]
+        positions.append(own)
+        springs.append(-stiffness * (own + h * rates) - damping * rates)
+        at, dof = at + (4 if kind == "ball" else 1), dof + len(own)
+    positions = np.concatenate(positions)
+    skeleton.setForces(case["tau"] - np.concatenate(springs))
+
+    # DART keeps what it knows of a state that it is given again. So it gets two by turns, which differ everywhere.
+    states = [(positions, case["v"]), (positions + 1e-6, case["v"] + 1e-6)]
+
+    def evaluate(state):
+        skeleton.setPositions(state[0])
+        skeleton.setVelocities(state[1])
+        skeleton.computeForwardDynamics()
+
+    def work():
+        states.reverse()
+        evaluate(states[0])
+
+    first, second = states
+    evaluate(second)
+    other = skeleton.getAccelerations()
+    timing = measure(work)
+    evaluate(first)
+    found = skeleton.getAccelerations()
+    if abs(found - other).max() == 0:
+        sys.exit("DART answers the same for two states: it is not measured doing the work")
+    residual = float(abs(found - case["qdd"]).max() / max(1.0, abs(case["qdd"]).max()))
+    print(
+        json.dumps(
+            {
+                "bench": "reduced",
+                "engine": "dart " + importlib.metadata.version("dartpy"),
+                "work": "forward",
+                "asked": "setPositions, setVelocities, computeForwardDynamics with implicit springs, from Python",
+                "n": len(case["tree"]),
+                "residual": residual,
+                **timing,
+            }
+        )
+    )
+
+
+if __name__ == "__main__":
+    main()

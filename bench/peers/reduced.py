@@ -1,0 +1,139 @@
+"""Dynamics in joint coordinates beside other engines: the same models, states and forces, one after another in rounds.
+
+Usage: reduced.py PROGRAM DRIVERS [--rounds N] [--max-n N], where PROGRAM is `ligament` and DRIVERS the folder of the
+compiled drivers; `cargo xtask bench reduced --peers` builds both and calls this. Every contestant runs alone, in a
+process of its own, on one pinned core. A figure is the median of the rounds' medians, the smallest run of all beside
+it. Every peer's accelerations are compared with ours.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).parent
+
+# The work, our name of the case, the exported model, and which drivers can do it.
+BALLS = "chain, balls with implicit springs"
+HINGES = "chain, hinges"
+CHAINS = (10, 100, 1000, 10000)
+# MuJoCo's mass matrix of a chain grows with the square of its length, its factors with the cube.
+LARGEST = {"mujoco": 100}
+SMALLEST = {"dart": 100}
+
+
+def cases(max_n):
+    for work in ("forward", "inverse", "mass matrix", "derivatives"):
+        yield f"humanoid, {work}", 22, work, "humanoid", ("pinocchio", "mujoco")
+    for n in CHAINS:
+        if n <= max_n:
+            yield BALLS, n, "forward", f"chain-balls-with-implicit-springs-{n}", ("pinocchio", "mujoco", "dart")
+            yield HINGES, n, "forward", f"chain-hinges-{n}", ("pinocchio", "mujoco", "dart")
+
+
+def pinned():
+    """The last core: the first one serves interrupts."""
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+def lines(command):
+    environment = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    done = subprocess.run(command, capture_output=True, text=True, preexec_fn=pinned, env=environment)
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(map(str, command))} failed:\n{done.stderr}")
+    return [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+
+
+def one_round(options, folder, found):
+    """Every contestant once, in turn, on every model."""
+    models = {}
+    for case, n, work, model, engines in cases(options.max_n):
+        models.setdefault((model, n), (engines, []))[1].append((case, work))
+    for (model, n), (engines, works) in models.items():
+        word = works[0][0].split(",")[0] if model == "humanoid" else works[0][0]
+        # Ours: all cases of a model in one run, those of other lengths left out.
+        ours = lines([options.program, "bench", "reduced", "--json", "--case", word, "--max-n", str(n)])
+        for line in ours:
+            if line["n"] == n:
+                line["asked"] = "one state at a time, AVX2 where there is"
+                found.setdefault((line["case"], n, line["engine"], line["asked"]), []).append(line)
+        for engine in engines:
+            if n > LARGEST.get(engine, n) or n < SMALLEST.get(engine, n):
+                continue
+            driver = [sys.executable, HERE / "dart.py"] if engine == "dart" else [options.drivers / engine]
+            for line in lines([*driver, folder / f"{model}.txt"]):
+                case = next((case for case, work in works if work == line["work"]), f"humanoid, {line['work']}")
+                found.setdefault((case, n, line["engine"], line["asked"]), []).append(line)
+
+
+def summary(found):
+    rows = []
+    for (case, n, engine, asked), measured in found.items():
+        rows.append(
+            {
+                "bench": "reduced",
+                "engine": engine,
+                "case": case,
+                "n": n,
+                "median_us": statistics.median(line["median_us"] for line in measured),
+                "min_us": min(line["min_us"] for line in measured),
+                "runs": sum(line["runs"] for line in measured),
+                "residual": max(line["residual"] for line in measured),
+                "rounds": len(measured),
+                "asked": asked,
+            }
+        )
+    for row in rows:
+        ours = [r for r in rows if (r["case"], r["n"]) == (row["case"], row["n"]) and r["engine"] == "ligament"]
+        row["times_ours"] = row["median_us"] / ours[0]["median_us"] if ours else None
+    return rows
+
+
+def table(rows):
+    """As text: what each took, beside ours, and how far its accelerations are from ours."""
+    out = ["| case | n | engine | asked to do | median, us | fastest, us | times ours | error |"]
+    out.append("| --- | ---: | --- | --- | ---: | ---: | ---: | ---: |")
+    for r in sorted(rows, key=lambda r: (r["case"].split(",")[0] != "humanoid", r["case"], r["n"], r["median_us"])):
+        times = "" if r["times_ours"] is None else f"{r['times_ours']:.2f}"
+        out.append(
+            f"| {r['case']} | {r['n']} | {r['engine']} | {r['asked']} | {r['median_us']:.4g} | {r['min_us']:.4g} "
+            f"| {times} | {r['residual']:.1e} |"
+        )
+    slower = []
+    for case, n in dict.fromkeys((r["case"], r["n"]) for r in rows):
+        peers = [r for r in rows if (r["case"], r["n"]) == (case, n) and r["engine"] != "ligament"]
+        beaten = [r for r in peers if r["times_ours"] is not None]
+        if not beaten:
+            continue
+        best = min(beaten, key=lambda r: r["median_us"])
+        out.append("") if not slower else None
+        slower.append((case, n))
+        word = "ahead of" if best["times_ours"] > 1 else "SLOWER than"
+        out.append(f"- {case}, n = {n}: {word} {best['engine']} ({best['asked']}) by {best['times_ours']:.2f}")
+    return "\n".join(out)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program", type=pathlib.Path)
+    parser.add_argument("drivers", type=pathlib.Path)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--max-n", type=int, default=10000)
+    options = parser.parse_args()
+    folder = options.drivers / "cases"
+    lines([options.program, "bench", "reduced", "--json", "--max-n", str(options.max_n), "--export", folder])
+    found = {}
+    for number in range(options.rounds):
+        print(f"round {number + 1} of {options.rounds}", file=sys.stderr, flush=True)
+        one_round(options, folder, found)
+    rows = summary(found)
+    for row in rows:
+        print(json.dumps(row))
+    print("\n" + table(rows))
+
+
+if __name__ == "__main__":
+    main()
