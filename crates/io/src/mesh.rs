@@ -1,6 +1,6 @@
 //! Surfaces from files: STL and OBJ.
 //!
-//! [`Library`] finds the file that a robot names, reads it once, and hands it out as often as it is wanted.
+//! `Library` finds the file that a robot names, reads it once, and hands it out as often as it is wanted.
 
 mod obj;
 mod resolve;

@@ -1,7 +1,7 @@
 //! The tree solver for matrices that are not symmetric, where the exact stiffness of a bent joint is wanted.
 //!
 //! Source: H11 section 4, with `docs/errata.md` 2: the derivative of a joint torque has a skew part, which LDL^T cannot
-//! hold. Same tree and same order as [`TreeLdlt`](crate::tree_ldlt::TreeLdlt), twice the work and twice the memory:
+//! hold. Same tree and same order as [`TreeLdlt`], twice the work and twice the memory:
 //! every block off the diagonal is kept on both sides of it.
 //!
 //! ```text

@@ -1,6 +1,6 @@
 //! Robots described in URDF.
 //!
-//! The parser is the crate `urdf-rs`; what stands here makes its input harmless ([`sieve`]), and makes a model of what
+//! The parser is the crate `urdf-rs`; what stands here makes its input harmless (`sieve`), and makes a model of what
 //! it reads:
 //!
 //! - a link that a moving joint carries becomes a body, whose frame is the frame of the link. The joint's frame on the
