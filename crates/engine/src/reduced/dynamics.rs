@@ -78,7 +78,7 @@ impl Tree {
     }
 
     /// For each joint its acceleration where its force is told, its force where its acceleration is told. Afterwards
-    /// the workspace holds the joint wrenches ([`Workspace::joint_wrench`]) and accelerations of bodies.
+    /// the workspace holds the joint wrenches ([`Tree::joint_wrench_body`]) and accelerations of bodies.
     pub fn hybrid_dynamics(
         &self,
         q: &[f64],
