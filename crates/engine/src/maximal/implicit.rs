@@ -278,7 +278,7 @@ impl Implicit {
                 self.system.solve_in_place(&mut self.x);
                 outcome.solves += 1;
                 self.read_forces(skeleton, h);
-                let changed = self.settle_bounds(skeleton, h);
+                let changed = self.settle_bounds(skeleton, state, h, correcting);
                 if !(self.settle_contacts(skeleton, state, h, correcting) || changed)
                     || pass + 1 == BOUND_PASSES
                 {
