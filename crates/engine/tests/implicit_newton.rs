@@ -1,4 +1,5 @@
-//! A joint that comes to its limit meets it once, not again and again.
+//! Further solves of an implicit step close joints fast, also where bodies turn far in a step, and a joint that comes to
+//! its limit meets it once, not again and again.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
@@ -21,6 +22,29 @@ fn finger(bones: usize, joint: impl Fn(Joint) -> Joint) -> Model {
         parent = (body, Pose::translation(Vec3::X * 0.05));
     }
     builder.build().unwrap()
+}
+
+#[test]
+fn further_solves_close_joints_fast() {
+    let model = finger(4, |joint| joint.stiffness(1.0).rest([0.0]));
+    let skeleton = Skeleton::new(&model);
+    // Bent springs, and turning by half a radian a step.
+    let start = to_maximal(&model, &[0.6, -0.5, 0.7, 0.4], &[30.0, -20.0, 25.0, 30.0]).unwrap();
+    let gaps: Vec<f64> = (1..=5)
+        .map(|iterations| {
+            let options = ImplicitOptions { iterations, tolerance: 0.0, ..Default::default() };
+            let mut state = start.clone();
+            let mut stepper = Implicit::new(&skeleton, options).unwrap();
+            stepper.step(&skeleton, &mut state, &Push::default(), 1.0 / 60.0).unwrap().gap
+        })
+        .collect();
+    assert!(gaps[0] > 1e-2, "nothing to close: {gaps:?}");
+    // What a solve leaves is the square of what it changes, and changes shrink by a fifth or less: the equations of motion
+    // are solved with a matrix that leaves out how joint torques turn. Measured: 5e-3, 5e-4, 8e-7, 9e-9. Corrections to
+    // velocities alone, with poses from the start of the step, leave 5e-2, 1e-2, 2e-3, 5e-4.
+    for (gap, most) in gaps[1..].iter().zip([2e-2, 2e-3, 1e-5, 1e-7]) {
+        assert!(*gap < most, "{gaps:?}");
+    }
 }
 
 #[test]
