@@ -1,9 +1,9 @@
 //! A chain of bars that hangs on the world by its first end: the length test of H11 (Table 1) and of everyone else.
 
 use ligament::math::Pose;
-use ligament::model::{Body, BodyId, Joint, JointKind, ModelBuilder, Spherical};
+use ligament::model::{BodyId, JointKind, ModelBuilder, Spherical};
 
-use crate::bar::Bar;
+use crate::bar::{Bar, Row};
 use crate::scene::within_bounds;
 use crate::{Counts, GalleryError, Scene};
 
@@ -24,6 +24,8 @@ pub struct Chain {
     pub stiffness: f64,
     /// Damping of every joint; zero for none.
     pub damping: f64,
+    /// Whether bars have colliders, by which they are drawn.
+    pub drawn: bool,
 }
 
 impl Default for Chain {
@@ -36,6 +38,7 @@ impl Default for Chain {
             mass: 1.0,
             stiffness: 0.0,
             damping: 0.0,
+            drawn: true,
         }
     }
 }
@@ -46,9 +49,9 @@ impl Chain {
     /// One line on what it shows.
     pub const ABOUT: &'static str = "bars in a row, hung on the world by one end";
 
-    /// A chain of `links` unit bars with ball joints.
+    /// A chain of `links` unit bars with ball joints, not drawn.
     pub fn of(links: usize) -> Chain {
-        Chain { links, ..Chain::default() }
+        Chain { links, drawn: false, ..Chain::default() }
     }
 
     /// One joint a bar; a = rows of the joint times links; no loops.
@@ -60,23 +63,17 @@ impl Chain {
     /// Builds it.
     pub fn build(&self) -> Result<Scene, GalleryError> {
         within_bounds(Self::NAME, Some(self.links))?;
-        let bar = Bar { length: self.length, radius: self.radius, mass: self.mass };
-        let inertia = bar.inertia(Self::NAME)?;
+        let row = Row {
+            scene: Self::NAME,
+            links: self.links,
+            bar: Bar { length: self.length, radius: self.radius, mass: self.mass },
+            kind: self.kind,
+            stiffness: self.stiffness,
+            damping: self.damping,
+            drawn: self.drawn,
+        };
         let mut model = ModelBuilder::new(Self::NAME);
-        let mut parent = (BodyId::WORLD, Pose::IDENTITY);
-        for k in 0..self.links {
-            let body = model.add_body(Body::new(format!("link {k}"), inertia));
-            let mut joint = Joint::new(format!("joint {k}"), self.kind).parent(parent.0, parent.1);
-            joint = joint.child(body, bar.start());
-            if self.stiffness != 0.0 {
-                joint = joint.stiffness(self.stiffness);
-            }
-            if self.damping != 0.0 {
-                joint = joint.damping(self.damping);
-            }
-            model.add_joint(joint);
-            parent = (body, bar.end());
-        }
+        row.add(&mut model, BodyId::WORLD, Pose::IDENTITY)?;
         Scene::at_rest(Self::NAME, model, self.counts())
     }
 }

@@ -43,6 +43,7 @@ impl DoublePendulum {
         for (k, (&length, &mass)) in self.lengths.iter().zip(&self.masses).enumerate() {
             let bar = Bar { length, radius: self.radius, mass };
             let body = model.add_body(Body::new(["upper", "lower"][k], bar.inertia(Self::NAME)?));
+            model.add_collider(bar.collider(["upper", "lower"][k], body));
             model.add_joint(
                 Joint::new(["shoulder", "elbow"][k], Revolute::about(Vec3::Y))
                     .parent(parent.0, parent.1)

@@ -25,11 +25,13 @@ pub struct Ladder {
     pub radius: f64,
     /// Mass of every bar.
     pub mass: f64,
+    /// Whether bars have colliders, by which they are drawn.
+    pub drawn: bool,
 }
 
 impl Default for Ladder {
     fn default() -> Ladder {
-        Ladder::of(12, 4)
+        Ladder { drawn: true, ..Ladder::of(12, 4) }
     }
 }
 
@@ -39,9 +41,9 @@ impl Ladder {
     /// One line on what it shows.
     pub const ABOUT: &'static str = "a rope ladder with closed loops, fixed to the world by two ends";
 
-    /// F99's ladder (size, patterns), of unit bars.
+    /// F99's ladder (size, patterns), of unit bars, not drawn.
     pub fn of(size: usize, patterns: usize) -> Ladder {
-        Ladder { size, patterns, length: 1.0, radius: 0.05, mass: 1.0 }
+        Ladder { size, patterns, length: 1.0, radius: 0.05, mass: 1.0, drawn: false }
     }
 
     /// The counts of F99 Table 2.
@@ -71,6 +73,9 @@ impl Ladder {
                 for (string, tip) in tips.iter_mut().enumerate() {
                     let number = model.body_count();
                     let body = model.add_body(Body::new(format!("bar {number}"), inertia));
+                    if self.drawn {
+                        model.add_collider(bar.collider(format!("bar {number}"), body));
+                    }
                     model.add_joint(
                         Joint::new(format!("string {string}, bar {number}"), Spherical)
                             .parent(tip.0, tip.1)
@@ -82,6 +87,9 @@ impl Ladder {
             // A rung lies along y: its own x axis turned by a quarter turn about z. Its joint frames stay along the
             // world's axes, so that every joint starts at its neutral coordinates.
             let rung = model.add_body(Body::new(format!("rung {pattern}"), inertia));
+            if self.drawn {
+                model.add_collider(bar.collider(format!("rung {pattern}"), rung));
+            }
             let unturned = Pose::rotation(so3::exp(Vec3::new(0.0, 0.0, -std::f64::consts::FRAC_PI_2)));
             for (string, (tip, rung_end)) in tips.iter().zip([bar.start(), bar.end()]).enumerate() {
                 model.add_joint(

@@ -12,20 +12,30 @@
 //! ```
 
 mod bar;
+mod bone;
 mod chain;
 mod double_pendulum;
+mod hand;
+mod hanging_chain;
 mod humanoid;
+mod keyframes;
 mod ladder;
 mod pendulum;
+mod robot;
 mod scene;
+mod script;
 mod tree;
 mod tumbling_box;
 
 pub use chain::Chain;
 pub use double_pendulum::DoublePendulum;
+pub use hand::{Gesture, Hand};
+pub use hanging_chain::HangingChain;
 pub use humanoid::Humanoid;
 pub use ladder::Ladder;
 pub use pendulum::Pendulum;
+pub use robot::Robot;
 pub use scene::{Counts, Entry, GalleryError, MOST_BODIES, Scene, find, scenes};
+pub use script::Script;
 pub use tree::Tree;
 pub use tumbling_box::TumblingBox;

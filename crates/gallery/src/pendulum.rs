@@ -41,6 +41,7 @@ impl Pendulum {
         let bar = Bar { length: self.length, radius: self.radius, mass: self.mass };
         let mut model = ModelBuilder::new(Self::NAME);
         let body = model.add_body(Body::new("bar", bar.inertia(Self::NAME)?));
+        model.add_collider(bar.collider("bar", body));
         model.add_joint(
             Joint::new("pivot", Revolute::about(Vec3::Y))
                 .parent(BodyId::WORLD, Pose::IDENTITY)

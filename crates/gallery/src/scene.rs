@@ -3,12 +3,14 @@
 use ligament::mass::MassError;
 use ligament::model::{Model, ModelBuilder, ModelError};
 
-use crate::{Chain, DoublePendulum, Humanoid, Ladder, Pendulum, Tree, TumblingBox};
+use crate::{
+    Chain, DoublePendulum, Hand, HangingChain, Humanoid, Ladder, Pendulum, Robot, Script, Tree, TumblingBox,
+};
 
 /// The largest scene that the gallery will build: ten million bodies, about ten gigabytes.
 pub const MOST_BODIES: usize = 10_000_000;
 
-/// A model and the state it starts from.
+/// A model, the state it starts from, and what happens to it.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// Name, as the command line takes it.
@@ -21,6 +23,8 @@ pub struct Scene {
     pub v: Vec<f64>,
     /// What the scene's own formula says it has.
     pub counts: Counts,
+    /// What happens while it runs.
+    pub script: Script,
 }
 
 /// How large a scene is.
@@ -74,7 +78,7 @@ pub struct Entry {
     pub build: fn() -> Result<Scene, GalleryError>,
 }
 
-const SCENES: [Entry; 7] = [
+const SCENES: [Entry; 10] = [
     Entry { name: TumblingBox::NAME, about: TumblingBox::ABOUT, build: || TumblingBox::default().build() },
     Entry { name: Pendulum::NAME, about: Pendulum::ABOUT, build: || Pendulum::default().build() },
     Entry {
@@ -86,6 +90,9 @@ const SCENES: [Entry; 7] = [
     Entry { name: Tree::NAME, about: Tree::ABOUT, build: || Tree::default().build() },
     Entry { name: Ladder::NAME, about: Ladder::ABOUT, build: || Ladder::default().build() },
     Entry { name: Humanoid::NAME, about: Humanoid::ABOUT, build: || Humanoid::default().build() },
+    Entry { name: HangingChain::NAME, about: HangingChain::ABOUT, build: || HangingChain::default().build() },
+    Entry { name: Robot::NAME, about: Robot::ABOUT, build: || Robot::default().build() },
+    Entry { name: Hand::NAME, about: Hand::ABOUT, build: || Hand::default().build() },
 ];
 
 /// All scenes.
@@ -112,7 +119,7 @@ impl Scene {
     ) -> Result<Scene, GalleryError> {
         let model = builder.build()?;
         let (q, v) = (model.neutral(), vec![0.0; model.nv()]);
-        Ok(Scene { name, model, q, v, counts })
+        Ok(Scene { name, model, q, v, counts, script: Script::default() })
     }
 }
 

@@ -22,11 +22,21 @@ pub struct Tree {
     pub radius: f64,
     /// Mass of a bar.
     pub mass: f64,
+    /// Whether bars have colliders, by which they are drawn.
+    pub drawn: bool,
 }
 
 impl Default for Tree {
     fn default() -> Tree {
-        Tree { depth: 4, branching: 3, kind: Spherical.into(), length: 1.0, radius: 0.05, mass: 1.0 }
+        Tree {
+            depth: 4,
+            branching: 3,
+            kind: Spherical.into(),
+            length: 1.0,
+            radius: 0.05,
+            mass: 1.0,
+            drawn: true,
+        }
     }
 }
 
@@ -36,9 +46,9 @@ impl Tree {
     /// One line on what it shows.
     pub const ABOUT: &'static str = "bars that branch from a trunk on the world";
 
-    /// A tree of unit bars with ball joints.
+    /// A tree of unit bars with ball joints, not drawn.
     pub fn of(depth: usize, branching: usize) -> Tree {
-        Tree { depth, branching, ..Tree::default() }
+        Tree { depth, branching, drawn: false, ..Tree::default() }
     }
 
     /// 1 + b + b^2 + ... bars, `depth` terms; `None` where that cannot be counted.
@@ -75,6 +85,9 @@ impl Tree {
                 for k in 0..branches {
                     let name = tips.len();
                     let body = model.add_body(Body::new(format!("bar {level}.{name}"), inertia));
+                    if self.drawn {
+                        model.add_collider(bar.collider(format!("bar {level}.{name}"), body));
+                    }
                     let joint = Joint::new(format!("joint {level}.{name}"), self.kind)
                         .parent(parent, parent_from_end * fan(k, branches))
                         .child(body, bar.start());

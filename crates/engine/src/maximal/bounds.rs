@@ -2,7 +2,9 @@
 //!
 //! Source: H11 section 3.2 ("joint limits using stiff joint forces"). The paper does not say when a limit's spring acts.
 //! Here a limit is taken on where it is passed at the start of a step or would be at its end; after the solve, one that
-//! would pull is let go and one that is passed is taken on, and the step is solved again, a few times at most.
+//! would pull is let go and one that is passed is taken on, and the step is solved again, a few times at most. Whether it
+//! pulls is asked of spring and damper together: a damper that stops a joint short of its limit pushes, and letting it go
+//! for being inside would only have it taken on again.
 
 use super::coordinates::{self, Bound};
 use super::ends::Ends;
@@ -26,7 +28,14 @@ impl Implicit {
     }
 
     /// Bounds that pull are let go, bounds that are passed are taken on. True where something changed.
-    pub(super) fn settle_bounds(&mut self, skeleton: &Skeleton, h: f64) -> bool {
+    pub(super) fn settle_bounds(
+        &mut self,
+        skeleton: &Skeleton,
+        state: &MaximalState,
+        h: f64,
+        correcting: bool,
+    ) -> bool {
+        let (stiffness, damping) = (self.options.limit_stiffness, self.options.limit_damping);
         let mut changed = false;
         for (k, bone) in skeleton.bones.iter().enumerate() {
             let x = std::mem::take(&mut self.x);
@@ -38,8 +47,16 @@ impl Implicit {
                 if places.1 != WORLD {
                     rate += there.dot(twist_at(&x, above));
                 }
-                let should = outside(bound, bound.value + h * rate);
-                if should != (*bits & (1 << i) != 0) {
+                let value = bound.value + h * rate;
+                if correcting {
+                    rate += ends.rate(bound.wrench, state, skeleton, k);
+                }
+                let pushes = *bits & (1 << i) != 0;
+                let should = match edge(bound) {
+                    (end, outward) if pushes => outward * (stiffness * (value - end) + damping * rate) > 0.0,
+                    _ => outside(bound, value),
+                };
+                if should != pushes {
                     *bits ^= 1 << i;
                     changed = true;
                 }
@@ -66,10 +83,15 @@ impl Implicit {
 
 /// How far past its range a bound is.
 pub(super) fn beyond(bound: &Bound) -> f64 {
+    bound.value - edge(bound).0
+}
+
+/// The nearer end of a bound's range, and which way is out there.
+fn edge(bound: &Bound) -> (f64, f64) {
     if bound.value > 0.5 * (bound.range.low.max(-1e300) + bound.range.high.min(1e300)) {
-        bound.value - bound.range.high
+        (bound.range.high, 1.0)
     } else {
-        bound.value - bound.range.low
+        (bound.range.low, -1.0)
     }
 }
 

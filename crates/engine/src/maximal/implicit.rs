@@ -16,8 +16,10 @@
 //! - a spring or limit acts along one wrench on both bodies, at one point, with opposite signs: Newton's third law holds
 //!   to rounding;
 //! - the equations are linearised about where the bodies would be at the end of the step if they kept their velocities,
-//!   not where they are at its start: for the same work, a joint between bodies that turn by hw in a step is left open
-//!   by hw times what the velocities change, instead of by (hw)^2/2. H11's way is kept ([`LinearisedAt::Start`]);
+//!   not where they are at its start, and what is found turns them on from there: R' = exp(h dw) exp(h w) R instead of
+//!   exp(h (w + dw)) R, which differs by h^2 w x dw / 2 only. For the same work, a joint between bodies that turn by hw
+//!   in a step is left open by (h dw)^2/2, instead of by (hw)^2/2, and every further solve leaves the square of its own,
+//!   smaller dw, instead of hw/2 times what it found. H11's way is kept ([`LinearisedAt::Start`]);
 //! - how joint forces turn with the bodies (geometric stiffness) is part of A, bounded so that A stays positive definite:
 //!   without it a light bone under a heavy load, whose tension makes it swing faster than steps can follow, gains energy
 //!   without end, and Newton's method does not converge. M. Tournier et al., *Stable constrained dynamics*, 2015, and
@@ -27,7 +29,7 @@
 //!   this matrix, refactored each time at the latest poses.
 
 use ligament_math::tree_ldlt::{ShapeError, Singular, TreeLdlt};
-use ligament_math::{Pose, Twist, Vec3, Wrench};
+use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
 
 use super::outside::{ContactOptions, Target};
 use super::skeleton::{Bone, Skeleton};
@@ -278,7 +280,7 @@ impl Implicit {
                 self.system.solve_in_place(&mut self.x);
                 outcome.solves += 1;
                 self.read_forces(skeleton, h);
-                let changed = self.settle_bounds(skeleton, h);
+                let changed = self.settle_bounds(skeleton, state, h, correcting);
                 if !(self.settle_contacts(skeleton, state, h, correcting) || changed)
                     || pass + 1 == BOUND_PASSES
                 {
@@ -369,10 +371,13 @@ impl Implicit {
             if correcting {
                 here.angular += found.angular;
                 here.linear += found.linear;
+                // From where the equations were taken: see the deviations above.
+                here.com += found.linear * h;
+                here.rotation = (so3::exp_quat(found.angular * h) * here.rotation).normalised();
             } else {
                 (here.angular, here.linear) = (found.angular, found.linear);
+                self.start[k].carry(h, here);
             }
-            self.start[k].carry(h, here);
             if !here.is_finite() {
                 return Err(StepError::Diverged { body: skeleton.model.body(bone.body).name.clone() });
             }

@@ -1,0 +1,58 @@
+//! A bone: what limbs and fingers are made of.
+
+use ligament::mass::Shape;
+use ligament::math::{Mat3, Pose, Vec3};
+use ligament::model::{Body, BodyId, Collider, ModelBuilder};
+
+use crate::GalleryError;
+
+/// Turns the z axis, along which shapes lie, to x.
+pub(crate) const X_FROM_Z: Mat3 = Mat3::from_cols(Vec3::Y, Vec3::Z, Vec3::X);
+
+/// A capsule along x. Its body frame is at its near joint; its round ends go past the joints by its radius.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bone {
+    pub(crate) length: f64,
+    pub(crate) radius: f64,
+}
+
+impl Bone {
+    /// Adds a body and its collider. `scene` is named where the sizes make no sense.
+    pub(crate) fn add(
+        self,
+        scene: &'static str,
+        model: &mut ModelBuilder,
+        name: &str,
+        density: f64,
+    ) -> Result<BodyId, GalleryError> {
+        let shape = Shape::Capsule { radius: self.radius, half_length: 0.5 * self.length };
+        add_solid(scene, model, name, shape, Pose::new(X_FROM_Z, Vec3::X * (0.5 * self.length)), density)
+    }
+
+    /// The frame at its far joint.
+    pub(crate) fn end(self) -> Pose {
+        Pose::translation(Vec3::X * self.length)
+    }
+}
+
+/// Adds a body of one shape, and the shape as its collider.
+pub(crate) fn add_solid(
+    scene: &'static str,
+    model: &mut ModelBuilder,
+    name: &str,
+    shape: Shape,
+    body_from_shape: Pose,
+    density: f64,
+) -> Result<BodyId, GalleryError> {
+    let inertia = shape.inertia_of_density(density).map_err(|fault| GalleryError::Mass { scene, fault })?;
+    let body = model.add_body(Body::new(name, inertia.transported(body_from_shape)));
+    model.add_collider(Collider::new(name, body, body_from_shape, shape));
+    Ok(body)
+}
+
+/// Axes whose x is `along` and whose z is as near to `back` as it can be: bones bend about their y, away from z.
+pub(crate) fn axes(along: Vec3, back: Vec3) -> Mat3 {
+    let x = along.normalised().unwrap_or(Vec3::X);
+    let z = (back - x * x.dot(back)).normalised().unwrap_or(x.perpendicular_frame().1);
+    Mat3::from_cols(x, z.cross(x), z)
+}

@@ -1,0 +1,116 @@
+//! Keyframes: numbers that go smoothly through given values at given times.
+//!
+//! Source: F. N. Fritsch and J. Butland, *A method for constructing local monotone piecewise cubic interpolants*, 1984:
+//! cubic between neighbours, the slope at a key the weighted harmonic mean of the slopes on both sides, zero where those
+//! differ in sign. So a value that is held stays exactly where it is, and nothing overshoots. Rates are continuous.
+
+/// Values at times, and what is between them.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Keyframes {
+    keys: Vec<Key>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Key {
+    time: f64,
+    values: Vec<f64>,
+    slopes: Vec<f64>,
+}
+
+impl Keyframes {
+    /// From times, which must rise, and as many values at each. They begin and end at rest.
+    pub(crate) fn new<V: Into<Vec<f64>>>(keys: impl IntoIterator<Item = (f64, V)>) -> Keyframes {
+        let plain = keys.into_iter().map(|(time, values)| (time, values.into()));
+        let mut keys: Vec<Key> =
+            plain.map(|(time, values)| Key { time, slopes: vec![0.0; values.len()], values }).collect();
+        for k in 1..keys.len().saturating_sub(1) {
+            let (before, after) = (keys[k].time - keys[k - 1].time, keys[k + 1].time - keys[k].time);
+            for i in 0..keys[k].values.len() {
+                let left = (keys[k].values[i] - keys[k - 1].values[i]) / before;
+                let right = (keys[k + 1].values[i] - keys[k].values[i]) / after;
+                if left * right > 0.0 {
+                    let (w1, w2) = (2.0 * after + before, after + 2.0 * before);
+                    keys[k].slopes[i] = (w1 + w2) / (w1 / left + w2 / right);
+                }
+            }
+        }
+        Keyframes { keys }
+    }
+
+    /// Values and rates at a time. Before the first key and after the last, nothing moves.
+    pub(crate) fn at(&self, time: f64) -> (Vec<f64>, Vec<f64>) {
+        let next = self.keys.partition_point(|key| key.time <= time);
+        let still = |key: &Key| (key.values.clone(), vec![0.0; key.values.len()]);
+        let (Some(from), Some(to)) = (next.checked_sub(1).map(|k| &self.keys[k]), self.keys.get(next)) else {
+            // Also where the time is no number: nothing is before it.
+            let end = if next == 0 { self.keys.first() } else { self.keys.last() };
+            return end.map_or_else(Default::default, still);
+        };
+        let span = to.time - from.time;
+        let u = (time - from.time) / span;
+        let between = |i: usize| {
+            let (a, b) = (from.values[i], to.values[i]);
+            let (da, db) = (from.slopes[i] * span, to.slopes[i] * span);
+            let (c2, c3) = (3.0 * (b - a) - 2.0 * da - db, 2.0 * (a - b) + da + db);
+            (a + u * (da + u * (c2 + u * c3)), (da + u * (2.0 * c2 + u * 3.0 * c3)) / span)
+        };
+        (0..from.values.len()).map(between).unzip()
+    }
+
+    /// The time of the last key.
+    pub(crate) fn end(&self) -> f64 {
+        self.keys.last().map_or(0.0, |key| key.time)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Keys are met, holds hold, nothing overshoots, and rates are the derivatives of values.
+
+    use super::Keyframes;
+
+    fn zigzag() -> Keyframes {
+        let keys = [(0.0, 0.0), (1.0, 0.0), (1.5, 2.0), (3.0, 3.0), (4.0, 3.0), (4.5, -1.0)];
+        Keyframes::new(keys.map(|(t, x)| (t, [x, -x])))
+    }
+
+    #[test]
+    fn keys_are_met_holds_hold_and_nothing_overshoots() {
+        let keyframes = zigzag();
+        for (t, x) in [(-1.0, 0.0), (0.5, 0.0), (1.5, 2.0), (3.0, 3.0), (3.7, 3.0), (4.5, -1.0), (9.0, -1.0)]
+        {
+            let (values, _) = keyframes.at(t);
+            assert!((values[0] - x).abs() < 1e-15 && values[0] == -values[1], "at {t}: {values:?}");
+        }
+        for k in 0..=450 {
+            let (values, _) = keyframes.at(0.01 * f64::from(k));
+            // Rounding of a cubic whose numbers are below ten.
+            assert!(values[0] > -1.0 - 1e-14 && values[0] < 3.0 + 1e-14, "{values:?}");
+        }
+        assert_eq!(keyframes.end(), 4.5);
+    }
+
+    #[test]
+    fn rates_are_derivatives_and_continuous() {
+        let keyframes = zigzag();
+        for k in 0..450 {
+            let (t, d) = (0.01 * f64::from(k) + 0.003, 1e-6);
+            let ((a, _), (b, _)) = (keyframes.at(t - d), keyframes.at(t + d));
+            let slope = (b[0] - a[0]) / (2.0 * d);
+            // Third derivatives are below 200: d^2 times that, and rounding over d.
+            assert!((slope - keyframes.at(t).1[0]).abs() < 1e-8, "at {t}");
+        }
+        for key in [0.0, 1.0, 1.5, 3.0, 4.0, 4.5] {
+            let (before, after) = (keyframes.at(key - 1e-9).1[0], keyframes.at(key + 1e-9).1[0]);
+            // Second derivatives are below 100.
+            assert!((before - after).abs() < 1e-6, "at {key}: {before} {after}");
+        }
+    }
+
+    #[test]
+    fn no_time_and_no_keys_are_harmless() {
+        assert_eq!(zigzag().at(f64::NAN).0, [0.0, -0.0]);
+        assert_eq!(zigzag().at(f64::INFINITY).0, [-1.0, 1.0]);
+        assert!(Keyframes::new([] as [(f64, Vec<f64>); 0]).at(1.0).0.is_empty());
+    }
+}
