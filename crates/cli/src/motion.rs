@@ -40,7 +40,9 @@ pub(crate) struct Run {
 pub(crate) fn run(scene: &Scene, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
     let method = choose(scene, options.method)?;
     let h = options.step.unwrap_or(method.default_step());
-    let seconds = options.seconds.unwrap_or(DEFAULT_SECONDS);
+    let scripted = scene.script.seconds();
+    let by_default = if scripted > 0.0 { scripted } else { DEFAULT_SECONDS };
+    let seconds = options.seconds.unwrap_or(by_default);
     let steps = step_count(scene, seconds, h)?;
     let targets = Targets::new(scene, options);
     if let Some(folder) = targets.folder() {
@@ -82,8 +84,14 @@ fn choose(scene: &Scene, asked: Option<Method>) -> Result<Method> {
             "the scene '{}' has ground to stand on, and the method reduced has no contact yet; use --method implicit",
             scene.name
         ),
+        Some(Method::Reduced) if !scene.script.is_empty() => bail!(
+            "the scene '{}' is led by trackers, and the method reduced has none yet; use --method implicit",
+            scene.name
+        ),
         Some(method) => Ok(method),
-        None if scenery || scene.model.check_reducible().is_err() => Ok(Method::Implicit),
+        None if scenery || !scene.script.is_empty() || scene.model.check_reducible().is_err() => {
+            Ok(Method::Implicit)
+        }
         None => Ok(Method::Reduced),
     }
 }

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use ligament::math::Pose;
-use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
+use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton, Target};
 use ligament::model::Model;
 use ligament::reduced::{Motion, Springs, Surroundings, Tree, Workspace};
 use ligament::sim::to_maximal;
@@ -24,6 +24,7 @@ pub(super) enum Mover<'s> {
         skeleton: Box<Skeleton>,
         state: MaximalState,
         stepper: Box<Implicit>,
+        targets: Vec<Target>,
     },
 }
 
@@ -44,13 +45,13 @@ impl<'s> Mover<'s> {
                 let skeleton = Box::new(Skeleton::new(&scene.model));
                 let stepper = Box::new(Implicit::new(&skeleton, ImplicitOptions::default())?);
                 let state = to_maximal(&scene.model, &scene.q, &scene.v)?;
-                Ok(Mover::Implicit { scene, skeleton, state, stepper })
+                Ok(Mover::Implicit { scene, skeleton, state, stepper, targets: Vec::new() })
             }
         }
     }
 
-    /// One step, to the time `_end`; the largest gap of a joint that it leaves.
-    pub(super) fn step(&mut self, _end: f64, h: f64) -> Result<f64> {
+    /// One step, to the time `end`; the largest gap of a joint that it leaves.
+    pub(super) fn step(&mut self, end: f64, h: f64) -> Result<f64> {
         match self {
             Mover::Reduced { tree, motion, springs, idle, .. } => {
                 motion.step(tree, idle, springs, &Surroundings::default(), h)?;
@@ -59,8 +60,11 @@ impl<'s> Mover<'s> {
                 }
                 Ok(0.0)
             }
-            Mover::Implicit { skeleton, state, stepper, .. } => {
-                Ok(stepper.step(skeleton, state, &Push::default(), h)?.gap)
+            Mover::Implicit { scene, skeleton, state, stepper, targets } => {
+                scene.script.targets(end, targets);
+                stepper.options.springs = scene.script.springs_on(end);
+                let push = Push { targets, ..Push::default() };
+                Ok(stepper.step(skeleton, state, &push, h)?.gap)
             }
         }
     }
