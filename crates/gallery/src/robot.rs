@@ -33,8 +33,8 @@ impl Default for Robot {
     fn default() -> Robot {
         Robot {
             density: 900.0,
-            stiffness: 60.0,
-            damping: 4.0,
+            stiffness: 40.0,
+            damping: 10.0,
             pull: Spring { stiffness: 4000.0, damping: 100.0 },
         }
     }
@@ -56,7 +56,7 @@ const UPPER_ARM: Bone = Bone { length: 0.30, radius: 0.045 };
 const FOREARM: Bone = Bone { length: 0.27, radius: 0.035 };
 /// Half the length, width and thickness of a hand.
 const HAND: Vec3 = Vec3::new(0.045, 0.038, 0.013);
-const FINGER_RADIUS: f64 = 0.010;
+const FINGER_RADIUS: f64 = 0.013;
 
 impl Robot {
     /// Name, as the command line takes it.
@@ -120,7 +120,7 @@ impl Robot {
         let joints = [
             ("shoulder", 1.0, 110.0, 80.0, torso, Pose::new(down, mirror(SHOULDER)), upper),
             ("elbow", 0.5, 70.0, 80.0, upper, turned(UPPER_ARM, bent), fore),
-            ("wrist", 0.1, 70.0, 20.0, fore, turned(FOREARM, inward), hand),
+            ("wrist", 0.06, 70.0, 20.0, fore, turned(FOREARM, inward), hand),
         ];
         for (name, strength, swing, twist, parent, parent_from_joint, child) in joints {
             let joint = self.ball(&format!("{side} {name}"), strength, swing, twist);
@@ -156,7 +156,7 @@ impl Robot {
                     .child(body, Pose::IDENTITY)
                     .limits(Limits::Ranges(vec![range]))
                     .rest([20f64.to_radians()])
-                    .stiffness(0.01 * self.stiffness)
+                    .stiffness(0.003 * self.stiffness)
                     .damping(0.005 * self.damping),
             );
             parent = (body, bone.end());
@@ -216,7 +216,7 @@ impl Robot {
 
 fn fingers() -> [Finger; 3] {
     let v = Vec3::new;
-    let lengths = &[0.045, 0.035, 0.025];
+    let lengths = &[0.060, 0.045, 0.035];
     [
         Finger { name: "index", at: v(0.09, -0.02, 0.0), along: v(1.0, -0.08, 0.0), back: Vec3::Z, lengths },
         Finger { name: "ring", at: v(0.09, 0.02, 0.0), along: v(1.0, 0.08, 0.0), back: Vec3::Z, lengths },
@@ -225,7 +225,7 @@ fn fingers() -> [Finger; 3] {
             at: v(0.03, -0.038, -0.005),
             along: v(0.60, -0.55, -0.45),
             back: v(-0.3, -1.0, 0.3),
-            lengths: &[0.045, 0.035],
+            lengths: &[0.055, 0.045],
         },
     ]
 }

@@ -4,8 +4,8 @@
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, JointKind, Revolute};
 use ligament_gallery::{
-    Chain, Counts, DoublePendulum, GalleryError, Humanoid, Ladder, Pendulum, Scene, Tree, TumblingBox, find,
-    scenes,
+    Chain, Counts, DoublePendulum, GalleryError, Hand, HangingChain, Humanoid, Ladder, Pendulum, Robot,
+    Scene, Tree, TumblingBox, find, scenes,
 };
 
 #[track_caller]
@@ -38,6 +38,10 @@ fn parameters_change_the_counts_as_stated() {
         assert_counts(&scene);
         assert_eq!(scene.counts.bodies, bars, "depth {depth}, branching {branching}");
     }
+    for links in [1, 2, 17] {
+        assert_counts(&HangingChain { links, ..HangingChain::default() }.build().unwrap());
+    }
+    assert_counts(&Hand { fixed: true, ..Hand::default() }.build().unwrap());
     assert_counts(&Pendulum::default().build().unwrap());
     assert_counts(&DoublePendulum::default().build().unwrap());
     assert_counts(&TumblingBox::default().build().unwrap());
@@ -56,6 +60,20 @@ fn ladder_has_the_sizes_of_faure_table_2() {
         let Counts { bodies, joints, tree_rows, loop_rows } = scene.counts;
         assert_eq!((bodies, joints), (number("bars"), number("joints")));
         assert_eq!((tree_rows, loop_rows), (number("a"), number("l")));
+    }
+}
+
+#[test]
+fn every_body_of_every_listed_scene_is_drawn_and_bare_ones_are_for_measuring() {
+    for entry in scenes() {
+        let scene = (entry.build)().unwrap();
+        for (k, body) in scene.model.bodies().iter().enumerate().skip(1) {
+            let drawn = scene.model.colliders().iter().any(|collider| collider.body.index() == k);
+            assert!(drawn, "{}: {} has no collider", scene.name, body.name);
+        }
+    }
+    for bare in [Chain::of(3).build(), Tree::of(2, 2).build(), Ladder::of(1, 1).build()] {
+        assert!(bare.unwrap().model.colliders().is_empty());
     }
 }
 
@@ -86,6 +104,14 @@ fn every_joint_of_every_scene_is_closed_at_the_start() {
 fn sizes_that_make_no_sense_are_refused() {
     assert!(matches!(Chain::of(0).build(), Err(GalleryError::Model(_))));
     assert!(matches!(Chain::of(usize::MAX).build(), Err(GalleryError::TooLarge { .. })));
+    assert!(matches!(
+        HangingChain { links: 0, ..HangingChain::default() }.build(),
+        Err(GalleryError::Model(_))
+    ));
+    let endless = HangingChain { links: usize::MAX, ..HangingChain::default() };
+    assert!(matches!(endless.build(), Err(GalleryError::TooLarge { .. })));
+    assert!(matches!(Robot { stiffness: -1.0, ..Robot::default() }.build(), Err(GalleryError::Model(_))));
+    assert!(matches!(Hand { damping: f64::NAN, ..Hand::default() }.build(), Err(GalleryError::Model(_))));
     assert!(matches!(Tree::of(usize::MAX, usize::MAX).build(), Err(GalleryError::TooLarge { .. })));
     assert!(matches!(Tree::of(60, 10).build(), Err(GalleryError::TooLarge { .. })));
     assert!(matches!(Tree::of(usize::MAX, 1).build(), Err(GalleryError::TooLarge { .. })));
@@ -101,6 +127,9 @@ fn sizes_that_make_no_sense_are_refused() {
             TumblingBox { half_extents: Vec3::new(1.0, bad, 1.0), ..TumblingBox::default() }.build(),
             Humanoid { height: bad, ..Humanoid::default() }.build(),
             Humanoid { mass: bad, ..Humanoid::default() }.build(),
+            HangingChain { radius: bad, ..HangingChain::default() }.build(),
+            Robot { density: bad, ..Robot::default() }.build(),
+            Hand { density: bad, ..Hand::default() }.build(),
         ] {
             assert!(matches!(scene, Err(GalleryError::Mass { .. })), "{bad}: {scene:?}");
         }
