@@ -28,7 +28,9 @@ pub(crate) fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<()> {
     let records = (bench.run)(&Options { max_n, case, export, urdf })?;
     if records.is_empty() {
         match &options.case {
-            Some(words) => bail!("--case '{words}' with --max-n {max_n} leaves no case of the benchmark '{name}'"),
+            Some(words) => {
+                bail!("--case '{words}' with --max-n {max_n} leaves no case of the benchmark '{name}'")
+            }
             None => bail!("--max-n {max_n} leaves no case of the benchmark '{name}': all are larger"),
         }
     }

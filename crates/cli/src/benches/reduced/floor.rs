@@ -19,7 +19,7 @@ const LIST: usize = 8 << 20;
 pub(super) fn run(options: &Options, records: &mut Vec<Record>) -> Result<()> {
     let operations = 2 * SUMS * ROUNDS;
     if options.wants("floor, arithmetic", operations) {
-        let mut sums = [1.0; SUMS];
+        let mut sums = [1.0_f64; SUMS];
         let timing = timing::measure_quick(|| {
             let (factor, step) = (black_box(0.999), black_box(0.001));
             for _ in 0..ROUNDS {
