@@ -45,7 +45,6 @@ pub struct Derivatives {
 struct Scratch {
     columns: Vec<Column>,
     outward: Vec<Outward>,
-    column: Vec<f64>,
     factor: Option<MassFactor>,
 }
 
@@ -119,15 +118,10 @@ impl Tree {
         factor.factor(&out.input, around.armature);
         // tau is given: 0 = dtau/dx + M dqdd/dx.
         out.input.fill(0.0);
-        (0..nv).for_each(|i| out.input[i * nv + i] = -1.0);
-        out.scratch.column.resize(nv, 0.0);
-        let column = &mut out.scratch.column;
+        (0..nv).for_each(|i| out.input[i * nv + i] = 1.0);
+        out.q.iter_mut().chain(&mut out.v).for_each(|x| *x = -*x);
         for matrix in [&mut out.q, &mut out.v, &mut out.input] {
-            for c in 0..nv {
-                (0..nv).for_each(|r| column[r] = -matrix[r * nv + c]);
-                factor.solve_in_place(column);
-                (0..nv).for_each(|r| matrix[r * nv + c] = column[r]);
-            }
+            factor.solve_rows_in_place(matrix);
         }
         out.scratch.factor = Some(factor);
         Ok(())

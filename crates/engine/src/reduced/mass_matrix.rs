@@ -160,4 +160,36 @@ impl MassFactor {
             }
         }
     }
+
+    /// `X = M^-1 X` for a matrix of any number of columns, row by row: [`MassFactor::solve_in_place`] on all columns at
+    /// once, which walks the tree once for all of them. Numbers past the last whole row are left alone.
+    pub fn solve_rows_in_place(&self, x: &mut [f64]) {
+        let n = self.above.len();
+        let width = x.len().checked_div(n).unwrap_or(0);
+        // What is above comes before: its row is in the part before row k.
+        let subtract = |to: &mut [f64], factor: f64, from: &[f64]| {
+            to.iter_mut().zip(from).for_each(|(to, from)| *to -= factor * from);
+        };
+        for k in (0..n).rev() {
+            let (before, rest) = x.split_at_mut(k * width);
+            let mut i = self.above[k];
+            while i != GROUND {
+                let row = i as usize * width..(i as usize + 1) * width;
+                subtract(&mut before[row], self.entries[k * n + i as usize], &rest[..width]);
+                i = self.above[i as usize];
+            }
+        }
+        for k in 0..n {
+            let (before, rest) = x.split_at_mut(k * width);
+            let own = &mut rest[..width];
+            let pivot = self.entries[k * n + k];
+            own.iter_mut().for_each(|x| *x /= pivot);
+            let mut i = self.above[k];
+            while i != GROUND {
+                let row = i as usize * width..(i as usize + 1) * width;
+                subtract(own, self.entries[k * n + i as usize], &before[row]);
+                i = self.above[i as usize];
+            }
+        }
+    }
 }
