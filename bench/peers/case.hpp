@@ -90,8 +90,8 @@ Timing measure(Work work) {
   return {0.5 * (times[(n - 1) / 2] + times[n / 2]), times[0], int(n)};
 }
 
-// One line in the language of benchmarks. `residual` is the largest difference from our accelerations (or from other
-// numbers where `what` says so), relative to the largest of them.
+// One line in the language of benchmarks. `residual` is the largest difference from our accelerations or, where the work
+// gives forces, from the forces that made them, relative to the largest of them.
 inline void report(const std::string& engine, const std::string& work, const std::string& asked, size_t n,
                    Timing t, double residual) {
   std::printf("{\"bench\":\"reduced\",\"engine\":\"%s\",\"work\":\"%s\",\"asked\":\"%s\",\"n\":%zu,"
