@@ -2,7 +2,8 @@
 //!
 //! A [`model::Model`] says what exists and never changes while it runs: bodies, joints, colliders, trackers. It is
 //! described with a [`model::ModelBuilder`], which checks everything once and reports every fault it finds.
-//! [`mass`] gives the inertia of shapes and closed meshes; [`dynamics`] the motion.
+//! [`mass`] gives the inertia of shapes and closed meshes. [`reduced`] moves a model in joint coordinates, [`maximal`]
+//! in body poses with everything stiff taken implicitly; [`sim`] takes a state from one to the other.
 //!
 //! Sources are cited by the keys KP08, H11, F99, F98 and LEC (see `docs/ARCHITECTURE.md`); their slips are listed,
 //! with tests, in `docs/errata.md`; their symbols are settled in `docs/notation.md`.
