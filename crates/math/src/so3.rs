@@ -8,7 +8,7 @@
 //! forms agree to the last digits; the logarithm goes through the quaternion, which is accurate up to a half turn
 //! (the familiar `acos` of the trace is not).
 
-use crate::{Mat3, Quat, Vec3};
+use crate::{Mat3, Quat, Vec3, trig};
 
 /// Below this angle the closed forms of the coefficients lose more digits than their series: at the switch both
 /// are good to 1e-15.
@@ -27,7 +27,7 @@ pub fn exp_quat(w: Vec3) -> Quat {
         (0.5 - angle_squared / 48.0, 1.0 - angle_squared / 8.0)
     } else {
         let angle = angle_squared.sqrt();
-        let (s, c) = (0.5 * angle).sin_cos();
+        let (s, c) = trig::sin_cos(0.5 * angle);
         (s / angle, c)
     };
     let v = w * s;

@@ -25,11 +25,12 @@
 mod gyroscopic;
 mod momentum;
 
+pub(crate) use gyroscopic::implicit_gyroscopic;
 pub use gyroscopic::{GyroscopicRule, GyroscopicSpin};
 pub use momentum::{MomentumRule, MomentumSpin};
 
 use crate::mass::SMALLEST_MOMENT_RATIO;
-use crate::math::{Mat3, Quat, RigidInertia, Sym3, Vec3};
+use crate::math::{Quat, RigidInertia, Sym3, Vec3};
 
 /// A correction this small, relative to the unknown, ends Newton's method: convergence is quadratic, so what is left
 /// after it is applied is rounding.
@@ -125,9 +126,16 @@ impl SpinningBody {
     }
 }
 
-/// The solution of `jacobian x = rhs`; `None` where there is none.
-fn solve(jacobian: Mat3, rhs: Vec3) -> Option<Vec3> {
-    jacobian.inverse().map(|inverse| inverse * rhs)
+/// The solution of three equations, by Cramer's rule; `None` where there is none.
+#[inline]
+fn solve([a, b, c]: [Vec3; 3], rhs: Vec3) -> Option<Vec3> {
+    let across = b.cross(c);
+    let determinant = a.dot(across);
+    // False for NaN too.
+    let size = a.norm_squared() * b.norm_squared() * c.norm_squared();
+    let sound = determinant * determinant > 1e-28 * size && size < f64::INFINITY;
+    let turned = a.cross(rhs);
+    sound.then(|| Vec3::new(rhs.dot(across), turned.dot(c), -turned.dot(b)) * (1.0 / determinant))
 }
 
 /// Coordinates in the body of a vector of the world.

@@ -328,6 +328,12 @@ pub(super) fn gap(bone: &Bone, here: End<'_>, above: End<'_>) -> f64 {
             let swing = so3::swing_between(above.pose.rot * axis_above, here.pose.rot * axis_here);
             points(&bone.frame_here, &bone.frame_above).max(swing.norm())
         }
+        Form::Universal { first, second } => {
+            let first = above.pose.rot * (bone.frame_above.rot * first);
+            let second = here.pose.rot * (bone.frame_here.rot * second);
+            // The sine of the angle that is missing to a right angle.
+            points(&bone.frame_here, &bone.frame_above).max(first.dot(second).abs())
+        }
         _ => {
             let (a, b) = (*here.pose * bone.frame_here, *above.pose * bone.frame_above);
             let (a, b) = if bone.backwards { (b, a) } else { (a, b) };
@@ -336,3 +342,6 @@ pub(super) fn gap(bone: &Bone, here: End<'_>, above: End<'_>) -> f64 {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -16,7 +16,7 @@ use super::solver::Solver;
 use super::stage::{Solve, Stage};
 use super::state::{BodyMotion, MaximalState};
 use crate::contact::Contact;
-use crate::model::{BodyId, Tracker};
+use crate::model::BodyId;
 
 /// Where a tracker's target is at the end of a step, and how it moves. World axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -66,10 +66,10 @@ struct Hold {
     spin: Vec3,
 }
 
-fn hold(skeleton: &Skeleton, tracker: &Tracker, body: &BodyMotion, target: &Target) -> Hold {
-    let com = skeleton.model.body(tracker.body).inertia.com();
-    let arm = body.rotation.rotate(tracker.body_from_tracker.pos - com);
-    let frame = body.rotation * Quat::from_mat3(tracker.body_from_tracker.rot);
+fn hold(skeleton: &Skeleton, body: &BodyMotion, target: &Target) -> Hold {
+    let (turn, arm) = skeleton.trackers[target.tracker];
+    let arm = body.rotation.rotate(arm);
+    let frame = body.rotation * turn;
     Hold {
         arm,
         away: body.com + arm - target.position,
@@ -83,7 +83,7 @@ fn hold(skeleton: &Skeleton, tracker: &Tracker, body: &BodyMotion, target: &Targ
 /// what a force-feedback device should show.
 pub fn tracker_wrench(skeleton: &Skeleton, state: &MaximalState, target: &Target) -> Option<Wrench> {
     let tracker = skeleton.model.trackers().get(target.tracker)?;
-    let held = hold(skeleton, tracker, &state.bodies[tracker.body.index()], target);
+    let held = hold(skeleton, &state.bodies[tracker.body.index()], target);
     let force = -(held.away * tracker.linear.stiffness + held.slip * tracker.linear.damping);
     let torque = -(held.turn * tracker.angular.stiffness + held.spin * tracker.angular.damping);
     Some(Wrench::new(held.arm.cross(force) + torque, force))
@@ -123,7 +123,7 @@ impl Stage {
             if k == WORLD {
                 continue;
             }
-            let held = hold(skeleton, tracker, &state.bodies[tracker.body.index()], target);
+            let held = hold(skeleton, &state.bodies[tracker.body.index()], target);
             // Where the unknowns are the velocities themselves, only the target's are known.
             let (slip, spin) =
                 if solve.correcting { (held.slip, held.spin) } else { (-target.linear, -target.angular) };

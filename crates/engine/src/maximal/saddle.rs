@@ -4,11 +4,12 @@
 //! the check on it, and because only here the exact stiffness of a bent ball joint has a place: its derivative has a skew
 //! part. Symbols as in [`super::knot`].
 
+use arrayvec::ArrayVec;
 use ligament_math::tree_ldlt::{ShapeError, TreeLdlt};
 use ligament_math::tree_ldu::{Blocks, TreeLdu};
 use ligament_math::{Mat3, Sym3, Twist, Vec3, Wrench};
 
-use super::knot::Knot;
+use super::knot::{Knot, Law};
 use super::skeleton::{Bone, Skeleton, WORLD};
 use super::solver::{Solver, Stuck};
 
@@ -29,6 +30,8 @@ pub(super) struct Saddle {
     links: Vec<Link>,
     /// The matrix is written here, then copied into the form that is factored.
     blocks: Vec<Blocks>,
+    /// Springs and bounds of each joint that push as well as turn, and the joint's point from both centres of mass.
+    sliding: Vec<(ArrayVec<Law, 12>, [Vec3; 2])>,
     factors: Factors,
     /// Right-hand side, then solution: six numbers for each bone, and one for each row of its joint.
     x: Vec<f64>,
@@ -52,6 +55,7 @@ impl Saddle {
         Ok(Saddle {
             links: links.collect(),
             blocks: vec![Blocks::EMPTY; skeleton.bones.len()],
+            sliding: vec![(ArrayVec::new(), [Vec3::ZERO; 2]); skeleton.bones.len()],
             x: vec![0.0; symmetric.unknowns()],
             factors: match exact {
                 true => Factors::Exact(TreeLdu::symbolic(&skeleton.shapes)?),
@@ -133,6 +137,8 @@ impl Solver for Saddle {
             }
             self.x[at + 6 + r] = row.dot(knot.closing);
         }
+        let pushing = knot.laws.iter().filter(|law| law.wrench.force != Vec3::ZERO).copied();
+        self.sliding[k] = (pushing.collect(), [knot.arm_here, knot.arm_above]);
         for law in &knot.laws {
             self.couple(k, &here(law.wrench), &above(law.wrench), law.factor);
             self.push(k, Wrench::from(here(law.wrench)) * law.impulse);
@@ -196,22 +202,33 @@ impl Solver for Saddle {
     fn joint_impulse(&self, k: usize) -> Vec3 {
         let at = self.place(k) + 6;
         let rows = &self.blocks[k].rows[..self.links[k].rows];
-        rows.iter()
+        let held = rows
+            .iter()
             .enumerate()
-            .fold(Vec3::ZERO, |sum, (r, row)| sum - Vec3::new(row[3], row[4], row[5]) * self.x[at + r])
+            .fold(Vec3::ZERO, |sum, (r, row)| sum - Vec3::new(row[3], row[4], row[5]) * self.x[at + r]);
+        let here = self.found(k);
+        let above = match self.links[k].parent {
+            WORLD => Twist::ZERO,
+            parent => self.found(parent as usize),
+        };
+        let (laws, [arm_here, arm_above]) = &self.sliding[k];
+        let relative = Twist::new(here.angular - above.angular, here.at(*arm_here) - above.at(*arm_above));
+        laws.iter().fold(held, |sum, law| {
+            sum + law.wrench.force * (law.impulse - law.factor * law.wrench.dot(relative))
+        })
     }
 }
 
 /// Wrenches that do no work along a joint's freedom: its rows, orthonormal at its point.
-fn complement(bone: &Bone, knot: &Knot) -> arrayvec::ArrayVec<Wrench, 6> {
-    let mut basis: arrayvec::ArrayVec<Six, 6> = match bone.is_ball() {
+fn complement(bone: &Bone, knot: &Knot) -> ArrayVec<Wrench, 6> {
+    let mut basis: ArrayVec<Six, 6> = match bone.is_ball() {
         true => [Vec3::X, Vec3::Y, Vec3::Z]
             .map(|axis| Twist::new(axis, Vec3::ZERO).to_array())
             .into_iter()
             .collect(),
         false => knot.freedom.iter().map(|direction| direction.to_array()).collect(),
     };
-    let mut rows = arrayvec::ArrayVec::new();
+    let mut rows = ArrayVec::new();
     while basis.len() < 6 {
         // The coordinate axis that is farthest from what there is, made orthogonal to it twice, for rounding.
         let left = |i: usize| 1.0 - basis.iter().map(|b| b[i] * b[i]).sum::<f64>();

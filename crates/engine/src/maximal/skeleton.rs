@@ -51,7 +51,8 @@ pub(super) struct Bone {
     pub(super) mass: f64,
     /// Rotational inertia about the centre of mass, in body axes.
     pub(super) inertia: Sym3,
-    pub(super) spinning: Option<SpinningBody>,
+    /// Whether that inertia can spin at all: not the line or point of a body without extent.
+    pub(super) spins: bool,
     /// Springs and dampers along the joint's rates, and where the springs rest.
     pub(super) stiffness: [f64; 6],
     pub(super) damping: [f64; 6],
@@ -77,6 +78,8 @@ impl Bone {
 pub struct Skeleton {
     pub(super) bones: Vec<Bone>,
     pub(super) shapes: Vec<NodeShape>,
+    /// The frames of the model's trackers: their axes, and their origins from the centres of mass.
+    pub(super) trackers: Vec<(Quat, Vec3)>,
     /// Bounds of all joints.
     pub(super) bounds: usize,
     /// Bone of each body; [`WORLD`] for the world.
@@ -93,6 +96,7 @@ impl Skeleton {
         let mut skeleton = Skeleton {
             bones: Vec::new(),
             shapes: Vec::new(),
+            trackers: Vec::new(),
             bounds: 0,
             bone_of: Vec::new(),
             touch: Touch::new(model),
@@ -105,6 +109,12 @@ impl Skeleton {
             skeleton.add(body, id, above, place[above.index()]);
         }
         skeleton.bone_of = place;
+        skeleton.trackers = (model.trackers().iter())
+            .map(|tracker| {
+                let frame = tracker.body_from_tracker;
+                (Quat::from_mat3(frame.rot), frame.pos - model.body(tracker.body).inertia.com())
+            })
+            .collect();
         skeleton
     }
 
@@ -167,7 +177,7 @@ impl Skeleton {
             turn_above: Quat::from_mat3(there.rot),
             mass: inertia.mass,
             inertia: inertia.at_com(),
-            spinning: SpinningBody::of(&inertia).ok(),
+            spins: SpinningBody::of(&inertia).is_ok(),
             stiffness,
             damping,
             rest,

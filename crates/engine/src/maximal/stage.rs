@@ -17,6 +17,7 @@ use super::skeleton::{Bone, Skeleton, WORLD};
 use super::solver::Solver;
 use super::state::{BodyMotion, MaximalState};
 use crate::contact::Contact;
+use crate::dynamics::spin::implicit_gyroscopic;
 
 /// Where and when equations are taken.
 #[derive(Clone, Copy)]
@@ -38,6 +39,8 @@ pub(super) struct Stage {
     /// The bones at the start of the step, gyroscopic terms taken; and their angular velocities as they came.
     pub(super) start: Vec<BodyMotion>,
     pub(super) angular_before: Vec<Vec3>,
+    /// Their rotational inertia then, in world axes.
+    inertia: Vec<Sym3>,
     /// What each bone's joint pushes it with: from the last solve.
     pub(super) force: Vec<Vec3>,
     /// For each bone, which of its bounds push: a bit each.
@@ -60,6 +63,7 @@ impl Stage {
             poses: vec![Pose::IDENTITY; n],
             start: vec![AT_REST; n],
             angular_before: vec![Vec3::ZERO; n],
+            inertia: vec![Sym3::ZERO; n],
             force: vec![Vec3::ZERO; n],
             active: vec![0; n],
             bounds: vec![Bound::NONE; skeleton.bounds],
@@ -73,6 +77,7 @@ impl Stage {
     pub(super) fn bytes(&self) -> usize {
         std::mem::size_of_val(self.poses.as_slice())
             + std::mem::size_of_val(self.start.as_slice())
+            + std::mem::size_of_val(self.inertia.as_slice())
             + 2 * std::mem::size_of_val(self.force.as_slice())
             + self.active.len()
             + std::mem::size_of_val(self.bounds.as_slice())
@@ -92,8 +97,11 @@ impl Stage {
     ) {
         let here = &mut state.bodies[bone.body.index()];
         self.angular_before[k] = here.angular;
-        if gyroscopic == Gyroscopic::Implicit {
-            here.angular = spun(bone, here, h);
+        let inertia = bone.inertia.rotated(here.rotation.to_mat3());
+        self.inertia[k] = inertia;
+        if gyroscopic == Gyroscopic::Implicit && bone.spins {
+            // What the velocity would be without forces.
+            here.angular = implicit_gyroscopic(inertia, here.angular, h).unwrap_or(here.angular);
         }
         self.start[k] = *here;
         self.force[k] = state.joint_force[bone.body.index()];
@@ -119,7 +127,7 @@ impl Stage {
         let bone = &skeleton.bones[k];
         let start = &self.start[k];
         let now = &state.bodies[bone.body.index()];
-        let inertia = bone.inertia.rotated(start.rotation.to_mat3());
+        let inertia = self.inertia[k];
         let gravity = skeleton.model.gravity();
         let (mut moment, mut force) = (inertia * start.angular, (start.linear + gravity * h) * bone.mass);
         if options.gyroscopic == Gyroscopic::Explicit {
@@ -239,16 +247,6 @@ impl Stage {
         };
         let at = |pose| End { pose, motion: &AT_REST };
         Some(look::gap(bone, at(&self.poses[k]), at(above)))
-    }
-}
-
-/// Angular velocity after the gyroscopic term has had its way.
-#[inline(always)]
-fn spun(bone: &Bone, here: &BodyMotion, h: f64) -> Vec3 {
-    let w_body = here.rotation.conjugate().rotate(here.angular);
-    match bone.spinning.and_then(|body| body.implicit_gyroscopic_body(w_body, h)) {
-        Some(w) => here.rotation.rotate(w),
-        None => here.angular,
     }
 }
 

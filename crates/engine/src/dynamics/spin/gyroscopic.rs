@@ -20,7 +20,7 @@ use super::{
     CONVERGED, MAX_NEWTON_STEPS, MAX_TURN, SpinError, SpinningBody, check_arguments, in_pieces, solve,
     to_body,
 };
-use crate::math::{Mat3, Quat, Vec3, so3};
+use crate::math::{Quat, Sym3, Vec3, so3};
 
 /// How a [`GyroscopicSpin`] finds the velocity at the end of a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -142,27 +142,40 @@ impl SpinningBody {
     /// bodies symmetric: call it before the solve, and start the solve from its result. More Newton steps are taken
     /// only where the first gains energy. `None` where that does not help: the body turns by radians in a step.
     pub fn implicit_gyroscopic_body(&self, w_body: Vec3, h: f64) -> Option<Vec3> {
-        // Rounding of a quadratic form whose terms all have one sign.
-        let most = self.energy(w_body) * (1.0 + 1e-12);
-        self.newton(w_body, w_body, h, |x, _| self.energy(x) <= most)
+        implicit_gyroscopic(self.inertia_body(), w_body, h)
     }
 
     /// Newton's method for (1), from the guess `x`, until `accept(x, converged)`.
-    fn newton(&self, mut x: Vec3, y: Vec3, s: f64, accept: impl Fn(Vec3, bool) -> bool) -> Option<Vec3> {
-        let (inertia, inverse) = (self.inertia_body(), self.inverse_inertia_body().to_mat3());
-        for _ in 0..MAX_NEWTON_STEPS {
-            let l = inertia * x;
-            let residual = x + inverse * x.cross(l) * s - y;
-            let jacobian = Mat3::IDENTITY + inverse * (x.skew() * inertia.to_mat3() - l.skew()) * s;
-            let correction = solve(jacobian, residual)?;
-            x -= correction;
-            let size = x.norm();
-            if accept(x, correction.norm() <= CONVERGED * size) {
-                return (size * s.abs() <= MAX_TURN).then_some(x);
-            }
-        }
-        None
+    fn newton(&self, x: Vec3, y: Vec3, s: f64, accept: impl Fn(Vec3, bool) -> bool) -> Option<Vec3> {
+        newton(self.inertia_body(), x, y, s, accept)
     }
+}
+
+/// The same as [`SpinningBody::implicit_gyroscopic_body`] in any axes: those of the world at the start of the step, say.
+#[inline]
+pub(crate) fn implicit_gyroscopic(inertia: Sym3, w: Vec3, h: f64) -> Option<Vec3> {
+    // Rounding of a quadratic form whose terms all have one sign.
+    let most = inertia.quadratic(w) * (1.0 + 1e-12);
+    newton(inertia, w, w, h, |x, _| inertia.quadratic(x) <= most)
+}
+
+/// Newton's method for (1), which is multiplied by I0 so that nothing is inverted but the 3x3 derivative.
+#[inline]
+fn newton(inertia: Sym3, mut x: Vec3, y: Vec3, s: f64, accept: impl Fn(Vec3, bool) -> bool) -> Option<Vec3> {
+    let columns = inertia.to_mat3().cols;
+    for _ in 0..MAX_NEWTON_STEPS {
+        let l = inertia * x;
+        let residual = inertia * (x - y) + x.cross(l) * s;
+        // Columns of I0 + s ([x] I0 - [I0 x]).
+        let column = |k: usize, axis: Vec3| columns[k] + (x.cross(columns[k]) - l.cross(axis)) * s;
+        let correction = solve([column(0, Vec3::X), column(1, Vec3::Y), column(2, Vec3::Z)], residual)?;
+        x -= correction;
+        let size = x.norm();
+        if accept(x, correction.norm() <= CONVERGED * size) {
+            return (size * s.abs() <= MAX_TURN).then_some(x);
+        }
+    }
+    None
 }
 
 /// The Cayley rotation of `f`: `(1 - [f]/2)^-1 (1 + [f]/2)`, by the angle `2 atan(|f|/2)` about f.

@@ -119,7 +119,7 @@ impl SpinningBody {
             let residual = f - inverse * v * h;
             let jl = so3::left_jacobian(f * -0.5);
             let jacobian = Mat3::IDENTITY - inverse.to_mat3() * (v.skew() * jl) * (0.5 * h);
-            let correction = solve(jacobian, residual)?;
+            let correction = solve(jacobian.cols, residual)?;
             f -= correction;
             let turn = f.norm();
             if correction.norm() <= CONVERGED * turn {

@@ -1,0 +1,85 @@
+//! The derivative of a joint's torque against finite differences, two free bodies, at angles from hardly any to almost a
+//! half turn.
+
+use ligament_math::{Pose, Quat, RigidInertia, Sym3, Vec3, so3};
+
+use super::*;
+use crate::maximal::Skeleton;
+use crate::maximal::implicit::ImplicitOptions;
+use crate::model::{Body, Joint, ModelBuilder, Spherical};
+
+/// Two bodies on a ball joint with stiffness along its axes; frames that are turned, and a rest that is not neutral.
+fn pair(stiffness: [f64; 3]) -> Skeleton {
+    let mut builder = ModelBuilder::new("pair");
+    let inertia = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
+    let (a, b) = (builder.add_body(Body::new("a", inertia)), builder.add_body(Body::new("b", inertia)));
+    let mut joint = Joint::new("ball", Spherical)
+        .parent(a, Pose::new(so3::exp(Vec3::new(0.3, -0.2, 0.5)), Vec3::X))
+        .child(b, Pose::new(so3::exp(Vec3::new(-0.1, 0.7, 0.2)), -Vec3::X))
+        .rest(so3::exp_quat(Vec3::new(0.2, 0.1, -0.4)).to_array().to_vec());
+    joint.stiffness = stiffness.to_vec();
+    builder.add_joint(joint);
+    Skeleton::new(&builder.build().expect("a sound model"))
+}
+
+/// The torque on the child over h, and its law, with both bodies turned so from a pose in which the joint is turned by
+/// `turn` from its rest.
+fn law(skeleton: &Skeleton, turn: Vec3, child: Vec3, parent: Vec3) -> TurnLaw {
+    let bone = &skeleton.bones[1];
+    let rest = Quat::new(bone.rest[0], bone.rest[1], bone.rest[2], bone.rest[3]);
+    let above = so3::exp_quat(Vec3::new(0.4, 0.9, -0.3));
+    let here = above * bone.turn_above * rest * so3::exp_quat(turn) * bone.turn_here.conjugate();
+    let placed = |rotation: Quat, by: Vec3| {
+        let motion = BodyMotion { rotation: so3::exp_quat(by) * rotation, ..BodyMotion::AT_REST };
+        (Pose::rotation(motion.rotation.to_mat3()), motion)
+    };
+    let (here, above) = (placed(here, child), placed(above, parent));
+    let options = ImplicitOptions { elimination: Elimination::ExactLdu, ..Default::default() };
+    let terms = Terms { options: &options, h: 1.0, correcting: true, first: true };
+    let mut knot = Knot::new();
+    look(
+        bone,
+        End { pose: &here.0, motion: &here.1 },
+        End { pose: &above.0, motion: &above.1 },
+        &terms,
+        Bounds { now: &mut [], active: &mut 0 },
+        &mut knot,
+    );
+    knot.turn.expect("a spring")
+}
+
+#[test]
+fn torques_change_as_their_derivative_says() {
+    let axis = Vec3::new(0.6, -0.48, 0.64);
+    // Fourth-order differences: (1e-3)^4 times fifth derivatives of order ten, and rounding over the step.
+    let by = 1e-3;
+    for stiffness in [[1.0; 3], [1.0, 3.0, 0.5]] {
+        let skeleton = pair(stiffness);
+        for angle in [1e-9, 1e-6, 1e-3, 0.1, 0.5, 1.0, 2.0, 3.0, std::f64::consts::PI - 1e-3] {
+            // Near a half turn a step must not reach it: there the torque changes sign.
+            let by = f64::min(by, 0.2 * (std::f64::consts::PI - angle));
+            let turn = axis * angle;
+            let exact = law(&skeleton, turn, Vec3::ZERO, Vec3::ZERO);
+            let [by_child, by_parent] = exact.exact.expect("asked for");
+            for (k, direction) in [Vec3::X, Vec3::Y, Vec3::Z].into_iter().enumerate() {
+                let difference = |torque: &dyn Fn(Vec3) -> Vec3| {
+                    (torque(direction * (-2.0 * by)) - torque(direction * -by) * 8.0
+                        + torque(direction * by) * 8.0
+                        - torque(direction * (2.0 * by)))
+                        / (12.0 * by)
+                };
+                let child = difference(&|turned| law(&skeleton, turn, turned, Vec3::ZERO).impulse);
+                let parent = difference(&|turned| law(&skeleton, turn, Vec3::ZERO, turned).impulse);
+                let error = (child + by_child.cols[k]).max_abs();
+                assert!(error < 1e-6, "child, {stiffness:?}, {angle}: {error}");
+                let error = (parent - by_parent.cols[k]).max_abs();
+                assert!(error < 1e-6, "parent, {stiffness:?}, {angle}: {error}");
+            }
+            if stiffness == [1.0; 3] {
+                // What LDL^T holds is the symmetric part, along the axis the whole.
+                let symmetric = by_child.symmetric_part() - exact.block;
+                assert!(symmetric.max_abs() < 1e-9, "{angle}: {symmetric:?}");
+            }
+        }
+    }
+}
