@@ -80,15 +80,15 @@ proptest! {
             .map(|n| Wrench::from(n) * 5.0)
             .collect();
         let push = Push { wrenches: &wrenches, targets: &[] };
-        let step = |elimination| {
+        let step = |linear_solver| {
             let linearised_at = if at_start { LinearisedAt::Start } else { LinearisedAt::PredictedEnd };
-            let options = ImplicitOptions { elimination, linearised_at, iterations: 2, tolerance: 0.0, ..Default::default() };
+            let options = ImplicitOptions { linear_solver, linearised_at, iterations: 2, tolerance: 0.0, ..Default::default() };
             let mut state = start.clone();
             let outcome = Implicit::new(&skeleton, options).step(&skeleton, &mut state, &push, 0.01).unwrap();
             (state, outcome)
         };
-        let (a, by_joint) = step(Elimination::Articulated);
-        let (b, by_blocks) = step(Elimination::Ldlt);
+        let (a, by_joint) = step(LinearSolver::Articulated);
+        let (b, by_blocks) = step(LinearSolver::Ldlt);
         prop_assert_eq!(by_joint.bounds_met, by_blocks.bounds_met);
         let fastest = a.bodies.iter().map(|body| body.angular.norm() + body.linear.norm()).fold(1.0, f64::max);
         for (x, y) in a.bodies.iter().zip(&b.bodies) {

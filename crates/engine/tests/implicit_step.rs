@@ -60,13 +60,13 @@ fn one_step_of_the_checked_vectors() {
             linear: vec3(&body["v"]),
         };
     }
-    for (elimination, answer) in
-        [(Elimination::Articulated, "sym"), (Elimination::Ldlt, "sym"), (Elimination::ExactLdu, "exact")]
+    for (linear_solver, answer) in
+        [(LinearSolver::Articulated, "sym"), (LinearSolver::Ldlt, "sym"), (LinearSolver::ExactLdu, "exact")]
     {
         let options = ImplicitOptions {
             gyroscopic: Gyroscopic::Explicit,
             linearised_at: LinearisedAt::Start,
-            elimination,
+            linear_solver,
             ..Default::default()
         };
         let mut stepper = Implicit::new(&skeleton, options);
@@ -79,7 +79,7 @@ fn one_step_of_the_checked_vectors() {
             let found = [ours.linear.to_array(), ours.angular.to_array()].concat();
             for (a, b) in found.iter().zip(&expected) {
                 // Sixteen digits through a system with stiffness 300 at masses of order one.
-                assert!((a - b).abs() < 1e-10, "{elimination:?}, body {k}: {found:?} {expected:?}");
+                assert!((a - b).abs() < 1e-10, "{linear_solver:?}, body {k}: {found:?} {expected:?}");
             }
         }
     }

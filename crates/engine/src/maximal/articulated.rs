@@ -236,7 +236,7 @@ impl Solver for Articulated {
     fn add_point(&mut self, k: usize, arm: Vec3, factor: f64, impulse: Vec3) {
         let inertia = &mut self.inertia[k];
         inertia.angular += Sym3::of_unit_mass_at(arm) * factor;
-        inertia.coupling = inertia.coupling + (arm * factor).skew();
+        inertia.coupling += (arm * factor).skew();
         inertia.linear += Sym3::diagonal(Vec3::splat(factor));
         self.rhs[k] += Wrench::of_force_at(impulse, arm);
     }

@@ -62,7 +62,7 @@ pub enum LinearisedAt {
 
 /// How the linear equations of a step are solved. The first two give the same motion to rounding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Elimination {
+pub enum LinearSolver {
     /// Joint by joint, through articulated inertia: the fastest.
     #[default]
     Articulated,
@@ -85,7 +85,7 @@ pub struct ImplicitOptions {
     /// What becomes of the gyroscopic term.
     pub gyroscopic: Gyroscopic,
     /// How the linear equations are solved.
-    pub elimination: Elimination,
+    pub linear_solver: LinearSolver,
     /// Whether joint springs act: H11's robot has them turned on and off while it runs. Dampers stay.
     pub springs: bool,
     /// Stiffness and damping of joint limits: N m/rad and N m s/rad, or N/m and N s/m.
@@ -103,7 +103,7 @@ impl Default for ImplicitOptions {
             tolerance: 1e-9,
             linearised_at: LinearisedAt::PredictedEnd,
             gyroscopic: Gyroscopic::Implicit,
-            elimination: Elimination::Articulated,
+            linear_solver: LinearSolver::Articulated,
             springs: true,
             limit_stiffness: 1e5,
             limit_damping: 1e2,
@@ -212,12 +212,12 @@ impl Implicit {
     ) -> Result<Outcome, StepError> {
         check(skeleton, state, h)?;
         let options = self.options;
-        let outcome = match options.elimination {
-            Elimination::Articulated => {
+        let outcome = match options.linear_solver {
+            LinearSolver::Articulated => {
                 advance(&mut self.stage, &mut self.articulated, &options, skeleton, state, push, h)
             }
-            Elimination::Ldlt | Elimination::ExactLdu => {
-                let exact = options.elimination == Elimination::ExactLdu;
+            LinearSolver::Ldlt | LinearSolver::ExactLdu => {
+                let exact = options.linear_solver == LinearSolver::ExactLdu;
                 let saddle = match self.saddle.take() {
                     Some(saddle) if saddle.is_exact() == exact => saddle,
                     _ => Box::new(Saddle::symbolic(skeleton, exact)?),
@@ -259,18 +259,18 @@ fn advance<S: Solver>(
     let ahead = options.linearised_at == LinearisedAt::PredictedEnd;
     let mut knot = Knot::new();
     for iteration in 0..options.iterations.max(1) {
-        let mut solve = Solve { options, h, correcting: ahead || iteration > 0, first: iteration == 0 };
+        let mut solve = Solve { options, push, h, correcting: ahead || iteration > 0, first: iteration == 0 };
         for pass in 0..PASSES {
             for (k, bone) in skeleton.bones.iter().enumerate() {
                 if solve.first {
                     stage.begin_bone(bone, k, state, h, options.gyroscopic, ahead);
                 }
-                stage.write_bone(solver, skeleton, k, state, push, &solve, &mut knot);
+                stage.write_bone(solver, skeleton, k, state, &solve, &mut knot);
             }
             if pass == 0 {
                 stage.find_contacts(skeleton, state, h);
             }
-            stage.add_targets(solver, skeleton, state, push.targets, &solve);
+            stage.add_targets(solver, skeleton, state, &solve);
             stage.add_contacts(solver, skeleton, state, &solve);
             solver.solve().map_err(|stuck| singular(skeleton, stuck))?;
             outcome.solves += 1;

@@ -8,7 +8,7 @@
 use ligament_math::{Mat3, Pose, Quat, Sym3, Twist, Vec3, Wrench, so3, trig};
 
 use super::coordinates;
-use super::implicit::{Elimination, ImplicitOptions};
+use super::implicit::{ImplicitOptions, LinearSolver};
 use super::knot::{Bound, Knot, Law, TurnLaw};
 use super::skeleton::{Bone, Form};
 use super::state::BodyMotion;
@@ -166,7 +166,7 @@ impl View<'_, '_> {
                 impulse -= rot_a * (damp.scale(rot_a.transpose_mul(relative)) * h);
             }
         }
-        let wanted = self.terms.options.elimination == Elimination::ExactLdu;
+        let wanted = self.terms.options.linear_solver == LinearSolver::ExactLdu;
         let exact = wanted.then(|| self.exact_turn(turn_a, world_from_here * self.bone.frame_here.rot));
         self.knot.turn = Some(TurnLaw { block, impulse, exact });
     }
@@ -284,10 +284,10 @@ impl View<'_, '_> {
                 self.knot.laws.push(Law { wrench, factor, impulse });
             }
         }
-        if let Limits::Ranges(ranges) = &self.bone.limits {
-            if let Some(&range) = ranges.get(index) {
-                self.bound(index, value, range, wrench);
-            }
+        if let Limits::Ranges(ranges) = &self.bone.limits
+            && let Some(&range) = ranges.get(index)
+        {
+            self.bound(index, value, range, wrench);
         }
     }
 

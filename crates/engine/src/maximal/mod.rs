@@ -19,7 +19,7 @@ mod stage;
 mod state;
 
 pub use implicit::{
-    Elimination, Gyroscopic, Implicit, ImplicitOptions, LinearisedAt, Outcome, Push, StepError,
+    Gyroscopic, Implicit, ImplicitOptions, LinearSolver, LinearisedAt, Outcome, Push, StepError,
 };
 pub use outside::{ContactOptions, Target, tracker_wrench};
 pub use skeleton::Skeleton;

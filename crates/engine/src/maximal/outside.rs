@@ -113,11 +113,10 @@ impl Stage {
         solver: &mut S,
         skeleton: &Skeleton,
         state: &MaximalState,
-        targets: &[Target],
         solve: &Solve<'_>,
     ) {
         let h = solve.h;
-        for target in targets {
+        for target in solve.push.targets {
             let Some(tracker) = skeleton.model.trackers().get(target.tracker) else { continue };
             let k = skeleton.bone_of[tracker.body.index()];
             if k == WORLD {

@@ -23,6 +23,7 @@ use crate::dynamics::spin::implicit_gyroscopic;
 #[derive(Clone, Copy)]
 pub(super) struct Solve<'a> {
     pub(super) options: &'a ImplicitOptions,
+    pub(super) push: &'a Push<'a>,
     pub(super) h: f64,
     /// Whether the unknowns are corrections to the motions in the state, whose poses they have led to; or the motions at
     /// the end of the step, the poses being those of its start.
@@ -119,7 +120,6 @@ impl Stage {
         skeleton: &Skeleton,
         k: usize,
         state: &MaximalState,
-        push: &Push<'_>,
         solve: &Solve<'_>,
         knot: &mut Knot,
     ) {
@@ -133,7 +133,7 @@ impl Stage {
         if options.gyroscopic == Gyroscopic::Explicit {
             moment -= start.angular.cross(inertia * start.angular) * h;
         }
-        if let Some(outside) = push.wrenches.get(bone.body.index()) {
+        if let Some(outside) = solve.push.wrenches.get(bone.body.index()) {
             moment += outside.moment * h;
             force += outside.force * h;
         }

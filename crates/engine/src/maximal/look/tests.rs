@@ -34,7 +34,7 @@ fn law(skeleton: &Skeleton, turn: Vec3, child: Vec3, parent: Vec3) -> TurnLaw {
         (Pose::rotation(motion.rotation.to_mat3()), motion)
     };
     let (here, above) = (placed(here, child), placed(above, parent));
-    let options = ImplicitOptions { elimination: Elimination::ExactLdu, ..Default::default() };
+    let options = ImplicitOptions { linear_solver: LinearSolver::ExactLdu, ..Default::default() };
     let terms = Terms { options: &options, h: 1.0, correcting: true, first: true };
     let mut knot = Knot::new();
     look(
