@@ -15,7 +15,7 @@ use crate::view::View;
 pub struct StripOptions {
     /// How many instants, evenly spread over time. Where there are fewer frames, each is shown once.
     pub count: usize,
-    /// How many side by side; the rest goes into further rows.
+    /// How many side by side at most; the rest goes into further rows.
     pub columns: usize,
     /// Pixels of a panel: across, down.
     pub size: [u32; 2],
@@ -47,8 +47,9 @@ pub fn filmstrip(model: &Model, frames: &[Frame], options: &StripOptions) -> Res
         }
     }
     let chosen = spread(frames, options.count.min(frames.len()));
-    let columns = options.columns.min(chosen.len());
-    let rows = chosen.len().div_ceil(columns);
+    let rows = chosen.len().div_ceil(options.columns);
+    // As many in the last row as may be: six panels stand three and three, not four and two.
+    let columns = chosen.len().div_ceil(rows);
     let [width, height] = options.size;
     let along = |panels: usize, pixels: u32| {
         (panels as u64).saturating_mul(u64::from(pixels) + u64::from(GAP)).saturating_add(u64::from(GAP))
