@@ -34,7 +34,7 @@ fn further_solves_close_joints_fast() {
         .map(|iterations| {
             let options = ImplicitOptions { iterations, tolerance: 0.0, ..Default::default() };
             let mut state = start.clone();
-            let mut stepper = Implicit::new(&skeleton, options).unwrap();
+            let mut stepper = Implicit::new(&skeleton, options);
             stepper.step(&skeleton, &mut state, &Push::default(), 1.0 / 60.0).unwrap().gap
         })
         .collect();
@@ -52,7 +52,7 @@ fn a_limit_that_is_met_is_met_once() {
     let range = Range::new(-1.0, 0.5);
     let model = finger(1, |joint| joint.limits(Limits::Ranges(vec![range])));
     let skeleton = Skeleton::new(&model);
-    let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default()).unwrap();
+    let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
     let mut state = to_maximal(&model, &[0.3], &[8.0]).unwrap();
     // Pressed against the limit all the while.
     let push = vec![Default::default(), ligament::math::Wrench::new(Vec3::Y * 0.01, Vec3::ZERO)];

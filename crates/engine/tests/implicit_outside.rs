@@ -30,7 +30,7 @@ fn over_ground(shape: Shape, slope: f64, friction: f64) -> Model {
 
 fn run(model: &Model, state: &mut MaximalState, seconds: f64, h: f64) {
     let skeleton = Skeleton::new(model);
-    let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default()).unwrap();
+    let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
     for _ in 0..(seconds / h).round() as usize {
         stepper.step(&skeleton, state, &Push::default(), h).unwrap();
     }
@@ -98,7 +98,7 @@ fn a_tracker_holds_a_body_and_tells_its_weight() {
     builder.add_tracker(tracker);
     let model = builder.build().unwrap();
     let skeleton = Skeleton::new(&model);
-    let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default()).unwrap();
+    let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
     let mut state = MaximalState::at_rest(&model, &model.neutral());
     let turned = so3::exp_quat(Vec3::new(0.3, -0.2, 0.5));
     let target = Target::at(0, Vec3::new(1.0, 2.0, 3.0), turned);
@@ -122,7 +122,7 @@ fn a_stiff_tracker_follows_a_moving_target_at_large_steps() {
     builder.add_tracker(Tracker::at("glove", body, Pose::IDENTITY, spring));
     let model = builder.build().unwrap();
     let skeleton = Skeleton::new(&model);
-    let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default()).unwrap();
+    let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
     let mut state = MaximalState::at_rest(&model, &model.neutral());
     let h = 1.0 / 30.0;
     for k in 1..300 {
@@ -208,7 +208,7 @@ proptest! {
         let mut state = to_maximal(&s.model, &s.q, &s.v).unwrap();
         let skeleton = Skeleton::new(&s.model);
         let options = ImplicitOptions { iterations: 3, tolerance: 1e-15, ..Default::default() };
-        let mut stepper = Implicit::new(&skeleton, options).unwrap();
+        let mut stepper = Implicit::new(&skeleton, options);
         let h = 1e-6;
         // Joints close in positions, so that velocities are those of the middle of a step: the first step makes up for
         // half of one, and the second shows the acceleration.

@@ -55,6 +55,24 @@ proptest! {
     }
 
     #[test]
+    fn freedom_is_what_the_rows_leave(kind in any_kind(), seed in any_six()) {
+        // However far the joint is from closed.
+        let b_from_a = se3::exp(Twist::from(seed));
+        let (rows, freedom) = (kind.rows(&b_from_a), kind.freedom(&b_from_a));
+        prop_assert_eq!(rows.len() + freedom.len(), 6);
+        for (i, a) in freedom.iter().enumerate() {
+            for row in &rows {
+                prop_assert!(row.wrench.dot(*a).abs() < BY_ROUNDING, "{}", kind.name());
+            }
+            for (j, b) in freedom.iter().enumerate() {
+                let (a, b) = (a.to_array(), b.to_array());
+                let product: f64 = a.iter().zip(&b).map(|(x, y)| x * y).sum();
+                prop_assert!((product - f64::from(u8::from(i == j))).abs() < BY_ROUNDING, "{}", kind.name());
+            }
+        }
+    }
+
+    #[test]
     fn subspace_is_the_derivative_of_the_pose(kind in any_kind_with_coordinates(), seed in any_six(), v in any_six()) {
         let geometry = kind.coordinates().unwrap();
         let q = coordinates_from(&kind, &seed, 2.0);

@@ -16,7 +16,7 @@ const H: f64 = 1.0 / 60.0;
 fn run(scene: &Scene, iterations: usize, mut show: impl FnMut(f64, &MaximalState, &Outcome, &[Target])) {
     let skeleton = Skeleton::new(&scene.model);
     let options = ImplicitOptions { iterations, ..Default::default() };
-    let mut stepper = Implicit::new(&skeleton, options).unwrap();
+    let mut stepper = Implicit::new(&skeleton, options);
     let mut state = to_maximal(&scene.model, &scene.q, &scene.v).unwrap();
     let mut targets = Vec::new();
     let seconds = if scene.script.is_empty() { 6.0 } else { scene.script.seconds() };
@@ -227,7 +227,7 @@ fn the_hand_moves_as_in_joint_coordinates_when_steps_shrink() {
 
     let error = |steps: usize| {
         let skeleton = Skeleton::new(model);
-        let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default()).unwrap();
+        let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
         let mut state = to_maximal(model, &q, &v).unwrap();
         for _ in 0..steps {
             let h = seconds / steps as f64;

@@ -35,7 +35,8 @@ pub enum Coupling {
 }
 
 impl Coupling {
-    fn columns(self) -> usize {
+    /// How many columns it has.
+    pub fn columns(self) -> usize {
         match self {
             Coupling::None => 0,
             Coupling::FirstThree => 3,

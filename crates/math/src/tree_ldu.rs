@@ -41,7 +41,8 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    const EMPTY: Blocks = Blocks {
+    /// All zero.
+    pub const EMPTY: Blocks = Blocks {
         own: ZERO,
         rows: ZERO,
         columns: ZERO,

@@ -43,7 +43,7 @@ impl<'s> Mover<'s> {
             }
             Method::Implicit => {
                 let skeleton = Box::new(Skeleton::new(&scene.model));
-                let stepper = Box::new(Implicit::new(&skeleton, ImplicitOptions::default())?);
+                let stepper = Box::new(Implicit::new(&skeleton, ImplicitOptions::default()));
                 let state = to_maximal(&scene.model, &scene.q, &scene.v)?;
                 Ok(Mover::Implicit { scene, skeleton, state, stepper, targets: Vec::new() })
             }

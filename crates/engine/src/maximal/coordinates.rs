@@ -6,9 +6,9 @@
 //! with the opposite. A unit force along coordinate k does unit work per unit of rate k and none on the others.
 
 use arrayvec::ArrayVec;
-use ligament_math::{Mat3, Pose, Quat, Vec3, Wrench, so3};
+use ligament_math::{Mat3, Pose, Vec3, Wrench, so3};
 
-use crate::model::{JointKind, Limits, Range};
+use crate::model::JointKind;
 
 /// One scalar coordinate of a joint.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,7 +30,7 @@ pub(super) fn turns_only(kind: &JointKind) -> bool {
     )
 }
 
-/// The coordinates that are numbers of their own; the turn of a ball is not (see [`turn_from_rest`]).
+/// The coordinates that are numbers of their own; the turn of a ball is not.
 pub(super) fn scalars(kind: &JointKind, b_from_a: &Pose) -> ArrayVec<Coordinate, 6> {
     let mut list = ArrayVec::new();
     let turn = |index, value, axis| Coordinate {
@@ -86,15 +86,13 @@ pub(super) fn scalars(kind: &JointKind, b_from_a: &Pose) -> ArrayVec<Coordinate,
     list
 }
 
-/// Distance of a coordinate from its rest.
-pub(super) fn stretch(kind: &JointKind, coordinate: &Coordinate, rest: &[f64; 7]) -> f64 {
-    let rest = match kind {
+/// Where the spring of a coordinate rests.
+pub(super) fn rest_of(kind: &JointKind, index: usize, rest: &[f64; 7]) -> f64 {
+    match kind {
         // Position comes first in q, angular rates first in v.
-        JointKind::Free(_) => rest[coordinate.index - 3],
-        _ => rest[coordinate.index],
-    };
-    let away = coordinate.value - rest;
-    if coordinate.is_angle { so3::wrap(away) } else { away }
+        JointKind::Free(_) => rest[index - 3],
+        _ => rest[index],
+    }
 }
 
 /// True for the kinds that turn about a point.
@@ -102,61 +100,8 @@ pub(super) fn turns_about_a_point(kind: &JointKind) -> bool {
     matches!(kind, JointKind::Spherical(_) | JointKind::Free(_))
 }
 
-/// The rotation vector of a from its rest, in the axes of a.
-pub(super) fn turn_from_rest(kind: &JointKind, b_from_a: &Pose, rest: &[f64; 7]) -> Vec3 {
-    let rest = match kind {
-        JointKind::Free(_) => Quat::new(rest[3], rest[4], rest[5], rest[6]),
-        _ => Quat::new(rest[0], rest[1], rest[2], rest[3]),
-    };
-    so3::log_quat(rest.conjugate() * Quat::from_mat3(b_from_a.rot))
-}
-
 /// The symmetric derivative of `turn`: c + (1 - c) u u^T (`docs/errata.md`, 1 and 2): positive semidefinite up to a half
 /// turn, exact along the turn.
 pub(super) fn turn_stiffness(turn: Vec3) -> Mat3 {
     so3::left_jacobian_inverse(turn).symmetric_part().to_mat3()
-}
-
-/// One bound of a joint: how far the joint is along it, where it ends, and the wrench of a unit force along it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Bound {
-    pub(super) value: f64,
-    pub(super) range: Range,
-    pub(super) wrench: Wrench,
-}
-
-/// The bounds of a joint at a relative pose, always in the same order.
-pub(super) fn bounds(kind: &JointKind, limits: &Limits, b_from_a: &Pose) -> ArrayVec<Bound, 6> {
-    let mut list = ArrayVec::new();
-    match limits {
-        Limits::None => {}
-        Limits::Ranges(ranges) => {
-            for coordinate in scalars(kind, b_from_a) {
-                if let Some(&range) = ranges.get(coordinate.index) {
-                    list.push(Bound { value: coordinate.value, range, wrench: coordinate.wrench });
-                }
-            }
-        }
-        Limits::SwingTwist { axis, swing, twist } => {
-            let (u, w) = (*axis, b_from_a.rot * *axis);
-            let turn = so3::swing_between(u, w);
-            let angle = turn.norm();
-            // Straight ahead any direction would do; the bound is far from it.
-            let direction = if angle > 1e-9 { turn / angle } else { u.perpendicular_frame().0 };
-            list.push(Bound {
-                value: angle,
-                range: Range::new(f64::NEG_INFINITY, *swing),
-                wrench: Wrench::new(direction, Vec3::ZERO),
-            });
-            let closeness = 1.0 + u.dot(w);
-            if closeness > 1e-6 {
-                list.push(Bound {
-                    value: so3::twist_angle(Quat::from_mat3(b_from_a.rot), u),
-                    range: *twist,
-                    wrench: Wrench::new((u + w) / closeness, Vec3::ZERO),
-                });
-            }
-        }
-    }
-    list
 }

@@ -28,14 +28,17 @@
 //! - with `iterations` above one, the nonlinear equations of the end of the step are solved by Newton's method with
 //!   this matrix, refactored each time at the latest poses.
 
-use ligament_math::tree_ldlt::{ShapeError, Singular, TreeLdlt};
-use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
+use ligament_math::Wrench;
+use ligament_math::tree_ldlt::ShapeError;
 
+use super::articulated::Articulated;
+use super::knot::Knot;
 use super::outside::{ContactOptions, Target};
-use super::skeleton::{Bone, Skeleton};
-use super::state::{BodyMotion, MaximalState};
-use crate::contact::Contact;
-use crate::model::BodyId;
+use super::saddle::Saddle;
+use super::skeleton::Skeleton;
+use super::solver::{Solver, Stuck};
+use super::stage::{Solve, Stage};
+use super::state::MaximalState;
 
 /// What becomes of the gyroscopic term.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,6 +60,19 @@ pub enum LinearisedAt {
     Start,
 }
 
+/// How the linear equations of a step are solved. The first two give the same motion to rounding.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Elimination {
+    /// Joint by joint, through articulated inertia: the fastest.
+    #[default]
+    Articulated,
+    /// H11's: LDL^T over the blocks of bodies and joints.
+    Ldlt,
+    /// The same tree without symmetry, with the exact derivative of ball springs, skew part included (`docs/errata.md`,
+    /// 2). For comparison.
+    ExactLdu,
+}
+
 /// How to step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ImplicitOptions {
@@ -68,7 +84,9 @@ pub struct ImplicitOptions {
     pub linearised_at: LinearisedAt,
     /// What becomes of the gyroscopic term.
     pub gyroscopic: Gyroscopic,
-    /// Whether joint springs act: H11's robot has them turned on and off while it runs.
+    /// How the linear equations are solved.
+    pub elimination: Elimination,
+    /// Whether joint springs act: H11's robot has them turned on and off while it runs. Dampers stay.
     pub springs: bool,
     /// Stiffness and damping of joint limits: N m/rad and N m s/rad, or N/m and N s/m.
     pub limit_stiffness: f64,
@@ -85,6 +103,7 @@ impl Default for ImplicitOptions {
             tolerance: 1e-9,
             linearised_at: LinearisedAt::PredictedEnd,
             gyroscopic: Gyroscopic::Implicit,
+            elimination: Elimination::Articulated,
             springs: true,
             limit_stiffness: 1e5,
             limit_damping: 1e2,
@@ -121,15 +140,19 @@ pub enum StepError {
         expected: usize,
     },
     /// The equations have no solution at some body.
-    #[error("at body '{body}', joint '{joint}': {reason}")]
+    #[error(
+        "at body '{body}', joint '{joint}', the equations have no solution: look for masses, springs or forces that \
+         are not finite or far too large"
+    )]
     Singular {
         /// Name of the body.
         body: String,
         /// Name of its joint.
         joint: String,
-        /// What is wrong there.
-        reason: Singular,
     },
+    /// The blocks of the equations do not fit together.
+    #[error(transparent)]
+    Shape(#[from] ShapeError),
     /// The state has become infinite or NaN.
     #[error(
         "the motion of body '{body}' is no longer finite; take smaller steps, or look for forces without bound"
@@ -154,58 +177,29 @@ pub struct Push<'a> {
 pub struct Implicit {
     /// How to step; may be changed between steps.
     pub options: ImplicitOptions,
-    pub(super) system: TreeLdlt,
-    /// Right-hand side, then solution.
-    pub(super) x: Vec<f64>,
-    /// Poses of the bones about their centres of mass, at which the equations are taken.
-    pub(super) poses: Vec<Pose>,
-    /// The bones at the start of the step, gyroscopic terms taken; and their angular velocities as they came.
-    pub(super) start: Vec<BodyMotion>,
-    angular_before: Vec<Vec3>,
-    /// What each bone's joint pushes it with: from the last solve.
-    pub(super) force: Vec<Vec3>,
-    /// For each bone, which of its bounds push: a bit each.
-    pub(super) active: Vec<u8>,
-    /// Points inside scenery at the present poses, or near it.
-    pub(super) contacts: Vec<Contact>,
-    /// Which of them push.
-    pub(super) touching: Vec<bool>,
+    stage: Stage,
+    articulated: Articulated,
+    /// Made when first asked for.
+    saddle: Option<Box<Saddle>>,
 }
 
-/// Velocity among unknowns.
-pub(super) fn twist_at(x: &[f64], at: usize) -> Twist {
-    Twist::from([x[at], x[at + 1], x[at + 2], x[at + 3], x[at + 4], x[at + 5]])
-}
-
-/// Bounds are settled in a few passes.
-const BOUND_PASSES: usize = 3;
+/// Bounds and contacts are settled in a few passes.
+const PASSES: usize = 3;
 
 impl Implicit {
     /// Memory for a skeleton.
-    pub fn new(skeleton: &Skeleton, options: ImplicitOptions) -> Result<Implicit, ShapeError> {
-        let system = TreeLdlt::symbolic(&skeleton.shapes)?;
-        Ok(Implicit {
+    pub fn new(skeleton: &Skeleton, options: ImplicitOptions) -> Implicit {
+        Implicit {
             options,
-            x: vec![0.0; system.unknowns()],
-            poses: vec![Pose::IDENTITY; skeleton.bones.len()],
-            angular_before: Vec::with_capacity(skeleton.bones.len()),
-            start: Vec::with_capacity(skeleton.bones.len()),
-            force: Vec::with_capacity(skeleton.bones.len()),
-            active: vec![0; skeleton.bones.len()],
-            contacts: Vec::new(),
-            touching: Vec::new(),
-            system,
-        })
+            stage: Stage::new(skeleton),
+            articulated: Articulated::symbolic(skeleton),
+            saddle: None,
+        }
     }
 
     /// Bytes of scratch memory.
     pub fn bytes(&self) -> usize {
-        self.system.bytes()
-            + 8 * self.x.len()
-            + std::mem::size_of_val(self.poses.as_slice())
-            + self.start.capacity() * std::mem::size_of::<BodyMotion>()
-            + 2 * self.force.capacity() * std::mem::size_of::<Vec3>()
-            + self.active.len()
+        self.stage.bytes() + self.articulated.bytes()
     }
 
     /// One step of `h` seconds.
@@ -216,197 +210,96 @@ impl Implicit {
         push: &Push<'_>,
         h: f64,
     ) -> Result<Outcome, StepError> {
-        if !(h > 0.0 && h.is_finite()) {
-            return Err(StepError::Step(h));
-        }
-        let expected = skeleton.model.bodies().len();
-
-        let found = state.bodies.len().min(state.joint_force.len());
-        if found != expected || state.bodies.len() != expected {
-            return Err(StepError::Bodies { found, expected });
-        }
-        self.start.clear();
-        self.start.extend(skeleton.bones.iter().map(|bone| state.bodies[bone.body.index()]));
-        self.angular_before.clear();
-        self.angular_before.extend(self.start.iter().map(|body| body.angular));
-        self.force.clear();
-        self.force.extend(skeleton.bones.iter().map(|bone| state.joint_force[bone.body.index()]));
-        let outcome = self.solve_step(skeleton, state, push, h);
+        check(skeleton, state, h)?;
+        let options = self.options;
+        let outcome = match options.elimination {
+            Elimination::Articulated => {
+                advance(&mut self.stage, &mut self.articulated, &options, skeleton, state, push, h)
+            }
+            Elimination::Ldlt | Elimination::ExactLdu => {
+                let exact = options.elimination == Elimination::ExactLdu;
+                let saddle = match self.saddle.take() {
+                    Some(saddle) if saddle.is_exact() == exact => saddle,
+                    _ => Box::new(Saddle::symbolic(skeleton, exact)?),
+                };
+                let saddle = self.saddle.insert(saddle);
+                advance(&mut self.stage, saddle.as_mut(), &options, skeleton, state, push, h)
+            }
+        };
         match outcome {
-            Ok(_) => {
-                for (bone, force) in skeleton.bones.iter().zip(&self.force) {
-                    state.joint_force[bone.body.index()] = *force;
-                }
-            }
-            Err(_) => {
-                for (k, bone) in skeleton.bones.iter().enumerate() {
-                    let before = BodyMotion { angular: self.angular_before[k], ..self.start[k] };
-                    state.bodies[bone.body.index()] = before;
-                }
-            }
+            Ok(_) => self.stage.keep_forces(skeleton, state),
+            Err(_) => self.stage.undo(skeleton, state),
         }
         outcome
     }
+}
 
-    fn solve_step(
-        &mut self,
-        skeleton: &Skeleton,
-        state: &mut MaximalState,
-        push: &Push<'_>,
-        h: f64,
-    ) -> Result<Outcome, StepError> {
-        let mut outcome = Outcome::default();
-        for (k, bone) in skeleton.bones.iter().enumerate() {
-            // What the velocities would be without forces.
-            let here = &mut state.bodies[bone.body.index()];
-            self.start[k].angular = self.spun(bone, here, h);
-            here.angular = self.start[k].angular;
-        }
-        self.place(skeleton, state);
-        self.begin_bounds(skeleton, state, h);
-        let predicted = self.options.linearised_at == LinearisedAt::PredictedEnd;
-        if predicted {
+fn check(skeleton: &Skeleton, state: &MaximalState, h: f64) -> Result<(), StepError> {
+    if !(h > 0.0 && h.is_finite()) {
+        return Err(StepError::Step(h));
+    }
+    let expected = skeleton.model.bodies().len();
+    let found = state.bodies.len().min(state.joint_force.len());
+    if found != expected || state.bodies.len() != expected {
+        return Err(StepError::Bodies { found, expected });
+    }
+    Ok(())
+}
+
+fn advance<S: Solver>(
+    stage: &mut Stage,
+    solver: &mut S,
+    options: &ImplicitOptions,
+    skeleton: &Skeleton,
+    state: &mut MaximalState,
+    push: &Push<'_>,
+    h: f64,
+) -> Result<Outcome, StepError> {
+    let mut outcome = Outcome::default();
+    let ahead = options.linearised_at == LinearisedAt::PredictedEnd;
+    let mut knot = Knot::new();
+    for iteration in 0..options.iterations.max(1) {
+        let mut solve = Solve { options, h, correcting: ahead || iteration > 0, first: iteration == 0 };
+        for pass in 0..PASSES {
             for (k, bone) in skeleton.bones.iter().enumerate() {
-                self.start[k].carry(h, &mut state.bodies[bone.body.index()]);
-            }
-            self.place(skeleton, state);
-        }
-        for iteration in 0..self.options.iterations.max(1) {
-            let correcting = predicted || iteration > 0;
-            self.find_contacts(skeleton, state, h);
-            for pass in 0..BOUND_PASSES {
-                self.assemble(skeleton, state, push, h, correcting);
-                self.system.factor().map_err(|reason| self.name(skeleton, reason))?;
-                self.system.solve_in_place(&mut self.x);
-                outcome.solves += 1;
-                self.read_forces(skeleton, h);
-                let changed = self.settle_bounds(skeleton, state, h, correcting);
-                if !(self.settle_contacts(skeleton, state, h, correcting) || changed)
-                    || pass + 1 == BOUND_PASSES
-                {
-                    break;
+                if solve.first {
+                    stage.begin_bone(bone, k, state, h, options.gyroscopic, ahead);
                 }
+                stage.write_bone(solver, skeleton, k, state, push, &solve, &mut knot);
             }
-            self.move_to_end(skeleton, state, h, correcting)?;
-            self.place(skeleton, state);
-            outcome.gap = self.largest_gap(skeleton);
-            if outcome.gap <= self.options.tolerance {
+            if pass == 0 {
+                stage.find_contacts(skeleton, state, h);
+            }
+            stage.add_targets(solver, skeleton, state, push.targets, &solve);
+            stage.add_contacts(solver, skeleton, state, &solve);
+            solver.solve().map_err(|stuck| singular(skeleton, stuck))?;
+            outcome.solves += 1;
+            solve.first = false;
+            let changed = stage.settle_bounds(solver, skeleton, &solve);
+            if !(stage.settle_contacts(solver, skeleton, state, &solve) || changed) || pass + 1 == PASSES {
                 break;
             }
         }
-        outcome.contacts = self.touching.iter().filter(|pushes| **pushes).count();
-        outcome.bounds_met = self.active.iter().map(|bits| bits.count_ones() as usize).sum();
-        Ok(outcome)
-    }
-
-    /// Angular velocity after the gyroscopic term has had its way.
-    fn spun(&self, bone: &Bone, here: &BodyMotion, h: f64) -> Vec3 {
-        if self.options.gyroscopic == Gyroscopic::Explicit {
-            return here.angular;
-        }
-        let w_body = here.rotation.conjugate().rotate(here.angular);
-        match bone.spinning.and_then(|body| body.implicit_gyroscopic_body(w_body, h)) {
-            Some(w) => here.rotation.rotate(w),
-            None => here.angular,
-        }
-    }
-
-    /// Points that are inside scenery at the present poses, or may be at the end of the step.
-    fn find_contacts(&mut self, skeleton: &Skeleton, state: &MaximalState, h: f64) {
-        if skeleton.touch.is_idle() {
-            return;
-        }
-        let fall = h * h * skeleton.model.gravity().norm();
-        let body_at = |body: BodyId| {
-            let moving = &state.bodies[body.index()];
-            let pose = state.world_from_body(&skeleton.model, body);
-            // A body is rarely larger than a metre; what is missed is met in the next step.
-            (pose, 2.0 * fall + h * (moving.linear.norm() + moving.angular.norm()))
-        };
-        skeleton.touch.find(&skeleton.model, body_at, &mut self.contacts);
-        self.touching.clear();
-        self.touching.extend(self.contacts.iter().map(|contact| contact.depth > 0.0));
-    }
-
-    /// Poses of all bones about their centres of mass.
-    fn place(&mut self, skeleton: &Skeleton, state: &MaximalState) {
+        outcome.gap = 0.0;
         for (k, bone) in skeleton.bones.iter().enumerate() {
-            let here = &state.bodies[bone.body.index()];
-            self.poses[k] = Pose::new(here.rotation.to_mat3(), here.com);
+            let gap = stage
+                .end_bone(solver, skeleton, k, state, &solve)
+                .ok_or_else(|| StepError::Diverged { body: skeleton.model.body(bone.body).name.clone() })?;
+            outcome.gap = outcome.gap.max(gap);
+        }
+        if outcome.gap <= options.tolerance {
+            break;
         }
     }
+    outcome.contacts = stage.touching.iter().filter(|pushes| **pushes).count();
+    outcome.bounds_met = stage.active.iter().map(|bits| bits.count_ones() as usize).sum();
+    Ok(outcome)
+}
 
-    /// What the joints push with, out of the multipliers.
-    fn read_forces(&mut self, skeleton: &Skeleton, h: f64) {
-        for (k, bone) in skeleton.bones.iter().enumerate() {
-            let at = self.system.place(k) + 6;
-            if bone.is_ball() {
-                let lambda = Vec3::new(self.x[at], self.x[at + 1], self.x[at + 2]);
-                self.force[k] = lambda * (-1.0 / h);
-                continue;
-            }
-            let (world_from_a, world_from_b) = self.frames(bone, k);
-            let rows = bone.kind.rows(&world_from_b.inverse_mul(world_from_a));
-            let sign = if bone.backwards { -1.0 } else { 1.0 };
-            let impulse = rows
-                .iter()
-                .enumerate()
-                .fold(Vec3::ZERO, |sum, (r, row)| sum - row.wrench.force * self.x[at + r]);
-            self.force[k] = world_from_b.rot * impulse * (sign / h);
-        }
-    }
-
-    /// Velocities and poses at the end of the step.
-    fn move_to_end(
-        &self,
-        skeleton: &Skeleton,
-        state: &mut MaximalState,
-        h: f64,
-        correcting: bool,
-    ) -> Result<(), StepError> {
-        for (k, bone) in skeleton.bones.iter().enumerate() {
-            let at = self.system.place(k);
-            let found = twist_at(&self.x, at);
-            let here = &mut state.bodies[bone.body.index()];
-            if correcting {
-                here.angular += found.angular;
-                here.linear += found.linear;
-                // From where the equations were taken: see the deviations above.
-                here.com += found.linear * h;
-                here.rotation = (so3::exp_quat(found.angular * h) * here.rotation).normalised();
-            } else {
-                (here.angular, here.linear) = (found.angular, found.linear);
-                self.start[k].carry(h, here);
-            }
-            if !here.is_finite() {
-                return Err(StepError::Diverged { body: skeleton.model.body(bone.body).name.clone() });
-            }
-        }
-        Ok(())
-    }
-
-    fn largest_gap(&self, skeleton: &Skeleton) -> f64 {
-        let mut gap: f64 = 0.0;
-        for (k, bone) in skeleton.bones.iter().enumerate() {
-            if bone.is_ball() {
-                let (point_a, point_b) = self.joint_points(bone, k);
-                gap = gap.max((point_a - point_b).max_abs());
-                continue;
-            }
-            let (world_from_a, world_from_b) = self.frames(bone, k);
-            for row in bone.kind.rows(&world_from_b.inverse_mul(world_from_a)) {
-                gap = gap.max(row.value.abs());
-            }
-        }
-        gap
-    }
-
-    fn name(&self, skeleton: &Skeleton, reason: Singular) -> StepError {
-        let bone = &skeleton.bones[reason.node];
-        StepError::Singular {
-            body: skeleton.model.body(bone.body).name.clone(),
-            joint: skeleton.model.joint(bone.joint).name.clone(),
-            reason,
-        }
+fn singular(skeleton: &Skeleton, stuck: Stuck) -> StepError {
+    let bone = &skeleton.bones[stuck.bone];
+    StepError::Singular {
+        body: skeleton.model.body(bone.body).name.clone(),
+        joint: skeleton.model.joint(bone.joint).name.clone(),
     }
 }

@@ -6,16 +6,21 @@
 //! A [`Skeleton`] is made once for a model; a [`MaximalState`] says where every body is and how it moves; an
 //! [`Implicit`] is the stepper with its scratch memory.
 
-mod assembly;
-mod bounds;
+mod articulated;
 mod coordinates;
-mod ends;
 mod implicit;
+mod knot;
+mod look;
 mod outside;
+mod saddle;
 mod skeleton;
+mod solver;
+mod stage;
 mod state;
 
-pub use implicit::{Gyroscopic, Implicit, ImplicitOptions, LinearisedAt, Outcome, Push, StepError};
+pub use implicit::{
+    Elimination, Gyroscopic, Implicit, ImplicitOptions, LinearisedAt, Outcome, Push, StepError,
+};
 pub use outside::{ContactOptions, Target, tracker_wrench};
 pub use skeleton::Skeleton;
 pub use state::{BodyMotion, MaximalState};

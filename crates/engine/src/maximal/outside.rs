@@ -11,11 +11,12 @@
 
 use ligament_math::{Quat, Sym3, Vec3, Wrench, so3};
 
-use super::implicit::{Implicit, twist_at};
 use super::skeleton::{Skeleton, WORLD};
+use super::solver::Solver;
+use super::stage::{Solve, Stage};
 use super::state::{BodyMotion, MaximalState};
 use crate::contact::Contact;
-use crate::model::Tracker;
+use crate::model::{BodyId, Tracker};
 
 /// Where a tracker's target is at the end of a step, and how it moves. World axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -88,16 +89,34 @@ pub fn tracker_wrench(skeleton: &Skeleton, state: &MaximalState, target: &Target
     Some(Wrench::new(held.arm.cross(force) + torque, force))
 }
 
-impl Implicit {
+impl Stage {
+    /// Points that are inside scenery at the present poses, or may be at the end of the step.
+    pub(super) fn find_contacts(&mut self, skeleton: &Skeleton, state: &MaximalState, h: f64) {
+        if skeleton.touch.is_idle() {
+            return;
+        }
+        let fall = h * h * skeleton.model.gravity().norm();
+        let body_at = |body: BodyId| {
+            let moving = &state.bodies[body.index()];
+            let pose = state.world_from_body(&skeleton.model, body);
+            // A body is rarely larger than a metre; what is missed is met in the next step.
+            (pose, 2.0 * fall + h * (moving.linear.norm() + moving.angular.norm()))
+        };
+        skeleton.touch.find(&skeleton.model, body_at, &mut self.contacts);
+        self.touching.clear();
+        self.touching.extend(self.contacts.iter().map(|contact| contact.depth > 0.0));
+    }
+
     /// Springs of trackers.
-    pub(super) fn add_targets(
-        &mut self,
+    pub(super) fn add_targets<S: Solver>(
+        &self,
+        solver: &mut S,
         skeleton: &Skeleton,
         state: &MaximalState,
         targets: &[Target],
-        h: f64,
-        correcting: bool,
+        solve: &Solve<'_>,
     ) {
+        let h = solve.h;
         for target in targets {
             let Some(tracker) = skeleton.model.trackers().get(target.tracker) else { continue };
             let k = skeleton.bone_of[tracker.body.index()];
@@ -107,89 +126,102 @@ impl Implicit {
             let held = hold(skeleton, tracker, &state.bodies[tracker.body.index()], target);
             // Where the unknowns are the velocities themselves, only the target's are known.
             let (slip, spin) =
-                if correcting { (held.slip, held.spin) } else { (-target.linear, -target.angular) };
+                if solve.correcting { (held.slip, held.spin) } else { (-target.linear, -target.angular) };
             let (linear, angular) = (tracker.linear, tracker.angular);
-            let pull = -(held.away * linear.stiffness + slip * linear.damping) * h;
-            self.add_point_law(k as usize, held.arm, h * h * linear.stiffness + h * linear.damping, pull);
-
-            let twist = -(held.turn * angular.stiffness + spin * angular.damping) * h;
-            // The symmetric part of the derivative of the rotation vector, as in joints.
-            let stiffness =
-                so3::left_jacobian_inverse(held.turn).symmetric_part() * (h * h * angular.stiffness);
-            let block = stiffness + Sym3::IDENTITY * (h * angular.damping);
-            self.add_own_turn(k as usize, block, twist);
+            if linear.stiffness != 0.0 || linear.damping != 0.0 {
+                let pull = -(held.away * linear.stiffness + slip * linear.damping) * h;
+                solver.add_point(k as usize, held.arm, h * h * linear.stiffness + h * linear.damping, pull);
+            }
+            if angular.stiffness != 0.0 || angular.damping != 0.0 {
+                let twist = -(held.turn * angular.stiffness + spin * angular.damping) * h;
+                // The symmetric part of the derivative of the rotation vector, as in joints.
+                let stiffness =
+                    so3::left_jacobian_inverse(held.turn).symmetric_part() * (h * h * angular.stiffness);
+                solver.add_turn(k as usize, stiffness + Sym3::IDENTITY * (h * angular.damping), twist);
+            }
         }
     }
 
     /// Contact with scenery.
-    pub(super) fn add_contacts(
-        &mut self,
+    pub(super) fn add_contacts<S: Solver>(
+        &self,
+        solver: &mut S,
         skeleton: &Skeleton,
         state: &MaximalState,
-        h: f64,
-        correcting: bool,
+        solve: &Solve<'_>,
     ) {
-        let contacts = std::mem::take(&mut self.contacts);
-        for (i, contact) in contacts.iter().enumerate() {
+        for (contact, pushes) in self.contacts.iter().zip(&self.touching) {
             let k = skeleton.bone_of[contact.body.index()];
-            if k != WORLD && self.touching[i] {
-                self.add_contact(k as usize, &state.bodies[contact.body.index()], contact, h, correcting);
+            if k != WORLD && *pushes {
+                add_contact(solver, k as usize, &state.bodies[contact.body.index()], contact, solve);
             }
         }
-        self.contacts = contacts;
     }
 
     /// Contacts that would pull are let go, points that end inside are taken on. True where something changed.
-    pub(super) fn settle_contacts(
+    pub(super) fn settle_contacts<S: Solver>(
         &mut self,
+        solver: &S,
         skeleton: &Skeleton,
         state: &MaximalState,
-        h: f64,
-        correcting: bool,
+        solve: &Solve<'_>,
     ) -> bool {
-        let options = self.options.contact;
+        let options = solve.options.contact;
         let mut changed = false;
-        for (i, contact) in self.contacts.iter().enumerate() {
+        for (contact, pushes) in self.contacts.iter().zip(&mut self.touching) {
             let k = skeleton.bone_of[contact.body.index()];
             if k == WORLD {
                 continue;
             }
             let body = &state.bodies[contact.body.index()];
             let arm = contact.point - body.com;
-            let found = twist_at(&self.x, self.system.place(k as usize));
-            let mut outward = (found.linear + found.angular.cross(arm)).dot(contact.normal);
-            let depth = contact.depth - h * outward;
-            if correcting {
+            let mut outward = solver.found(k as usize).at(arm).dot(contact.normal);
+            let depth = contact.depth - solve.h * outward;
+            if solve.correcting {
                 outward += (body.linear + body.angular.cross(arm)).dot(contact.normal);
             }
-            let should = match self.touching[i] {
+            let should = match *pushes {
                 true => options.stiffness * depth - options.damping * outward > 0.0,
                 false => depth > 0.0,
             };
-            changed |= should != self.touching[i];
-            self.touching[i] = should;
+            changed |= should != *pushes;
+            *pushes = should;
         }
         changed
     }
 
-    fn add_contact(&mut self, k: usize, body: &BodyMotion, contact: &Contact, h: f64, correcting: bool) {
-        let options = self.options.contact;
-        let arm = contact.point - body.com;
-        let velocity = body.linear + body.angular.cross(arm);
-        let normal = contact.normal;
-        let outward = velocity.dot(normal);
-        let push = options.stiffness * contact.depth - options.damping * outward;
-        let along = Wrench::of_force_at(normal, arm);
-        let known = if correcting { push } else { options.stiffness * contact.depth };
-        self.add_wrench_law(k, along, h * h * options.stiffness + h * options.damping, along * (known * h));
-
-        let sliding = velocity - normal * outward;
-        let drag = contact.friction * push.max(0.0) / sliding.norm().max(options.slip);
-        let (t1, t2) = normal.perpendicular_frame();
-        for axis in [t1, t2] {
-            let across = Wrench::of_force_at(axis, arm);
-            let known = if correcting { -h * drag * sliding.dot(axis) } else { 0.0 };
-            self.add_wrench_law(k, across, h * drag, across * known);
+    /// Writes what the joints pushed with into the state.
+    pub(super) fn keep_forces(&self, skeleton: &Skeleton, state: &mut MaximalState) {
+        for (bone, force) in skeleton.bones.iter().zip(&self.force) {
+            state.joint_force[bone.body.index()] = *force;
         }
+    }
+
+    /// Puts the state back to the start of the step.
+    pub(super) fn undo(&self, skeleton: &Skeleton, state: &mut MaximalState) {
+        for (k, bone) in skeleton.bones.iter().enumerate() {
+            state.bodies[bone.body.index()] = BodyMotion { angular: self.angular_before[k], ..self.start[k] };
+        }
+    }
+}
+
+fn add_contact<S: Solver>(solver: &mut S, k: usize, body: &BodyMotion, contact: &Contact, solve: &Solve<'_>) {
+    let (h, options) = (solve.h, solve.options.contact);
+    let arm = contact.point - body.com;
+    let velocity = body.linear + body.angular.cross(arm);
+    let normal = contact.normal;
+    let outward = velocity.dot(normal);
+    let push = options.stiffness * contact.depth - options.damping * outward;
+    let along = Wrench::of_force_at(normal, arm);
+    let known = if solve.correcting { push } else { options.stiffness * contact.depth };
+    solver.add_along(k, along, h * h * options.stiffness + h * options.damping, known * h);
+
+    let sliding = velocity - normal * outward;
+    let drag = contact.friction * push.max(0.0) / sliding.norm().max(options.slip);
+    let (t1, t2) = normal.perpendicular_frame();
+    for axis in [t1, t2] {
+        let across = Wrench::of_force_at(axis, arm);
+        let known = if solve.correcting { -h * drag * sliding.dot(axis) } else { 0.0 };
+        solver.add_along(k, across, h * drag, known);
     }
 }

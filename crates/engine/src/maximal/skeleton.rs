@@ -11,6 +11,25 @@ use crate::model::{BodyId, Joint, JointId, JointKind, Limits, Model};
 /// No bone above: the world.
 pub(super) const WORLD: u32 = u32::MAX;
 
+/// How a joint is looked at: kinds that turn about a point have their own ways.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Form {
+    Ball,
+    /// The axis in the joint's frames, and in the axes of both bones.
+    Hinge {
+        axis: Vec3,
+        here: Vec3,
+        above: Vec3,
+    },
+    /// The first axis in the frame above, the second in the frame here.
+    Universal {
+        first: Vec3,
+        second: Vec3,
+    },
+    Weld,
+    Other,
+}
+
 /// One body with the joint that holds it.
 #[derive(Clone, Debug)]
 pub(super) struct Bone {
@@ -18,6 +37,7 @@ pub(super) struct Bone {
     pub(super) joint: JointId,
     /// The bone above, or [`WORLD`].
     pub(super) parent: u32,
+    pub(super) form: Form,
     pub(super) kind: JointKind,
     /// True where the joint's frame b is on this bone and a on the one above.
     pub(super) backwards: bool,
@@ -36,20 +56,19 @@ pub(super) struct Bone {
     pub(super) stiffness: [f64; 6],
     pub(super) damping: [f64; 6],
     pub(super) rest: [f64; 7],
+    /// Whether there is a spring or damper at all, and whether the first three are alike.
     pub(super) sprung: bool,
+    pub(super) is_even: bool,
     pub(super) limits: Limits,
+    /// How many bounds its limits have, and where they stand among all.
+    pub(super) bounds: usize,
+    pub(super) first_bound: usize,
 }
 
 impl Bone {
-    /// True for ball joints, whose rows are taken along the world's axes.
+    /// True for ball joints, whose three turns are eliminated in one piece.
     pub(super) fn is_ball(&self) -> bool {
-        matches!(self.kind, JointKind::Spherical(_))
-    }
-
-    /// True where springs are alike along every axis.
-    pub(super) fn is_even(&self) -> bool {
-        let alike = |x: &[f64; 6]| x[0] == x[1] && x[1] == x[2];
-        alike(&self.stiffness) && alike(&self.damping)
+        matches!(self.form, Form::Ball)
     }
 }
 
@@ -58,6 +77,8 @@ impl Bone {
 pub struct Skeleton {
     pub(super) bones: Vec<Bone>,
     pub(super) shapes: Vec<NodeShape>,
+    /// Bounds of all joints.
+    pub(super) bounds: usize,
     /// Bone of each body; [`WORLD`] for the world.
     pub(super) bone_of: Vec<u32>,
     pub(super) touch: Touch,
@@ -72,6 +93,7 @@ impl Skeleton {
         let mut skeleton = Skeleton {
             bones: Vec::new(),
             shapes: Vec::new(),
+            bounds: 0,
             bone_of: Vec::new(),
             touch: Touch::new(model),
             model: model.clone(),
@@ -115,10 +137,28 @@ impl Skeleton {
             rows: joint.kind.row_count(),
             coupling,
         });
+        let bounds = match &joint.limits {
+            Limits::None => 0,
+            Limits::Ranges(ranges) => ranges.len().min(joint.kind.nv()),
+            Limits::SwingTwist { .. } => 2,
+        };
+        let first_bound = self.bounds;
+        self.bounds += bounds;
+        let alike = |x: &[f64; 6]| x[0] == x[1] && x[1] == x[2];
+        let form = match joint.kind {
+            JointKind::Spherical(_) => Form::Ball,
+            JointKind::Revolute(k) => {
+                Form::Hinge { axis: k.axis, here: here.rot * k.axis, above: there.rot * k.axis }
+            }
+            JointKind::Universal(k) => Form::Universal { first: k.first, second: k.second },
+            JointKind::Weld(_) => Form::Weld,
+            _ => Form::Other,
+        };
         self.bones.push(Bone {
             body,
             joint: id,
             parent,
+            form,
             kind: joint.kind,
             backwards,
             frame_here: from_com(body, here),
@@ -132,7 +172,10 @@ impl Skeleton {
             damping,
             rest,
             sprung,
+            is_even: alike(&stiffness) && alike(&damping),
             limits: joint.limits.clone(),
+            bounds,
+            first_bound,
         });
     }
 }

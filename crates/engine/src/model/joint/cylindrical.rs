@@ -3,7 +3,8 @@
 use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
 use super::geometry::{
-    Constraint, Coordinates, Rows, Subspace, add_scaled, subtract, swing_rows, translation_row,
+    Constraint, Coordinates, Rows, Subspace, add_scaled, slide_along, subtract, swing_rows, translation_row,
+    turn_about,
 };
 
 /// A turn about `axis` and a shift along it. q = (angle, distance); four rows.
@@ -31,6 +32,9 @@ impl Constraint for Cylindrical {
         rows.push(translation_row(t2, b_from_a));
         rows.extend(swing_rows(self.axis, b_from_a));
         rows
+    }
+    fn freedom(&self, _b_from_a: &Pose) -> Subspace {
+        [turn_about(self.axis), slide_along(self.axis)].into_iter().collect()
     }
 }
 

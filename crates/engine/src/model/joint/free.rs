@@ -2,7 +2,9 @@
 
 use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
-use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, motion_chart_rate};
+use super::geometry::{
+    Constraint, Coordinates, Rows, Subspace, XYZ, motion_chart_rate, slide_along, turn_about,
+};
 use super::spherical::read_quat;
 
 /// Any motion. q = position, then unit quaternion x, y, z, w; v = twist in the child's joint frame, angular then
@@ -21,6 +23,9 @@ impl Constraint for Free {
     }
     fn rows(&self, _b_from_a: &Pose) -> Rows {
         Rows::new()
+    }
+    fn freedom(&self, _b_from_a: &Pose) -> Subspace {
+        XYZ.into_iter().map(turn_about).chain(XYZ.into_iter().map(slide_along)).collect()
     }
 }
 

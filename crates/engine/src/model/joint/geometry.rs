@@ -39,6 +39,10 @@ pub trait Constraint {
 
     /// The constraints at a relative pose.
     fn rows(&self, b_from_a: &Pose) -> Rows;
+
+    /// The motions that no row feels, whatever the gap: twists of the child relative to the parent, in the axes of b at
+    /// the origin of a. Orthonormal; with the rows they span all motions.
+    fn freedom(&self, b_from_a: &Pose) -> Subspace;
 }
 
 /// The coordinates of a joint kind, for reduced coordinates.
@@ -80,6 +84,18 @@ pub trait Coordinates {
 
     /// The coordinates nearest to a relative pose that may break the joint.
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]);
+}
+
+/// A turn about an axis through the origin of a.
+#[inline]
+pub(super) fn turn_about(axis: Vec3) -> Twist {
+    Twist::new(axis, Vec3::ZERO)
+}
+
+/// A shift along an axis.
+#[inline]
+pub(super) fn slide_along(axis: Vec3) -> Twist {
+    Twist::new(Vec3::ZERO, axis)
 }
 
 /// A row that keeps the origin of a at zero along `axis`.

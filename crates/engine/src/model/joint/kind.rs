@@ -2,7 +2,7 @@
 
 use ligament_math::{Pose, Vec3};
 
-use super::geometry::{Constraint, Coordinates, Rows};
+use super::geometry::{Constraint, Coordinates, Rows, Subspace};
 use super::{
     Cylindrical, Free, Planar, PointOnLine, PointOnPlane, Prismatic, Revolute, Screw, Spherical,
     Translational, Universal, Weld,
@@ -114,6 +114,11 @@ impl JointKind {
     /// The constraints at a relative pose.
     pub fn rows(&self, b_from_a: &Pose) -> Rows {
         self.constraint().rows(b_from_a)
+    }
+
+    /// The motions that no row feels: see [`Constraint::freedom`].
+    pub fn freedom(&self, b_from_a: &Pose) -> Subspace {
+        self.constraint().freedom(b_from_a)
     }
 
     /// The unit directions that the kind is built on, with their names.

@@ -3,7 +3,8 @@
 use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
 use super::geometry::{
-    Constraint, Coordinates, Rows, Subspace, add_scaled, subtract, swing_rows, translation_row,
+    Constraint, Coordinates, Rows, Subspace, add_scaled, slide_along, subtract, swing_rows, translation_row,
+    turn_about,
 };
 
 /// Shifts along the two axes of a plane of the parent, and a turn about its normal. q = (x, y, angle); three rows.
@@ -31,6 +32,10 @@ impl Constraint for Planar {
         rows.push(translation_row(self.normal, b_from_a));
         rows.extend(swing_rows(self.normal, b_from_a));
         rows
+    }
+    fn freedom(&self, _b_from_a: &Pose) -> Subspace {
+        let (t1, t2) = self.normal.perpendicular_frame();
+        [slide_along(t1), slide_along(t2), turn_about(self.normal)].into_iter().collect()
     }
 }
 

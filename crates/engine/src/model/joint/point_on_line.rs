@@ -2,7 +2,7 @@
 
 use ligament_math::{Pose, Vec3};
 
-use super::geometry::{Constraint, Rows, translation_row};
+use super::geometry::{Constraint, Rows, Subspace, XYZ, slide_along, translation_row, turn_about};
 
 /// The child's joint point stays on a line of the parent. Two rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,5 +25,8 @@ impl Constraint for PointOnLine {
     fn rows(&self, b_from_a: &Pose) -> Rows {
         let (t1, t2) = self.axis.perpendicular_frame();
         [translation_row(t1, b_from_a), translation_row(t2, b_from_a)].into_iter().collect()
+    }
+    fn freedom(&self, _b_from_a: &Pose) -> Subspace {
+        XYZ.into_iter().map(turn_about).chain([slide_along(self.axis)]).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use ligament_math::{Pose, Vec3};
 
-use super::geometry::{Constraint, Rows, translation_row};
+use super::geometry::{Constraint, Rows, Subspace, XYZ, slide_along, translation_row, turn_about};
 
 /// The child's joint point stays on a plane of the parent. One row.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,5 +24,9 @@ impl Constraint for PointOnPlane {
     }
     fn rows(&self, b_from_a: &Pose) -> Rows {
         [translation_row(self.normal, b_from_a)].into_iter().collect()
+    }
+    fn freedom(&self, _b_from_a: &Pose) -> Subspace {
+        let (t1, t2) = self.normal.perpendicular_frame();
+        XYZ.into_iter().map(turn_about).chain([slide_along(t1), slide_along(t2)]).collect()
     }
 }

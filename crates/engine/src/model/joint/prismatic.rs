@@ -3,7 +3,7 @@
 use ligament_math::{Pose, Twist, Vec3};
 
 use super::geometry::{
-    Constraint, Coordinates, Rows, Subspace, add_scaled, frame_of, orientation_rows, subtract,
+    Constraint, Coordinates, Rows, Subspace, add_scaled, frame_of, orientation_rows, slide_along, subtract,
     translation_row,
 };
 
@@ -32,6 +32,9 @@ impl Constraint for Prismatic {
         rows.push(translation_row(frame[2], b_from_a));
         rows.extend(orientation_rows(frame, b_from_a));
         rows
+    }
+    fn freedom(&self, _b_from_a: &Pose) -> Subspace {
+        [slide_along(self.axis)].into_iter().collect()
     }
 }
 

@@ -4,6 +4,7 @@ use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
 use super::geometry::{
     Constraint, Coordinates, Rows, Subspace, add_scaled, frame_of, point_rows, subtract, swing_rows,
+    turn_about,
 };
 
 /// A turn about `axis`. q = angle; five rows.
@@ -28,6 +29,9 @@ impl Constraint for Revolute {
         let mut rows = point_rows(frame_of(self.axis), b_from_a);
         rows.extend(swing_rows(self.axis, b_from_a));
         rows
+    }
+    fn freedom(&self, _b_from_a: &Pose) -> Subspace {
+        [turn_about(self.axis)].into_iter().collect()
     }
 }
 

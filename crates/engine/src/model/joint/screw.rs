@@ -48,6 +48,10 @@ impl Constraint for Screw {
         rows.extend(swing_rows(self.axis, b_from_a));
         rows
     }
+    fn freedom(&self, _b_from_a: &Pose) -> Subspace {
+        let length = (1.0 + self.pitch * self.pitch).sqrt();
+        [Twist::new(self.axis, self.axis * self.pitch) * (1.0 / length)].into_iter().collect()
+    }
 }
 
 impl Coordinates for Screw {

@@ -2,7 +2,7 @@
 
 use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
-use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, point_rows};
+use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, point_rows, turn_about};
 
 /// Any turn about a point. q = unit quaternion x, y, z, w; v = angular velocity in the child's joint frame; three rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,6 +19,9 @@ impl Constraint for Spherical {
     }
     fn rows(&self, b_from_a: &Pose) -> Rows {
         point_rows(XYZ, b_from_a)
+    }
+    fn freedom(&self, _b_from_a: &Pose) -> Subspace {
+        XYZ.into_iter().map(turn_about).collect()
     }
 }
 

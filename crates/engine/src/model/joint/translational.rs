@@ -2,7 +2,9 @@
 
 use ligament_math::{Pose, Twist, Vec3};
 
-use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, add_scaled, orientation_rows, subtract};
+use super::geometry::{
+    Constraint, Coordinates, Rows, Subspace, XYZ, add_scaled, orientation_rows, slide_along, subtract,
+};
 
 /// Any shift without turning. q = position; three rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,6 +16,9 @@ impl Constraint for Translational {
     }
     fn rows(&self, b_from_a: &Pose) -> Rows {
         orientation_rows(XYZ, b_from_a).into_iter().collect()
+    }
+    fn freedom(&self, _b_from_a: &Pose) -> Subspace {
+        XYZ.into_iter().map(slide_along).collect()
     }
 }
 

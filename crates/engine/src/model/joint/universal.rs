@@ -4,7 +4,9 @@
 
 use ligament_math::{Pose, Quat, Twist, Vec3, Wrench, so3};
 
-use super::geometry::{Constraint, Coordinates, Row, Rows, Subspace, XYZ, add_scaled, point_rows, subtract};
+use super::geometry::{
+    Constraint, Coordinates, Row, Rows, Subspace, XYZ, add_scaled, point_rows, subtract, turn_about,
+};
 
 /// A turn by q0 about `first`, which is fixed in the parent, then by q1 about `second`, which is fixed in the child.
 /// q = two angles; four rows.
@@ -21,6 +23,18 @@ impl Universal {
     pub fn about(first: Vec3, second: Vec3) -> Self {
         Universal { first, second }
     }
+
+    /// The direction about which it cannot turn, and by how much it has.
+    ///
+    /// The axes stay across each other: the missing angle is asin(first . second), and turning the child about
+    /// second x first changes it one to one. Where the axes have become parallel any direction across will do.
+    fn lost_direction(&self, b_from_a: &Pose) -> (Vec3, f64) {
+        let second = b_from_a.rot * self.second;
+        let across = second.cross(self.first);
+        let sine = across.norm();
+        let direction = if sine > 1e-9 { across / sine } else { self.first.perpendicular_frame().0 };
+        (direction, self.first.dot(second).atan2(sine))
+    }
 }
 
 impl Constraint for Universal {
@@ -28,18 +42,14 @@ impl Constraint for Universal {
         4
     }
     fn rows(&self, b_from_a: &Pose) -> Rows {
-        let second = b_from_a.rot * self.second;
-        // The axes stay across each other: the missing angle is asin(first . second), and turning the child about
-        // second x first changes it one to one. Where the axes have become parallel any direction across will do.
-        let across = second.cross(self.first);
-        let sine = across.norm();
-        let direction = if sine > 1e-9 { across / sine } else { self.first.perpendicular_frame().0 };
+        let (direction, value) = self.lost_direction(b_from_a);
         let mut rows = point_rows(XYZ, b_from_a);
-        rows.push(Row {
-            value: self.first.dot(second).atan2(sine),
-            wrench: Wrench::new(direction, Vec3::ZERO),
-        });
+        rows.push(Row { value, wrench: Wrench::new(direction, Vec3::ZERO) });
         rows
+    }
+    fn freedom(&self, b_from_a: &Pose) -> Subspace {
+        let second = self.first.cross(self.lost_direction(b_from_a).0);
+        [turn_about(self.first), turn_about(second)].into_iter().collect()
     }
 }
 

@@ -17,6 +17,9 @@ impl Constraint for Weld {
         rows.extend(orientation_rows(XYZ, b_from_a));
         rows
     }
+    fn freedom(&self, _b_from_a: &Pose) -> Subspace {
+        Subspace::new()
+    }
 }
 
 impl Coordinates for Weld {

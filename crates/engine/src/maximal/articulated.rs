@@ -1,0 +1,552 @@
+//! The equations of a step, solved joint by joint: each bone is folded into the one above through the motions that its
+//! joint allows.
+//!
+//! Source: H11 Eq. 4 gives the system; the elimination is that of articulated inertia (KP08 Table 3, in our `reduced`),
+//! with impulses for forces. Symbols: J inertia of a bone with all that hangs on it and with everything implicit that
+//! acts on it; N allowed motions of its joint; K, g stiffness and impulse of its springs along N; c the motion that closes
+//! it; u motion of the bone above. All at the joint's point.
+//!
+//! ```text
+//! v = u + N a + c,   a = D^-1 (g + N^T (b - J (u + c))),   D = N^T J N + K
+//! ```
+//!
+//! Deviations: H11 factors the system of velocities and multipliers by blocks of bodies and joints
+//! ([`super::saddle`], which gives the same numbers to rounding). Here springs between two bones need no block of
+//! their own, since they act along the joint's own motion, and the multipliers are never unknowns: a hinge costs one
+//! pivot of one number instead of a block of six and another of five.
+
+use ligament_math::{ArticulatedInertia, Mat3, Sym3, Twist, Vec3, Wrench};
+
+use super::knot::Knot;
+use super::skeleton::{Bone, Form, Skeleton, WORLD};
+use super::solver::{Solver, Stuck};
+
+/// Where the numbers of a joint stand.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    parent: u32,
+    at: u32,
+    /// Allowed motions; [`BALL`] for a ball, whose three are done in one piece.
+    freedoms: u8,
+}
+
+const BALL: u8 = 7;
+/// Psi, Psi A, Psi B, Psi r.
+const BALL_NUMBERS: usize = 6 + 9 + 9 + 3;
+
+/// Numbers of a joint with `f` allowed motions: N, W, L, s.
+const fn numbers(f: usize) -> usize {
+    12 * f + f * (f + 1) / 2 + f
+}
+
+/// A joint's point and what closes it.
+#[derive(Clone, Copy, Debug)]
+struct Ends {
+    arm_here: Vec3,
+    arm_above: Vec3,
+    closing: Twist,
+}
+
+/// The system of a step, and after [`Solver::solve`] its factors and its solution.
+#[derive(Clone, Debug)]
+pub(super) struct Articulated {
+    slots: Vec<Slot>,
+    /// Of each bone about its centre of mass; once eliminated, what the bone above feels, at the joint's point.
+    inertia: Vec<ArticulatedInertia>,
+    /// Impulses on each bone; once eliminated, what the bone above feels.
+    rhs: Vec<Wrench>,
+    found: Vec<Twist>,
+    ends: Vec<Ends>,
+    data: Vec<f64>,
+}
+
+impl Articulated {
+    /// Memory for a skeleton: nothing is allocated after this.
+    pub(super) fn symbolic(skeleton: &Skeleton) -> Articulated {
+        let mut at = 0;
+        let slots: Vec<Slot> = (skeleton.bones.iter())
+            .map(|bone| {
+                let freedoms = match bone.form {
+                    Form::Ball => BALL,
+                    _ => 6 - bone.kind.row_count() as u8,
+                };
+                let slot = Slot { parent: bone.parent, at: at as u32, freedoms };
+                at += if freedoms == BALL { BALL_NUMBERS } else { numbers(freedoms as usize) };
+                slot
+            })
+            .collect();
+        let n = slots.len();
+        let nowhere = Ends { arm_here: Vec3::ZERO, arm_above: Vec3::ZERO, closing: Twist::ZERO };
+        Articulated {
+            slots,
+            inertia: vec![ArticulatedInertia::ZERO; n],
+            rhs: vec![Wrench::ZERO; n],
+            found: vec![Twist::ZERO; n],
+            ends: vec![nowhere; n],
+            data: vec![0.0; at],
+        }
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> usize {
+        std::mem::size_of_val(self.slots.as_slice())
+            + std::mem::size_of_val(self.inertia.as_slice())
+            + std::mem::size_of_val(self.rhs.as_slice())
+            + std::mem::size_of_val(self.found.as_slice())
+            + std::mem::size_of_val(self.ends.as_slice())
+            + std::mem::size_of_val(self.data.as_slice())
+    }
+
+    /// Towards the roots.
+    fn inward(&mut self) -> Result<(), Stuck> {
+        for k in (0..self.slots.len()).rev() {
+            let slot = self.slots[k];
+            let ends = self.ends[k];
+            let com = -ends.arm_here;
+            let inertia = self.inertia[k].shifted(com);
+            let push = shifted(self.rhs[k], com);
+            let is_root = slot.parent == WORLD;
+            let data = &mut self.data[slot.at as usize..];
+            let seen = match slot.freedoms {
+                BALL => fold_ball(&inertia, push, ends.closing, data, is_root),
+                0 => fold::<0>(&inertia, push, ends.closing, data, is_root),
+                1 => fold::<1>(&inertia, push, ends.closing, data, is_root),
+                2 => fold::<2>(&inertia, push, ends.closing, data, is_root),
+                3 => fold::<3>(&inertia, push, ends.closing, data, is_root),
+                4 => fold::<4>(&inertia, push, ends.closing, data, is_root),
+                5 => fold::<5>(&inertia, push, ends.closing, data, is_root),
+                _ => fold::<6>(&inertia, push, ends.closing, data, is_root),
+            };
+            let (inertia, bias) = seen.ok_or(Stuck { bone: k })?;
+            if !is_root {
+                let above = slot.parent as usize;
+                self.inertia[above] += inertia.shifted(ends.arm_above);
+                self.rhs[above] -= shifted(bias, ends.arm_above);
+            }
+            (self.inertia[k], self.rhs[k]) = (inertia, bias);
+        }
+        Ok(())
+    }
+
+    /// Away from the roots.
+    fn outward(&mut self) {
+        for k in 0..self.slots.len() {
+            let slot = self.slots[k];
+            let ends = &self.ends[k];
+            let above = self.above(&self.found, slot, ends);
+            let data = &self.data[slot.at as usize..];
+            let relative = match slot.freedoms {
+                BALL => unfold_ball(above, data, &data[24..27]),
+                0 => Twist::ZERO,
+                1 => unfold::<1>(above, data, &data[13..14]),
+                2 => unfold::<2>(above, data, &data[27..29]),
+                3 => unfold::<3>(above, data, &data[42..45]),
+                4 => unfold::<4>(above, data, &data[58..62]),
+                5 => unfold::<5>(above, data, &data[75..80]),
+                _ => unfold::<6>(above, data, &data[93..99]),
+            };
+            let here = above + relative + ends.closing;
+            self.found[k] = Twist::new(here.angular, here.at(-ends.arm_here));
+        }
+    }
+
+    /// Motion of the bone above at the joint's point.
+    #[inline(always)]
+    fn above(&self, found: &[Twist], slot: Slot, ends: &Ends) -> Twist {
+        match slot.parent {
+            WORLD => Twist::ZERO,
+            parent => {
+                let v = found[parent as usize];
+                Twist::new(v.angular, v.at(ends.arm_above))
+            }
+        }
+    }
+
+    /// How all bones move when `push` (about the centres of mass, one for each bone) acts on the solved system, joints
+    /// kept as closed as they are. `push` is used up.
+    #[allow(dead_code)] // for loops, which come next
+    pub(super) fn respond(&self, push: &mut [Wrench], found: &mut [Twist]) {
+        let n = self.slots.len();
+        let (push, found) = (&mut push[..n], &mut found[..n]);
+        for k in (0..n).rev() {
+            let (slot, ends) = (self.slots[k], &self.ends[k]);
+            let data = &self.data[slot.at as usize..];
+            let here = shifted(push[k], -ends.arm_here);
+            let passed = match slot.freedoms {
+                BALL => pass_ball(here, data),
+                0 => here,
+                1 => pass::<1>(here, data),
+                2 => pass::<2>(here, data),
+                3 => pass::<3>(here, data),
+                4 => pass::<4>(here, data),
+                5 => pass::<5>(here, data),
+                _ => pass::<6>(here, data),
+            };
+            push[k] = here;
+            if slot.parent != WORLD {
+                push[slot.parent as usize] += shifted(passed, ends.arm_above);
+            }
+        }
+        for k in 0..n {
+            let (slot, ends) = (self.slots[k], &self.ends[k]);
+            let data = &self.data[slot.at as usize..];
+            let above = self.above(found, slot, ends);
+            let relative = match slot.freedoms {
+                BALL => {
+                    let psi = sym3(data);
+                    unfold_ball(above, data, &(psi * push[k].moment).to_array())
+                }
+                0 => Twist::ZERO,
+                1 => unfold::<1>(above, data, &reach::<1>(push[k], data)),
+                2 => unfold::<2>(above, data, &reach::<2>(push[k], data)),
+                3 => unfold::<3>(above, data, &reach::<3>(push[k], data)),
+                4 => unfold::<4>(above, data, &reach::<4>(push[k], data)),
+                5 => unfold::<5>(above, data, &reach::<5>(push[k], data)),
+                _ => unfold::<6>(above, data, &reach::<6>(push[k], data)),
+            };
+            let here = above + relative;
+            found[k] = Twist::new(here.angular, here.at(-ends.arm_here));
+        }
+    }
+
+    /// Adds to the solution.
+    #[allow(dead_code)] // for loops, which come next
+    pub(super) fn add_to_found(&mut self, more: &[Twist]) {
+        for (found, more) in self.found.iter_mut().zip(more) {
+            *found += *more;
+        }
+    }
+}
+
+impl Solver for Articulated {
+    fn set_bone(&mut self, k: usize, inertia: Sym3, mass: f64, impulse: Wrench) {
+        self.inertia[k] = ArticulatedInertia {
+            angular: inertia,
+            coupling: Mat3::ZERO,
+            linear: Sym3::diagonal(Vec3::splat(mass)),
+        };
+        self.rhs[k] = impulse;
+    }
+
+    fn add_turn(&mut self, k: usize, block: Sym3, impulse: Vec3) {
+        self.inertia[k].angular += block;
+        self.rhs[k].moment += impulse;
+    }
+
+    fn add_point(&mut self, k: usize, arm: Vec3, factor: f64, impulse: Vec3) {
+        let inertia = &mut self.inertia[k];
+        inertia.angular += Sym3::of_unit_mass_at(arm) * factor;
+        inertia.coupling = inertia.coupling + (arm * factor).skew();
+        inertia.linear += Sym3::diagonal(Vec3::splat(factor));
+        self.rhs[k] += Wrench::of_force_at(impulse, arm);
+    }
+
+    fn add_along(&mut self, k: usize, wrench: Wrench, factor: f64, impulse: f64) {
+        self.inertia[k] = self.inertia[k].minus_rank_one(wrench, -factor);
+        self.rhs[k] += wrench * impulse;
+    }
+
+    fn join(&mut self, k: usize, _bone: &Bone, knot: &Knot) {
+        let slot = self.slots[k];
+        self.ends[k] = Ends { arm_here: knot.arm_here, arm_above: knot.arm_above, closing: knot.closing };
+        let data = &mut self.data[slot.at as usize..];
+        match slot.freedoms {
+            BALL => join_ball(knot, data),
+            0 => {}
+            1 => join::<1>(knot, data),
+            2 => join::<2>(knot, data),
+            3 => join::<3>(knot, data),
+            4 => join::<4>(knot, data),
+            5 => join::<5>(knot, data),
+            _ => join::<6>(knot, data),
+        }
+    }
+
+    fn solve(&mut self) -> Result<(), Stuck> {
+        self.inward()?;
+        self.outward();
+        Ok(())
+    }
+
+    fn found(&self, k: usize) -> Twist {
+        self.found[k]
+    }
+
+    fn joint_impulse(&self, k: usize) -> Vec3 {
+        let above = self.above(&self.found, self.slots[k], &self.ends[k]);
+        let seen = &self.inertia[k];
+        seen.coupling.transpose_mul(above.angular) + seen.linear * above.linear + self.rhs[k].force
+    }
+}
+
+/// The same wrench about another point, from which the present one is seen at `p`.
+#[inline(always)]
+fn shifted(wrench: Wrench, p: Vec3) -> Wrench {
+    Wrench::new(wrench.moment + p.cross(wrench.force), wrench.force)
+}
+
+#[inline(always)]
+fn sym3(d: &[f64]) -> Sym3 {
+    Sym3 { xx: d[0], yy: d[1], zz: d[2], xy: d[3], xz: d[4], yz: d[5] }
+}
+
+#[inline(always)]
+fn set_sym3(d: &mut [f64], s: Sym3) {
+    d[..6].copy_from_slice(&[s.xx, s.yy, s.zz, s.xy, s.xz, s.yz]);
+}
+
+#[inline(always)]
+fn vec3(d: &[f64]) -> Vec3 {
+    Vec3::new(d[0], d[1], d[2])
+}
+
+#[inline(always)]
+fn mat3(d: &[f64]) -> Mat3 {
+    Mat3::from_cols(vec3(&d[0..3]), vec3(&d[3..6]), vec3(&d[6..9]))
+}
+
+#[inline(always)]
+fn set_mat3(d: &mut [f64], m: Mat3) {
+    for (c, column) in m.cols.into_iter().enumerate() {
+        d[3 * c..3 * c + 3].copy_from_slice(&column.to_array());
+    }
+}
+
+// Balls: before the solve K in place of Psi, and g in place of Psi r.
+
+fn join_ball(knot: &Knot, data: &mut [f64]) {
+    let (mut k, mut g) = (Sym3::ZERO, Vec3::ZERO);
+    if let Some(turn) = &knot.turn {
+        (k, g) = (turn.block, turn.impulse);
+    }
+    for law in &knot.laws {
+        let along = law.wrench.moment;
+        k += along.outer_self() * law.factor;
+        g += along * law.impulse;
+    }
+    set_sym3(data, k);
+    data[24..27].copy_from_slice(&g.to_array());
+}
+
+/// `A - A Psi A` and not the equal `K - K Psi K`, which loses digits where springs are much stiffer than bones are heavy.
+#[inline(always)]
+fn fold_ball(
+    inertia: &ArticulatedInertia,
+    push: Wrench,
+    closing: Twist,
+    data: &mut [f64],
+    is_root: bool,
+) -> Option<(ArticulatedInertia, Wrench)> {
+    let data: &mut [f64; BALL_NUMBERS] = (&mut data[..BALL_NUMBERS]).try_into().ok()?;
+    let ArticulatedInertia { angular, coupling, linear } = *inertia;
+    let psi = positive_inverse(angular + sym3(data))?;
+    let g = vec3(&data[24..27]);
+    let [a0, a1, a2] = angular.to_mat3().cols;
+    let [b0, b1, b2] = coupling.cols;
+    let (pa0, pa1, pa2) = (psi * a0, psi * a1, psi * a2);
+    let (pb0, pb1, pb2) = (psi * b0, psi * b1, psi * b2);
+    let closed = Wrench::new(coupling * closing.linear, linear * closing.linear);
+    let r = g + push.moment - closed.moment;
+    let s = psi * r;
+    set_sym3(data, psi);
+    set_mat3(&mut data[6..15], Mat3::from_cols(pa0, pa1, pa2));
+    set_mat3(&mut data[15..24], Mat3::from_cols(pb0, pb1, pb2));
+    data[24..27].copy_from_slice(&s.to_array());
+
+    let bias = Wrench::new(
+        closed.moment - push.moment + angular * s,
+        closed.force - push.force + coupling.transpose_mul(s),
+    );
+    if is_root {
+        return Some((ArticulatedInertia::ZERO, bias));
+    }
+    let seen = ArticulatedInertia {
+        angular: angular
+            - Sym3 {
+                xx: a0.dot(pa0),
+                yy: a1.dot(pa1),
+                zz: a2.dot(pa2),
+                xy: a0.dot(pa1),
+                xz: a0.dot(pa2),
+                yz: a1.dot(pa2),
+            },
+        coupling: coupling - Mat3::from_cols(angular * pb0, angular * pb1, angular * pb2),
+        linear: linear
+            - Sym3 {
+                xx: b0.dot(pb0),
+                yy: b1.dot(pb1),
+                zz: b2.dot(pb2),
+                xy: b0.dot(pb1),
+                xz: b0.dot(pb2),
+                yz: b1.dot(pb2),
+            },
+    };
+    Some((seen, bias))
+}
+
+/// The inverse of a positive definite matrix; `None` where it is none.
+#[inline(always)]
+fn positive_inverse(m: Sym3) -> Option<Sym3> {
+    let minor = m.xx * m.yy - m.xy * m.xy;
+    let inverse = m.inverse_unchecked();
+    // The last entry of the inverse is this minor over the determinant. False for NaN too.
+    (m.xx > 0.0 && minor > 0.0 && inverse.zz > 0.0 && inverse.zz < f64::INFINITY).then_some(inverse)
+}
+
+/// Turn of a ball whose bone above moves so.
+#[inline(always)]
+fn unfold_ball(above: Twist, data: &[f64], psi_r: &[f64]) -> Twist {
+    let data = &data[..24];
+    let turn = vec3(psi_r) - mat3(&data[6..15]) * above.angular - mat3(&data[15..24]) * above.linear;
+    Twist::new(turn, Vec3::ZERO)
+}
+
+/// What a ball passes on of a push.
+#[inline(always)]
+fn pass_ball(push: Wrench, data: &[f64]) -> Wrench {
+    let data = &data[..24];
+    push - Wrench::new(
+        mat3(&data[6..15]).transpose_mul(push.moment),
+        mat3(&data[15..24]).transpose_mul(push.moment),
+    )
+}
+
+// Other joints: N, then W = L^-1 U^T where U = J N, then L (reciprocals on its diagonal), then s. Before the solve K in
+// place of L, and g in place of s.
+
+const fn packed(i: usize, j: usize) -> usize {
+    i * (i + 1) / 2 + j
+}
+
+#[inline(always)]
+fn twist_at(data: &[f64], i: usize) -> Twist {
+    Twist::new(vec3(&data[6 * i..]), vec3(&data[6 * i + 3..]))
+}
+
+#[inline(always)]
+fn wrench_at(data: &[f64], i: usize) -> Wrench {
+    Wrench::new(vec3(&data[6 * i..]), vec3(&data[6 * i + 3..]))
+}
+
+fn join<const F: usize>(knot: &Knot, data: &mut [f64]) {
+    let (n, rest) = data[..numbers(F)].split_at_mut(6 * F);
+    let (l, g) = rest[6 * F..].split_at_mut(F * (F + 1) / 2);
+    for (i, direction) in knot.freedom.iter().enumerate() {
+        n[6 * i..6 * i + 6].copy_from_slice(&direction.to_array());
+    }
+    l.fill(0.0);
+    g.fill(0.0);
+    for law in &knot.laws {
+        let along: [f64; F] = std::array::from_fn(|i| law.wrench.dot(knot.freedom[i]));
+        let impulse = law.impulse - law.factor * law.wrench.dot(knot.closing);
+        for i in 0..F {
+            g[i] += along[i] * impulse;
+            for j in 0..=i {
+                l[packed(i, j)] += law.factor * along[i] * along[j];
+            }
+        }
+    }
+    if let Some(turn) = &knot.turn {
+        let impulse = turn.impulse - turn.block * knot.closing.angular;
+        for i in 0..F {
+            g[i] += impulse.dot(knot.freedom[i].angular);
+            let pushed = turn.block * knot.freedom[i].angular;
+            for j in 0..=i {
+                l[packed(i, j)] += pushed.dot(knot.freedom[j].angular);
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn fold<const F: usize>(
+    inertia: &ArticulatedInertia,
+    push: Wrench,
+    closing: Twist,
+    data: &mut [f64],
+    is_root: bool,
+) -> Option<(ArticulatedInertia, Wrench)> {
+    let (n, rest) = data[..numbers(F)].split_at_mut(6 * F);
+    let (w, rest) = rest.split_at_mut(6 * F);
+    let (l, s) = rest.split_at_mut(F * (F + 1) / 2);
+    let held = inertia.apply(closing) - push;
+    let (mut seen, mut bias) = (*inertia, held);
+    for i in 0..F {
+        let direction = twist_at(n, i);
+        let pushed = inertia.apply(direction);
+        let mut u = pushed;
+        let mut rhs = s[i] - held.dot(direction);
+        let mut pivot = l[packed(i, i)] + pushed.dot(direction);
+        for j in 0..i {
+            // Entry (i, j) of N^T J N + K, then of L.
+            let mut entry = l[packed(i, j)] + pushed.dot(twist_at(n, j));
+            for k in 0..j {
+                entry -= l[packed(i, k)] * l[packed(j, k)];
+            }
+            entry *= l[packed(j, j)];
+            l[packed(i, j)] = entry;
+            u -= wrench_at(w, j) * entry;
+            rhs -= entry * s[j];
+            pivot -= entry * entry;
+        }
+        // Also false for NaN.
+        if !(pivot > 0.0 && pivot < f64::INFINITY) {
+            return None;
+        }
+        let inverse = 1.0 / pivot.sqrt();
+        l[packed(i, i)] = inverse;
+        u = u * inverse;
+        s[i] = rhs * inverse;
+        w[6 * i..6 * i + 6].copy_from_slice(&u.to_array());
+        bias += u * s[i];
+        if !is_root {
+            seen = seen.minus_rank_one(u, 1.0);
+        }
+    }
+    Some((seen, bias))
+}
+
+/// `N L^-T (s - W u)`.
+#[inline(always)]
+fn unfold<const F: usize>(above: Twist, data: &[f64], s: &[f64]) -> Twist {
+    let data = &data[..numbers(F)];
+    let (w, l) = (&data[6 * F..12 * F], &data[12 * F..]);
+    let mut a: [f64; F] = std::array::from_fn(|i| s[i] - wrench_at(w, i).dot(above));
+    let mut relative = Twist::ZERO;
+    for i in (0..F).rev() {
+        for k in i + 1..F {
+            a[i] -= l[packed(k, i)] * a[k];
+        }
+        a[i] *= l[packed(i, i)];
+        relative += twist_at(data, i) * a[i];
+    }
+    relative
+}
+
+/// `L^-1 N^T push`.
+#[inline(always)]
+fn reach<const F: usize>(push: Wrench, data: &[f64]) -> [f64; F] {
+    let data = &data[..numbers(F)];
+    let l = &data[12 * F..];
+    let mut s = [0.0; F];
+    for i in 0..F {
+        let mut sum = push.dot(twist_at(data, i));
+        for j in 0..i {
+            sum -= l[packed(i, j)] * s[j];
+        }
+        s[i] = sum * l[packed(i, i)];
+    }
+    s
+}
+
+/// What a joint passes on of a push.
+#[inline(always)]
+fn pass<const F: usize>(push: Wrench, data: &[f64]) -> Wrench {
+    let s = reach::<F>(push, data);
+    let w = &data[6 * F..12 * F];
+    let mut passed = push;
+    for (i, s) in s.into_iter().enumerate() {
+        passed -= wrench_at(w, i) * s;
+    }
+    passed
+}

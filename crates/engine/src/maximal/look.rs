@@ -1,0 +1,338 @@
+//! Looking at a joint: from the poses and motions of its two bones to a [`Knot`].
+//!
+//! Source: H11 section 3.2 and appendix A, with `docs/errata.md` 1 and 2. Symbols as in [`super::knot`].
+//!
+//! Joints that turn about a point (weld, hinge, universal, ball) are most of any skeleton and have paths of their own;
+//! the others go through the rows and the coordinates of their kind.
+
+use ligament_math::{Mat3, Pose, Quat, Sym3, Twist, Vec3, Wrench, so3, trig};
+
+use super::coordinates;
+use super::implicit::{Elimination, ImplicitOptions};
+use super::knot::{Bound, Knot, Law, TurnLaw};
+use super::skeleton::{Bone, Form};
+use super::state::BodyMotion;
+use crate::model::{Limits, Range};
+
+/// One end of a joint: the pose of a bone about its centre of mass, and its motion. The world rests at the origin.
+#[derive(Clone, Copy)]
+pub(super) struct End<'a> {
+    pub(super) pose: &'a Pose,
+    pub(super) motion: &'a BodyMotion,
+}
+
+/// What is the same for all joints of a solve.
+#[derive(Clone, Copy)]
+pub(super) struct Terms<'a> {
+    pub(super) options: &'a ImplicitOptions,
+    pub(super) h: f64,
+    /// Whether the unknowns are corrections to the motions, or the motions themselves.
+    pub(super) correcting: bool,
+    /// Whether this is the first look in a step, which decides on the bounds that push.
+    pub(super) first: bool,
+}
+
+/// The bounds of a joint: what they are now, and which of them push (a bit each).
+pub(super) struct Bounds<'a> {
+    pub(super) now: &'a mut [Bound],
+    pub(super) active: &'a mut u8,
+}
+
+/// Looks at a joint.
+#[inline]
+pub(super) fn look(
+    bone: &Bone,
+    here: End<'_>,
+    above: End<'_>,
+    terms: &Terms<'_>,
+    bounds: Bounds<'_>,
+    knot: &mut Knot,
+) {
+    let mut view = View { bone, here, above, terms, bounds, knot, relative: Twist::ZERO };
+    view.knot.freedom.clear();
+    view.knot.laws.clear();
+    view.knot.turn = None;
+    if terms.first {
+        *view.bounds.active = 0;
+    }
+    match bone.form {
+        Form::Ball => view.ball(),
+        Form::Hinge { axis, here, above } => view.hinge(axis, here, above),
+        Form::Universal { first, second } => view.universal(first, second),
+        Form::Weld => view.weld(),
+        Form::Other => view.other(),
+    }
+}
+
+struct View<'a, 'b> {
+    bone: &'a Bone,
+    here: End<'a>,
+    above: End<'a>,
+    terms: &'a Terms<'a>,
+    bounds: Bounds<'b>,
+    knot: &'b mut Knot,
+    /// How the joint moves now.
+    relative: Twist,
+}
+
+impl View<'_, '_> {
+    /// The joint's point on both bones, and what closes the gap between them.
+    #[inline(always)]
+    fn meet_at_point(&mut self) {
+        let point = self.here.pose.point(self.bone.frame_here.pos);
+        let gap = point - self.above.pose.point(self.bone.frame_above.pos);
+        self.knot.closing = Twist::new(Vec3::ZERO, gap * (-1.0 / self.terms.h));
+        self.set_arms(point);
+    }
+
+    #[inline(always)]
+    fn set_arms(&mut self, point: Vec3) {
+        self.knot.arm_here = point - self.here.pose.pos;
+        self.knot.arm_above = point - self.above.pose.pos;
+        if self.bone.sprung || self.bone.bounds > 0 {
+            let twist = |end: &BodyMotion| Twist::new(end.angular, end.linear);
+            self.relative = self.knot.relative(twist(self.here.motion), twist(self.above.motion));
+        }
+    }
+
+    /// Orientation of the joint's frame on this bone relative to the one above.
+    #[inline(always)]
+    fn relative_rotation(&self) -> Quat {
+        let here = self.here.motion.rotation * self.bone.turn_here;
+        let above = self.above.motion.rotation * self.bone.turn_above;
+        above.conjugate() * here
+    }
+
+    /// World axes of the joint's frame on the bone above.
+    fn world_from_b(&self) -> Mat3 {
+        self.above.pose.rot * self.bone.frame_above.rot
+    }
+
+    fn stiffness(&self, i: usize) -> f64 {
+        if self.terms.options.springs { self.bone.stiffness[i] } else { 0.0 }
+    }
+
+    fn ball(&mut self) {
+        self.meet_at_point();
+        if !self.bone.sprung && self.bone.bounds == 0 {
+            return;
+        }
+        let rotation = self.relative_rotation();
+        if self.bone.sprung {
+            let rest = Quat::new(self.bone.rest[0], self.bone.rest[1], self.bone.rest[2], self.bone.rest[3]);
+            let world_from_a = self.here.pose.rot;
+            self.turn_spring((rest.conjugate() * rotation).canonical(), world_from_a);
+        }
+        if let Limits::SwingTwist { axis, swing, twist } = &self.bone.limits {
+            self.swing_twist(rotation, *axis, *swing, *twist);
+        }
+    }
+
+    /// Springs and dampers about all axes, from the turn from rest.
+    #[inline(always)]
+    fn turn_spring(&mut self, turn: Quat, world_from_here: Mat3) {
+        let h = self.terms.h;
+        // phi/2 = atan2(|v|, w) and c = (phi/2) cot(phi/2) = (phi/2) w/|v|, without another sine.
+        let (v, sine) = (turn.vector(), turn.vector().norm());
+        let (turn_a, c) = if sine < 1e-8 {
+            (v * 2.0, 1.0)
+        } else {
+            let half = sine.atan2(turn.w);
+            (v * (2.0 * half / sine), half * turn.w / sine)
+        };
+        let to_world = |v: Vec3| world_from_here * self.bone.turn_here.rotate(v);
+        let (block, mut impulse);
+        let relative = self.relative.angular;
+        if self.bone.is_even {
+            let (stiffness, damping) = (self.stiffness(0), self.bone.damping[0]);
+            let phi = to_world(turn_a);
+            let across = h * h * stiffness * c + h * damping;
+            let along = if sine < 1e-8 { 0.0 } else { h * h * stiffness * (1.0 - c) / phi.norm_squared() };
+            block = Sym3::diagonal(Vec3::splat(across)) + phi.outer_self() * along;
+            impulse = phi * (-h * stiffness);
+            if self.terms.correcting {
+                impulse -= relative * (h * damping);
+            }
+        } else {
+            // Torque -K phi in the axes of a, stiffness K^1/2 S K^1/2, both turned into the world.
+            let stiff = Vec3::new(self.stiffness(0), self.stiffness(1), self.stiffness(2));
+            let damp = Vec3::new(self.bone.damping[0], self.bone.damping[1], self.bone.damping[2]);
+            let root = Mat3::diagonal(Vec3::new(stiff.x.sqrt(), stiff.y.sqrt(), stiff.z.sqrt()));
+            let symmetric = root * coordinates::turn_stiffness(turn_a) * root;
+            let rot_a = world_from_here * self.bone.frame_here.rot;
+            block = (symmetric * (h * h) + Mat3::diagonal(damp * h)).symmetric_part().rotated(rot_a);
+            impulse = rot_a * (stiff.scale(turn_a) * -h);
+            if self.terms.correcting {
+                impulse -= rot_a * (damp.scale(rot_a.transpose_mul(relative)) * h);
+            }
+        }
+        let wanted = self.terms.options.elimination == Elimination::ExactLdu;
+        let exact = wanted.then(|| self.exact_turn(turn_a, world_from_here * self.bone.frame_here.rot));
+        self.knot.turn = Some(TurnLaw { block, impulse, exact });
+    }
+
+    /// The torque on this bone is -R K psi, with R the axes of a and psi the turn from rest in them. Turning this bone turns
+    /// R and changes psi by Jr^-1(psi), turning the one above changes psi alone.
+    fn exact_turn(&self, psi: Vec3, rot_a: Mat3) -> [Mat3; 2] {
+        let h = self.terms.h;
+        let stiff = Vec3::new(self.stiffness(0), self.stiffness(1), self.stiffness(2));
+        let damp =
+            Mat3::diagonal(Vec3::new(self.bone.damping[0], self.bone.damping[1], self.bone.damping[2]) * h);
+        let local = Mat3::diagonal(stiff) * so3::right_jacobian_inverse(psi) * (h * h) + damp;
+        let above = rot_a * local * rot_a.transpose();
+        [above - (rot_a * stiff.scale(psi) * (h * h)).skew(), above]
+    }
+
+    fn swing_twist(&mut self, rotation: Quat, axis: Vec3, swing: f64, twist: Range) {
+        let to_world = self.world_from_b();
+        let (u, w) = (axis, rotation.rotate(axis));
+        let turn = so3::swing_between(u, w);
+        let angle = turn.norm();
+        // Straight ahead any direction would do; the bound is far from it.
+        let direction = if angle > 1e-9 { turn / angle } else { u.perpendicular_frame().0 };
+        self.bound(0, angle, Range::new(f64::NEG_INFINITY, swing), moment(to_world * direction));
+        // Turned right round, there is no telling the twist: no bound then.
+        let closeness = 1.0 + u.dot(w);
+        let (value, range) =
+            if closeness > 1e-6 { (so3::twist_angle(rotation, u), twist) } else { (0.0, Range::ANY) };
+        self.bound(1, value, range, moment(to_world * ((u + w) / closeness.max(1e-6))));
+    }
+
+    fn hinge(&mut self, axis: Vec3, axis_here: Vec3, axis_above: Vec3) {
+        self.meet_at_point();
+        let along = self.above.pose.rot * axis_above;
+        let swing = so3::swing_between(along, self.here.pose.rot * axis_here);
+        self.knot.closing.angular = swing * (-1.0 / self.terms.h);
+        self.knot.freedom.push(Twist::new(along, Vec3::ZERO));
+        if self.bone.sprung || self.bone.bounds > 0 {
+            let angle = so3::twist_angle(self.relative_rotation(), axis);
+            self.coordinate(0, angle, true, moment(along));
+        }
+    }
+
+    fn universal(&mut self, first: Vec3, second: Vec3) {
+        self.meet_at_point();
+        let (rotation, to_world) = (self.relative_rotation(), self.world_from_b());
+        let turned = rotation.rotate(second);
+        let across = turned.cross(first);
+        let sine = across.norm();
+        let lost = if sine > 1e-9 { across / sine } else { first.perpendicular_frame().0 };
+        let value = first.dot(turned).atan2(sine);
+        let (along, lost) = (to_world * first, to_world * lost);
+        self.knot.closing.angular = lost * (-value / self.terms.h);
+        self.knot.freedom.push(Twist::new(along, Vec3::ZERO));
+        self.knot.freedom.push(Twist::new(along.cross(lost), Vec3::ZERO));
+        if self.bone.sprung || self.bone.bounds > 0 {
+            let angle = first.dot(second.cross(turned)).atan2(second.dot(turned));
+            let (s, c) = trig::sin_cos(-0.5 * angle);
+            let back = Quat::new(first.x * s, first.y * s, first.z * s, c);
+            let other = so3::twist_angle(back * rotation, second);
+            self.coordinate(0, angle, true, moment(along));
+            self.coordinate(1, other, true, moment(to_world * turned));
+        }
+    }
+
+    fn weld(&mut self) {
+        self.meet_at_point();
+        let away = self.world_from_b() * so3::log_quat(self.relative_rotation());
+        self.knot.closing.angular = away * (-1.0 / self.terms.h);
+    }
+
+    fn other(&mut self) {
+        let (here, above) =
+            (*self.here.pose * self.bone.frame_here, *self.above.pose * self.bone.frame_above);
+        let (world_from_a, world_from_b, sign) =
+            if self.bone.backwards { (above, here, -1.0) } else { (here, above, 1.0) };
+        let b_from_a = world_from_b.inverse_mul(world_from_a);
+        let to_world = world_from_b.rot;
+        self.set_arms(world_from_a.pos);
+        let mut closing = Twist::ZERO;
+        for row in self.bone.kind.rows(&b_from_a) {
+            let (m, f) = (row.wrench.moment, row.wrench.force);
+            let amount = -row.value / (self.terms.h * (m.norm_squared() + f.norm_squared()));
+            closing += Twist::new(m, f) * amount;
+        }
+        let turned = |t: Twist| Twist::new(to_world * t.angular, to_world * t.linear);
+        self.knot.closing = turned(closing) * sign;
+        self.knot.freedom.extend(self.bone.kind.freedom(&b_from_a).into_iter().map(turned));
+        if !self.bone.sprung && self.bone.bounds == 0 {
+            return;
+        }
+        for c in coordinates::scalars(&self.bone.kind, &b_from_a) {
+            let wrench = Wrench::new(to_world * c.wrench.moment * sign, to_world * c.wrench.force * sign);
+            self.coordinate(c.index, c.value, c.is_angle, wrench);
+        }
+        if coordinates::turns_about_a_point(&self.bone.kind) && self.bone.sprung {
+            let rest = Quat::new(self.bone.rest[3], self.bone.rest[4], self.bone.rest[5], self.bone.rest[6]);
+            let turn = (rest.conjugate() * Quat::from_mat3(b_from_a.rot)).canonical();
+            self.turn_spring(turn, self.here.pose.rot);
+        }
+    }
+
+    /// Spring and limit of one coordinate.
+    #[inline(always)]
+    fn coordinate(&mut self, index: usize, value: f64, is_angle: bool, wrench: Wrench) {
+        let h = self.terms.h;
+        if self.bone.sprung {
+            let (stiffness, damping) = (self.stiffness(index), self.bone.damping[index]);
+            let away = value - coordinates::rest_of(&self.bone.kind, index, &self.bone.rest);
+            let stretch = if is_angle { so3::wrap(away) } else { away };
+            let rate = if self.terms.correcting { wrench.dot(self.relative) } else { 0.0 };
+            let factor = h * h * stiffness + h * damping;
+            if factor != 0.0 {
+                let impulse = -h * (stiffness * stretch + damping * rate);
+                self.knot.laws.push(Law { wrench, factor, impulse });
+            }
+        }
+        if let Limits::Ranges(ranges) = &self.bone.limits {
+            if let Some(&range) = ranges.get(index) {
+                self.bound(index, value, range, wrench);
+            }
+        }
+    }
+
+    /// One bound, and its spring if it pushes.
+    #[inline(always)]
+    fn bound(&mut self, i: usize, value: f64, range: Range, wrench: Wrench) {
+        let (h, options) = (self.terms.h, self.terms.options);
+        let rate = wrench.dot(self.relative);
+        let bound = Bound { value, rate, range, wrench };
+        self.bounds.now[i] = bound;
+        if self.terms.first {
+            let later = if self.terms.correcting { value } else { value + h * rate };
+            if bound.is_passed_at(value) || bound.is_passed_at(later) {
+                *self.bounds.active |= 1 << i;
+            }
+        }
+        if *self.bounds.active & (1 << i) != 0 {
+            let (stiffness, damping) = (options.limit_stiffness, options.limit_damping);
+            let known = if self.terms.correcting { rate } else { 0.0 };
+            let impulse = -h * (stiffness * (value - bound.edge().0) + damping * known);
+            self.knot.laws.push(Law { wrench, factor: h * h * stiffness + h * damping, impulse });
+        }
+    }
+}
+
+fn moment(axis: Vec3) -> Wrench {
+    Wrench::new(axis, Vec3::ZERO)
+}
+
+/// How far apart a joint is: metres or radians, the largest of its rows.
+pub(super) fn gap(bone: &Bone, here: End<'_>, above: End<'_>) -> f64 {
+    let points = |frame_here: &Pose, frame_above: &Pose| {
+        (here.pose.point(frame_here.pos) - above.pose.point(frame_above.pos)).max_abs()
+    };
+    match bone.form {
+        Form::Ball => points(&bone.frame_here, &bone.frame_above),
+        Form::Hinge { here: axis_here, above: axis_above, .. } => {
+            let swing = so3::swing_between(above.pose.rot * axis_above, here.pose.rot * axis_here);
+            points(&bone.frame_here, &bone.frame_above).max(swing.norm())
+        }
+        _ => {
+            let (a, b) = (*here.pose * bone.frame_here, *above.pose * bone.frame_above);
+            let (a, b) = if bone.backwards { (b, a) } else { (a, b) };
+            let rows = bone.kind.rows(&b.inverse_mul(a));
+            rows.iter().fold(0.0, |most: f64, row| most.max(row.value.abs()))
+        }
+    }
+}
