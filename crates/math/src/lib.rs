@@ -18,6 +18,7 @@
 //! assert!((tip_in_world - Vec3::new(1.0, 1.0, 0.0)).norm() < 1e-15);
 //! ```
 
+pub mod cholesky;
 pub mod inverse;
 pub mod se3;
 pub mod so3;

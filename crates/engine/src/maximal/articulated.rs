@@ -162,13 +162,11 @@ impl Articulated {
         }
     }
 
-    /// How all bones move when `push` (about the centres of mass, one for each bone) acts on the solved system, joints
-    /// kept as closed as they are. `push` is used up.
-    #[allow(dead_code)] // for loops, which come next
-    pub(super) fn respond(&self, push: &mut [Wrench], found: &mut [Twist]) {
-        let n = self.slots.len();
-        let (push, found) = (&mut push[..n], &mut found[..n]);
-        for k in (0..n).rev() {
+    /// What the bone above feels of pushes: `push` is left at the joint's point, `passed` is called with what goes on.
+    #[inline(always)]
+    fn pass_inward(&self, path: &[u32], push: &mut [Wrench], mut passed_on: impl FnMut(usize, Wrench)) {
+        for &k in path.iter().rev() {
+            let k = k as usize;
             let (slot, ends) = (self.slots[k], &self.ends[k]);
             let data = &self.data[slot.at as usize..];
             let here = shifted(push[k], -ends.arm_here);
@@ -183,38 +181,31 @@ impl Articulated {
                 _ => pass::<6>(here, data),
             };
             push[k] = here;
+            passed_on(k, passed);
             if slot.parent != WORLD {
                 push[slot.parent as usize] += shifted(passed, ends.arm_above);
             }
         }
-        for k in 0..n {
-            let (slot, ends) = (self.slots[k], &self.ends[k]);
-            let data = &self.data[slot.at as usize..];
-            let above = self.above(found, slot, ends);
-            let relative = match slot.freedoms {
-                BALL => {
-                    let psi = sym3(data);
-                    unfold_ball(above, data, &(psi * push[k].moment).to_array())
-                }
-                0 => Twist::ZERO,
-                1 => unfold::<1>(above, data, &reach::<1>(push[k], data)),
-                2 => unfold::<2>(above, data, &reach::<2>(push[k], data)),
-                3 => unfold::<3>(above, data, &reach::<3>(push[k], data)),
-                4 => unfold::<4>(above, data, &reach::<4>(push[k], data)),
-                5 => unfold::<5>(above, data, &reach::<5>(push[k], data)),
-                _ => unfold::<6>(above, data, &reach::<6>(push[k], data)),
-            };
-            let here = above + relative;
-            found[k] = Twist::new(here.angular, here.at(-ends.arm_here));
-        }
     }
 
-    /// Adds to the solution.
-    #[allow(dead_code)] // for loops, which come next
-    pub(super) fn add_to_found(&mut self, more: &[Twist]) {
-        for (found, more) in self.found.iter_mut().zip(more) {
-            *found += *more;
-        }
+    /// How a bone moves under a push at its joint's point, when the one above moves as in `found`.
+    #[inline(always)]
+    fn answer(&self, k: usize, push: Wrench, found: &[Twist]) -> Twist {
+        let (slot, ends) = (self.slots[k], &self.ends[k]);
+        let data = &self.data[slot.at as usize..];
+        let above = self.above(found, slot, ends);
+        let relative = match slot.freedoms {
+            BALL => unfold_ball(above, data, &(sym3(data) * push.moment).to_array()),
+            0 => Twist::ZERO,
+            1 => unfold::<1>(above, data, &reach::<1>(push, data)),
+            2 => unfold::<2>(above, data, &reach::<2>(push, data)),
+            3 => unfold::<3>(above, data, &reach::<3>(push, data)),
+            4 => unfold::<4>(above, data, &reach::<4>(push, data)),
+            5 => unfold::<5>(above, data, &reach::<5>(push, data)),
+            _ => unfold::<6>(above, data, &reach::<6>(push, data)),
+        };
+        let here = above + relative;
+        Twist::new(here.angular, here.at(-ends.arm_here))
     }
 }
 
@@ -244,6 +235,10 @@ impl Solver for Articulated {
     fn add_along(&mut self, k: usize, wrench: Wrench, factor: f64, impulse: f64) {
         self.inertia[k] = self.inertia[k].minus_rank_one(wrench, -factor);
         self.rhs[k] += wrench * impulse;
+    }
+
+    fn add_impulse(&mut self, k: usize, impulse: Wrench) {
+        self.rhs[k] += impulse;
     }
 
     fn join(&mut self, k: usize, _bone: &Bone, knot: &Knot) {
@@ -276,6 +271,27 @@ impl Solver for Articulated {
         let above = self.above(&self.found, self.slots[k], &self.ends[k]);
         let seen = &self.inertia[k];
         seen.coupling.transpose_mul(above.angular) + seen.linear * above.linear + self.rhs[k].force
+    }
+
+    fn respond(&mut self, path: &[u32], push: &mut [Wrench], found: &mut [Twist]) {
+        self.pass_inward(path, push, |_, _| {});
+        for &k in path {
+            found[k as usize] = self.answer(k as usize, push[k as usize], found);
+        }
+    }
+
+    fn absorb(&mut self, path: &[u32], push: &mut [Wrench], found: &mut [Twist]) {
+        let mut rhs = std::mem::take(&mut self.rhs);
+        self.pass_inward(path, push, |k, passed| rhs[k] -= passed);
+        self.rhs = rhs;
+        let mut waiting = path.iter().peekable();
+        for k in 0..self.slots.len() {
+            let pushed = waiting.next_if(|next| **next as usize == k).map_or(Wrench::ZERO, |_| push[k]);
+            found[k] = self.answer(k, pushed, found);
+        }
+        for (total, more) in self.found.iter_mut().zip(found) {
+            *total += *more;
+        }
     }
 }
 

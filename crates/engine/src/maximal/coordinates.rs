@@ -12,14 +12,14 @@ use crate::model::JointKind;
 
 /// One scalar coordinate of a joint.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Coordinate {
+pub(crate) struct Coordinate {
     /// Which of the joint's rates it goes with.
-    pub(super) index: usize,
+    pub(crate) index: usize,
     /// How far it has gone.
-    pub(super) value: f64,
+    pub(crate) value: f64,
     /// True for angles, which come round.
-    pub(super) is_angle: bool,
-    pub(super) wrench: Wrench,
+    pub(crate) is_angle: bool,
+    pub(crate) wrench: Wrench,
 }
 
 /// True for the kinds whose coordinates are turns alone.
@@ -31,7 +31,7 @@ pub(super) fn turns_only(kind: &JointKind) -> bool {
 }
 
 /// The coordinates that are numbers of their own; the turn of a ball is not.
-pub(super) fn scalars(kind: &JointKind, b_from_a: &Pose) -> ArrayVec<Coordinate, 6> {
+pub(crate) fn scalars(kind: &JointKind, b_from_a: &Pose) -> ArrayVec<Coordinate, 6> {
     let mut list = ArrayVec::new();
     let turn = |index, value, axis| Coordinate {
         index,

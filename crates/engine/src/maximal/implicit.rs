@@ -32,12 +32,12 @@ use ligament_math::Wrench;
 use ligament_math::tree_ldlt::ShapeError;
 
 use super::articulated::Articulated;
-use super::knot::Knot;
 use super::outside::{ContactOptions, Target};
+use super::phases::Phase;
+use super::reach::Reach;
 use super::saddle::Saddle;
 use super::skeleton::Skeleton;
-use super::solver::{Solver, Stuck};
-use super::stage::{Solve, Stage};
+use super::stage::Stage;
 use super::state::MaximalState;
 
 /// What becomes of the gyroscopic term.
@@ -177,14 +177,16 @@ pub struct Push<'a> {
 pub struct Implicit {
     /// How to step; may be changed between steps.
     pub options: ImplicitOptions,
-    stage: Stage,
-    articulated: Articulated,
+    pub(super) stage: Stage,
+    pub(super) articulated: Articulated,
     /// Made when first asked for.
-    saddle: Option<Box<Saddle>>,
+    pub(super) saddle: Option<Box<Saddle>>,
+    /// What loops watch.
+    pub(super) reach: Reach,
 }
 
 /// Bounds and contacts are settled in a few passes.
-const PASSES: usize = 3;
+pub(crate) const PASSES: usize = 3;
 
 impl Implicit {
     /// Memory for a skeleton.
@@ -194,6 +196,7 @@ impl Implicit {
             stage: Stage::new(skeleton),
             articulated: Articulated::symbolic(skeleton),
             saddle: None,
+            reach: Reach::default(),
         }
     }
 
@@ -202,7 +205,7 @@ impl Implicit {
         self.stage.bytes() + self.articulated.bytes()
     }
 
-    /// One step of `h` seconds.
+    /// One step of `h` seconds. Loop joints are not closed: see [`crate::loops::step`].
     pub fn step(
         &mut self,
         skeleton: &Skeleton,
@@ -211,30 +214,41 @@ impl Implicit {
         h: f64,
     ) -> Result<Outcome, StepError> {
         check(skeleton, state, h)?;
-        let options = self.options;
-        let outcome = match options.elimination {
-            Elimination::Articulated => {
-                advance(&mut self.stage, &mut self.articulated, &options, skeleton, state, push, h)
-            }
-            Elimination::Ldlt | Elimination::ExactLdu => {
-                let exact = options.elimination == Elimination::ExactLdu;
-                let saddle = match self.saddle.take() {
-                    Some(saddle) if saddle.is_exact() == exact => saddle,
-                    _ => Box::new(Saddle::symbolic(skeleton, exact)?),
-                };
-                let saddle = self.saddle.insert(saddle);
-                advance(&mut self.stage, saddle.as_mut(), &options, skeleton, state, push, h)
-            }
-        };
-        match outcome {
-            Ok(_) => self.stage.keep_forces(skeleton, state),
-            Err(_) => self.stage.undo(skeleton, state),
-        }
+        let outcome = self.advance(skeleton, state, push, h);
+        self.conclude(skeleton, state, outcome.is_ok());
         outcome
+    }
+
+    fn advance(
+        &mut self,
+        skeleton: &Skeleton,
+        state: &mut MaximalState,
+        push: &Push<'_>,
+        h: f64,
+    ) -> Result<Outcome, StepError> {
+        let mut outcome = Outcome::default();
+        for iteration in 0..self.options.iterations.max(1) {
+            for pass in 0..PASSES {
+                let phase = Phase { h, iteration, pass };
+                self.write(skeleton, state, push, phase)?;
+                self.solve(skeleton)?;
+                outcome.solves += 1;
+                if !self.settle(skeleton, state, phase) || pass + 1 == PASSES {
+                    break;
+                }
+            }
+            outcome.gap = self.finish(skeleton, state, h, iteration)?;
+            if outcome.gap <= self.options.tolerance {
+                break;
+            }
+        }
+        self.count_what_pushed(&mut outcome);
+        Ok(outcome)
     }
 }
 
-fn check(skeleton: &Skeleton, state: &MaximalState, h: f64) -> Result<(), StepError> {
+/// An error unless this step can be made of this state.
+pub(crate) fn check(skeleton: &Skeleton, state: &MaximalState, h: f64) -> Result<(), StepError> {
     if !(h > 0.0 && h.is_finite()) {
         return Err(StepError::Step(h));
     }
@@ -244,62 +258,4 @@ fn check(skeleton: &Skeleton, state: &MaximalState, h: f64) -> Result<(), StepEr
         return Err(StepError::Bodies { found, expected });
     }
     Ok(())
-}
-
-fn advance<S: Solver>(
-    stage: &mut Stage,
-    solver: &mut S,
-    options: &ImplicitOptions,
-    skeleton: &Skeleton,
-    state: &mut MaximalState,
-    push: &Push<'_>,
-    h: f64,
-) -> Result<Outcome, StepError> {
-    let mut outcome = Outcome::default();
-    let ahead = options.linearised_at == LinearisedAt::PredictedEnd;
-    let mut knot = Knot::new();
-    for iteration in 0..options.iterations.max(1) {
-        let mut solve = Solve { options, h, correcting: ahead || iteration > 0, first: iteration == 0 };
-        for pass in 0..PASSES {
-            for (k, bone) in skeleton.bones.iter().enumerate() {
-                if solve.first {
-                    stage.begin_bone(bone, k, state, h, options.gyroscopic, ahead);
-                }
-                stage.write_bone(solver, skeleton, k, state, push, &solve, &mut knot);
-            }
-            if pass == 0 {
-                stage.find_contacts(skeleton, state, h);
-            }
-            stage.add_targets(solver, skeleton, state, push.targets, &solve);
-            stage.add_contacts(solver, skeleton, state, &solve);
-            solver.solve().map_err(|stuck| singular(skeleton, stuck))?;
-            outcome.solves += 1;
-            solve.first = false;
-            let changed = stage.settle_bounds(solver, skeleton, &solve);
-            if !(stage.settle_contacts(solver, skeleton, state, &solve) || changed) || pass + 1 == PASSES {
-                break;
-            }
-        }
-        outcome.gap = 0.0;
-        for (k, bone) in skeleton.bones.iter().enumerate() {
-            let gap = stage
-                .end_bone(solver, skeleton, k, state, &solve)
-                .ok_or_else(|| StepError::Diverged { body: skeleton.model.body(bone.body).name.clone() })?;
-            outcome.gap = outcome.gap.max(gap);
-        }
-        if outcome.gap <= options.tolerance {
-            break;
-        }
-    }
-    outcome.contacts = stage.touching.iter().filter(|pushes| **pushes).count();
-    outcome.bounds_met = stage.active.iter().map(|bits| bits.count_ones() as usize).sum();
-    Ok(outcome)
-}
-
-fn singular(skeleton: &Skeleton, stuck: Stuck) -> StepError {
-    let bone = &skeleton.bones[stuck.bone];
-    StepError::Singular {
-        body: skeleton.model.body(bone.body).name.clone(),
-        joint: skeleton.model.joint(bone.joint).name.clone(),
-    }
 }

@@ -12,15 +12,21 @@ mod implicit;
 mod knot;
 mod look;
 mod outside;
+mod phases;
+mod reach;
 mod saddle;
 mod skeleton;
 mod solver;
 mod stage;
 mod state;
 
+pub(crate) use coordinates::scalars as scalar_coordinates;
+pub(crate) use implicit::PASSES;
+pub(crate) use implicit::check as check_step;
 pub use implicit::{
     Elimination, Gyroscopic, Implicit, ImplicitOptions, LinearisedAt, Outcome, Push, StepError,
 };
 pub use outside::{ContactOptions, Target, tracker_wrench};
+pub(crate) use phases::Phase;
 pub use skeleton::Skeleton;
 pub use state::{BodyMotion, MaximalState};

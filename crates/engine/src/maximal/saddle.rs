@@ -32,6 +32,8 @@ pub(super) struct Saddle {
     factors: Factors,
     /// Right-hand side, then solution: six numbers for each bone, and one for each row of its joint.
     x: Vec<f64>,
+    /// The same for a further push.
+    more: Vec<f64>,
 }
 
 #[derive(Clone, Debug)]
@@ -53,6 +55,7 @@ impl Saddle {
             links: links.collect(),
             blocks: vec![Blocks::EMPTY; skeleton.bones.len()],
             x: vec![0.0; symmetric.unknowns()],
+            more: vec![0.0; symmetric.unknowns()],
             factors: match exact {
                 true => Factors::Exact(TreeLdu::symbolic(&skeleton.shapes)?),
                 false => Factors::Symmetric(symmetric),
@@ -117,6 +120,10 @@ impl Solver for Saddle {
         let along = wrench.to_array();
         add_outer(&mut self.blocks[k].own, &along, &along, factor);
         self.push(k, wrench * impulse);
+    }
+
+    fn add_impulse(&mut self, k: usize, impulse: Wrench) {
+        self.push(k, impulse);
     }
 
     fn join(&mut self, k: usize, bone: &Bone, knot: &Knot) {
@@ -199,6 +206,31 @@ impl Solver for Saddle {
         rows.iter()
             .enumerate()
             .fold(Vec3::ZERO, |sum, (r, row)| sum - Vec3::new(row[3], row[4], row[5]) * self.x[at + r])
+    }
+
+    fn respond(&mut self, path: &[u32], push: &mut [Wrench], found: &mut [Twist]) {
+        let mut more = std::mem::take(&mut self.more);
+        more.fill(0.0);
+        for &k in path {
+            let at = self.place(k as usize);
+            more[at..at + 6].copy_from_slice(&push[k as usize].to_array());
+        }
+        match &self.factors {
+            Factors::Symmetric(system) => system.solve_in_place(&mut more),
+            Factors::Exact(system) => system.solve_in_place(&mut more),
+        }
+        for &k in path {
+            let at = self.place(k as usize);
+            found[k as usize] = Twist::from(std::array::from_fn::<f64, 6, _>(|i| more[at + i]));
+        }
+        self.more = more;
+    }
+
+    fn absorb(&mut self, path: &[u32], push: &mut [Wrench], found: &mut [Twist]) {
+        self.respond(path, push, found);
+        for (x, more) in self.x.iter_mut().zip(&self.more) {
+            *x += more;
+        }
     }
 }
 

@@ -27,6 +27,9 @@ pub(super) trait Solver {
     /// Resistance along one wrench, and an impulse along it.
     fn add_along(&mut self, k: usize, wrench: Wrench, factor: f64, impulse: f64);
 
+    /// An impulse.
+    fn add_impulse(&mut self, k: usize, impulse: Wrench);
+
     /// Joins a bone to the one above.
     fn join(&mut self, k: usize, bone: &Bone, knot: &Knot);
 
@@ -38,4 +41,11 @@ pub(super) trait Solver {
 
     /// The impulse, in the step, by which its joint pushes a bone.
     fn joint_impulse(&self, k: usize) -> Vec3;
+
+    /// How bones move when pushed once more, by impulses about their centres of mass, the joints kept as closed as they are.
+    /// `path`: the bones pushed and all above them, those above first; only these are read and answered. `push` is used up.
+    fn respond(&mut self, path: &[u32], push: &mut [Wrench], found: &mut [Twist]);
+
+    /// The same for all bones and for good: the solution has it in.
+    fn absorb(&mut self, path: &[u32], push: &mut [Wrench], found: &mut [Twist]);
 }

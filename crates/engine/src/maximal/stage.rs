@@ -255,7 +255,7 @@ fn spun(bone: &Bone, here: &BodyMotion, h: f64) -> Vec3 {
 /// How the moment of a force at `arm` changes as the body turns, -d(arm x force)/d theta, bounded from above: the true
 /// one is (f.r) - (f r^T + r f^T)/2, with eigenvalues f.r and (f.r +- |f||r|)/2. The largest is taken across the arm.
 #[inline(always)]
-fn geometric_stiffness(force: Vec3, arm: Vec3) -> Sym3 {
+pub(super) fn geometric_stiffness(force: Vec3, arm: Vec3) -> Sym3 {
     let length_squared = arm.norm_squared();
     if length_squared == 0.0 {
         return Sym3::ZERO;

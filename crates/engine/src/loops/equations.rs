@@ -1,0 +1,420 @@
+//! The equations of the loop joints at the poses where their parts are: F99 Eq. 10, for the loops alone.
+//!
+//! Source: F99 sections 2.2 and 3. Symbols: J rows, A = J M^-1 J^T with M^-1 the response of the parts (F99's A hat where
+//! they are trees), lambda impulses along rows, b the opposite of the error, with `docs/errata.md` 14 and 15. Rows and
+//! unknowns are scaled by the joints' weights w: (w A w) mu = w b, lambda = w mu, so that least squares are weighted.
+//!
+//! Deviations: a row is one wrench on both sides, at one point, with opposite signs: momentum is kept however far a loop is
+//! open. Joints may give: then A has their compliance on its diagonal.
+
+use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
+
+use super::joint::{Holder, LoopJoint, Side};
+use super::response::{Load, PartError, Response};
+use super::set::{Entry, LoopId, Loops};
+
+/// What the unknown motions are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Level {
+    /// Velocities that close the loops in a time `h`: what is open is closed, C + h J v = 0. With `h` = 1 they are
+    /// displacements.
+    Position {
+        /// The time.
+        h: f64,
+    },
+    /// Velocities, or their changes: J v = 0.
+    Velocity,
+    /// Accelerations: J a + (dJ/dt) v = 0, with v from [`Response::velocity`].
+    Acceleration,
+}
+
+impl Level {
+    /// What an error of the equations is in units of the joints.
+    pub(super) fn unit(self) -> f64 {
+        match self {
+            Level::Position { h } => h,
+            Level::Velocity | Level::Acceleration => 1.0,
+        }
+    }
+}
+
+/// The world: no watched end.
+const WORLD: u32 = u32::MAX;
+
+/// A loop joint where the equations are taken.
+#[derive(Clone, Copy, Debug)]
+struct Strand {
+    id: LoopId,
+    holders: [Holder; 2],
+    /// Places of child and parent among all watched ends, or [`WORLD`].
+    ends: [u32; 2],
+    /// From their reference points to the joint.
+    arms: [Vec3; 2],
+    first: u32,
+    rows: u32,
+    weight: f64,
+    /// Compliance in the scaled equations.
+    give: f64,
+}
+
+/// The equations.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Equations {
+    strands: Vec<Strand>,
+    /// Wrench of each row at its joint's point, on the child, scaled by weight.
+    wrenches: Vec<Wrench>,
+    /// What the rows' rates should be, scaled.
+    wanted: Vec<f64>,
+    /// Watched ends of each part, and where the first stands among all.
+    watched: Vec<Vec<u32>>,
+    offsets: Vec<usize>,
+    pub(super) pushes: Vec<Wrench>,
+    twists: Vec<Twist>,
+    loads: Vec<Load>,
+    /// Part of each load.
+    load_starts: Vec<usize>,
+}
+
+impl Equations {
+    /// Rows of all loop joints.
+    pub(super) fn rows(&self) -> usize {
+        self.wrenches.len()
+    }
+
+    /// Makes ready for these loops over these parts: nothing to do while neither joints nor their holders change.
+    pub(super) fn symbolic(
+        &mut self,
+        parts: &mut [&mut dyn Response],
+        loops: &Loops,
+    ) -> Result<(), (usize, PartError)> {
+        let same = |s: &Strand, e: &Entry| {
+            s.id == e.id && s.holders == holders(&e.joint) && s.rows as usize == e.joint.row_count()
+        };
+        let unchanged = self.strands.len() == loops.entries.len()
+            && self.watched.len() == parts.len()
+            && self.strands.iter().zip(&loops.entries).all(|(s, e)| same(s, e));
+        if !unchanged {
+            self.gather(parts.len(), loops)?;
+        }
+        for (p, (part, ends)) in parts.iter_mut().zip(&self.watched).enumerate() {
+            if part.watched() != ends.as_slice() {
+                part.watch(ends).map_err(|error| (p, error))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn gather(&mut self, parts: usize, loops: &Loops) -> Result<(), (usize, PartError)> {
+        // Until this has gone well, there are no equations.
+        self.strands.clear();
+        self.watched.resize_with(parts, Vec::new);
+        self.watched.iter_mut().for_each(Vec::clear);
+        for entry in &loops.entries {
+            for holder in holders(&entry.joint) {
+                if let Holder::End { part, end } = holder {
+                    let none = || {
+                        (
+                            part,
+                            PartError::Other(format!(
+                                "a loop joint is fixed to part {part}; there are {parts}"
+                            )),
+                        )
+                    };
+                    self.watched.get_mut(part).ok_or_else(none)?.push(end);
+                }
+            }
+        }
+        self.offsets.clear();
+        let mut count = 0;
+        for ends in &mut self.watched {
+            ends.sort_unstable();
+            ends.dedup();
+            self.offsets.push(count);
+            count += ends.len();
+        }
+        let place = |holder: Holder| match holder {
+            Holder::World => WORLD,
+            Holder::End { part, end } => {
+                let at = self.watched[part].binary_search(&end).unwrap_or_default();
+                (self.offsets[part] + at) as u32
+            }
+        };
+        let mut first = 0;
+        for entry in &loops.entries {
+            let rows = entry.joint.row_count() as u32;
+            let holders = holders(&entry.joint);
+            let ends = holders.map(place);
+            let arms = [Vec3::ZERO; 2];
+            let (weight, give) = (1.0, 0.0);
+            self.strands.push(Strand { id: entry.id, holders, ends, arms, first, rows, weight, give });
+            first += rows;
+        }
+        self.wrenches.resize(first as usize, Wrench::ZERO);
+        self.wanted.resize(first as usize, 0.0);
+        self.pushes.resize(count, Wrench::ZERO);
+        self.twists.resize(count, Twist::ZERO);
+        Ok(())
+    }
+
+    /// Rows and what they want at the present poses.
+    pub(super) fn look(&mut self, parts: &[&mut dyn Response], loops: &Loops, level: Level) {
+        let (watched, offsets) = (&self.watched, &self.offsets);
+        let pose = |side: &Side, end: u32| match side.holder {
+            Holder::World => Pose::IDENTITY,
+            Holder::End { part, .. } => parts[part].pose(end as usize - offsets[part]),
+        };
+        debug_assert_eq!(watched.len(), parts.len());
+        for (strand, entry) in self.strands.iter_mut().zip(&loops.entries) {
+            let joint = &entry.joint;
+            let child = pose(&joint.child, strand.ends[0]);
+            let parent = pose(&joint.parent, strand.ends[1]);
+            let world_from_a = child * joint.child.end_from_joint;
+            let world_from_b = parent * joint.parent.end_from_joint;
+            strand.arms = [world_from_a.pos - child.pos, world_from_a.pos - parent.pos];
+            strand.weight = joint.weight;
+            strand.give = match level {
+                Level::Position { h } => joint.compliance / (h * h),
+                Level::Velocity | Level::Acceleration => joint.compliance,
+            } * joint.weight
+                * joint.weight;
+            let velocities = match level {
+                Level::Acceleration => {
+                    let of = |side: &Side, end: u32| match side.holder {
+                        Holder::World => Twist::ZERO,
+                        Holder::End { part, .. } => parts[part].velocity(end as usize - offsets[part]),
+                    };
+                    Some([of(&joint.child, strand.ends[0]), of(&joint.parent, strand.ends[1])])
+                }
+                _ => None,
+            };
+            let b_from_a = world_from_b.inverse_mul(world_from_a);
+            let range = strand.first as usize..(strand.first + strand.rows) as usize;
+            let rows = each_row(joint, &b_from_a);
+            for ((wrench, wanted), row) in
+                self.wrenches[range.clone()].iter_mut().zip(&mut self.wanted[range]).zip(rows)
+            {
+                let to_world = world_from_b.rot;
+                *wrench =
+                    Wrench::new(to_world * row.wrench.moment, to_world * row.wrench.force) * joint.weight;
+                *wanted = match level {
+                    Level::Position { h } => -row.value / h * joint.weight,
+                    Level::Velocity | Level::Acceleration => 0.0,
+                };
+            }
+            if let Some(velocities) = velocities {
+                let turning = Turning { strand, velocities, world_from_b, b_from_a };
+                for (row, wanted) in turning.rates(joint, &self.wrenches).enumerate() {
+                    self.wanted[strand.first as usize + row] = -wanted;
+                }
+            }
+        }
+    }
+
+    /// Sets the pushes on all watched ends from the unknowns of the scaled equations.
+    pub(super) fn push(&mut self, mu: &[f64]) {
+        self.pushes.fill(Wrench::ZERO);
+        for strand in &self.strands {
+            let range = strand.first as usize..(strand.first + strand.rows) as usize;
+            let mut sum = Wrench::ZERO;
+            for (wrench, mu) in self.wrenches[range.clone()].iter().zip(&mu[range]) {
+                sum += *wrench * *mu;
+            }
+            for ((end, arm), sign) in strand.ends.into_iter().zip(strand.arms).zip([1.0, -1.0]) {
+                if end != WORLD {
+                    let moment = sum.moment + arm.cross(sum.force);
+                    self.pushes[end as usize] += Wrench::new(moment, sum.force) * sign;
+                }
+            }
+        }
+    }
+
+    /// Pushes on the ends of a part.
+    pub(super) fn pushes_on(&self, part: usize) -> &[Wrench] {
+        &self.pushes[self.offsets[part]..self.offsets[part] + self.watched[part].len()]
+    }
+
+    /// y = (w A w) mu.
+    pub(super) fn apply(&mut self, parts: &mut [&mut dyn Response], mu: &[f64], y: &mut [f64]) {
+        self.push(mu);
+        for (p, part) in parts.iter_mut().enumerate() {
+            let range = self.offsets[p]..self.offsets[p] + self.watched[p].len();
+            if !range.is_empty() {
+                part.respond(&self.pushes[range.clone()], &mut self.twists[range]);
+            }
+        }
+        self.rates(y);
+        for strand in self.strands.iter().filter(|strand| strand.give != 0.0) {
+            for row in strand.first as usize..(strand.first + strand.rows) as usize {
+                y[row] += strand.give * mu[row];
+            }
+        }
+    }
+
+    /// Rates of the rows, scaled, when the ends move as `twists` says.
+    fn rates(&self, y: &mut [f64]) {
+        for strand in &self.strands {
+            let at = |end: u32, arm: Vec3| match end {
+                WORLD => Twist::ZERO,
+                _ => {
+                    let twist = self.twists[end as usize];
+                    Twist::new(twist.angular, twist.at(arm))
+                }
+            };
+            let [child, parent] = strand.ends;
+            let relative = at(child, strand.arms[0]) - at(parent, strand.arms[1]);
+            let range = strand.first as usize..(strand.first + strand.rows) as usize;
+            for (wrench, y) in self.wrenches[range.clone()].iter().zip(&mut y[range]) {
+                *y = wrench.dot(relative);
+            }
+        }
+    }
+
+    /// r = w (b - J x - give lambda) with x the motions of the parts as they are; and the size of what is subtracted, by
+    /// which rounding is judged.
+    pub(super) fn residual(&mut self, parts: &[&mut dyn Response], mu: &[f64], r: &mut [f64]) -> f64 {
+        for (p, part) in parts.iter().enumerate() {
+            for i in 0..self.watched[p].len() {
+                self.twists[self.offsets[p] + i] = part.motion(i);
+            }
+        }
+        self.rates(r);
+        let mut size: f64 = 0.0;
+        for strand in &self.strands {
+            for row in strand.first as usize..(strand.first + strand.rows) as usize {
+                let given = strand.give * mu[row];
+                size = size.max((r[row].abs() + self.wanted[row].abs() + given.abs()) / strand.weight);
+                r[row] = self.wanted[row] - r[row] - given;
+            }
+        }
+        size
+    }
+
+    /// Largest error, weights taken out.
+    pub(super) fn largest(&self, r: &[f64]) -> f64 {
+        let mut most: f64 = 0.0;
+        for strand in &self.strands {
+            let range = strand.first as usize..(strand.first + strand.rows) as usize;
+            let largest = r[range].iter().fold(0.0, |m: f64, x| if x.abs() <= m { m } else { x.abs() });
+            let largest = largest / strand.weight;
+            // So that NaN is kept.
+            most = if largest <= most { most } else { largest };
+        }
+        most
+    }
+
+    /// The last impulses as unknowns of the scaled equations, and the loads of the last step.
+    pub(super) fn recall(&mut self, loops: &Loops, mu: &mut [f64]) {
+        for (strand, entry) in self.strands.iter().zip(&loops.entries) {
+            for (k, impulse) in entry.impulse[..strand.rows as usize].iter().enumerate() {
+                mu[strand.first as usize + k] = if loops.contradict { 0.0 } else { impulse / strand.weight };
+            }
+        }
+    }
+
+    /// Writes impulses and forces back; `time` is what turns impulses into forces.
+    pub(super) fn keep(&self, loops: &mut Loops, mu: &[f64], time: f64) {
+        for (strand, entry) in self.strands.iter().zip(&mut loops.entries) {
+            entry.force = Vec3::ZERO;
+            for k in 0..strand.rows as usize {
+                let row = strand.first as usize + k;
+                entry.impulse[k] = mu[row] * strand.weight;
+                entry.force += self.wrenches[row].force * (mu[row] / time);
+            }
+        }
+    }
+
+    /// The forces of the last step on the ends of a part.
+    pub(super) fn loads(&mut self, loops: &Loops) {
+        self.loads.clear();
+        self.load_starts.clear();
+        for (p, ends) in self.watched.iter().enumerate() {
+            self.load_starts.push(self.loads.len());
+            if ends.is_empty() {
+                continue;
+            }
+            for (strand, entry) in self.strands.iter().zip(&loops.entries) {
+                for (side, sign) in [1.0, -1.0].into_iter().enumerate() {
+                    if matches!(strand.holders[side], Holder::End { part, .. } if part == p)
+                        && entry.force != Vec3::ZERO
+                    {
+                        self.loads.push(Load {
+                            end: strand.ends[side] as usize - self.offsets[p],
+                            arm: strand.arms[side],
+                            force: entry.force * sign,
+                        });
+                    }
+                }
+            }
+        }
+        self.load_starts.push(self.loads.len());
+    }
+
+    /// The loads of a part: see [`Equations::loads`].
+    pub(super) fn loads_of(&self, part: usize) -> &[Load] {
+        &self.loads[self.load_starts[part]..self.load_starts[part + 1]]
+    }
+}
+
+fn holders(joint: &LoopJoint) -> [Holder; 2] {
+    [joint.child.holder, joint.parent.holder]
+}
+
+/// The rows of a joint, and its drive's.
+fn each_row(joint: &LoopJoint, b_from_a: &Pose) -> arrayvec::ArrayVec<crate::model::Row, 7> {
+    let mut rows: arrayvec::ArrayVec<_, 7> = joint.kind.rows(b_from_a).into_iter().collect();
+    if let Some(drive) = joint.drive {
+        let found = crate::maximal::scalar_coordinates(&joint.kind, b_from_a);
+        if let Some(c) = found.iter().find(|c| c.index == drive.coordinate) {
+            let away = c.value - drive.value;
+            let value = if c.is_angle { so3::wrap(away) } else { away };
+            rows.push(crate::model::Row { value, wrench: c.wrench });
+        }
+    }
+    rows
+}
+
+/// How a joint's rows turn as its ends move.
+struct Turning<'a> {
+    strand: &'a Strand,
+    velocities: [Twist; 2],
+    world_from_b: Pose,
+    b_from_a: Pose,
+}
+
+impl Turning<'_> {
+    /// (dJ/dt) v for each row, scaled.
+    fn rates(&self, joint: &LoopJoint, wrenches: &[Wrench]) -> impl Iterator<Item = f64> {
+        let [child, parent] = self.velocities;
+        let [arm_child, arm_parent] = self.strand.arms;
+        let (w_c, w_p) = (child.angular, parent.angular);
+        let point = child.at(arm_child);
+        let relative = Twist::new(w_c - w_p, point - parent.at(arm_parent));
+        // What the velocities alone make of the relative motion's rate, seen in the axes of b.
+        let rate = Twist::new(
+            -w_p.cross(relative.angular),
+            w_c.cross(w_c.cross(arm_child)) - w_p.cross(point - parent.linear) - w_p.cross(relative.linear),
+        );
+        // Wrenches that turn in b (a universal joint's) by differences; those of other kinds are constant there.
+        let to_b = self.world_from_b.rot.transpose();
+        let relative_b = Twist::new(to_b * relative.angular, to_b * relative.linear);
+        let moved = |t: f64| {
+            let turned = so3::exp(relative_b.angular * t) * self.b_from_a.rot;
+            each_row(joint, &Pose::new(turned, self.b_from_a.pos + relative_b.linear * t))
+        };
+        let speed = relative_b.angular.norm() + relative_b.linear.norm();
+        let t = if speed > 0.0 { 1e-5 / speed } else { 0.0 };
+        let (before, after) = (moved(-t), moved(t));
+        let weight = joint.weight;
+        let first = self.strand.first as usize;
+        let own: arrayvec::ArrayVec<f64, 7> = (0..self.strand.rows as usize)
+            .map(|k| {
+                let turning = match t > 0.0 {
+                    true => (after[k].wrench - before[k].wrench) * (0.5 / t),
+                    false => Wrench::ZERO,
+                };
+                wrenches[first + k].dot(rate) + weight * turning.dot(relative_b)
+            })
+            .collect();
+        own.into_iter()
+    }
+}

@@ -1,0 +1,185 @@
+//! Bodies that nothing holds: each answers a push by itself, through its mass.
+//!
+//! With every joint of a model as a loop joint over these, the loop equations are the full ones, J M^-1 J^T (F99 Eq. 10),
+//! which F99 Table 2 compares with those over a tree.
+
+use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
+
+use super::joint::LoopFault;
+use super::response::{PartError, Response};
+use super::set::{self, Loops};
+use crate::model::Model;
+
+/// A free body.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FreeBody {
+    /// Its axes, and its centre of mass.
+    pub pose: Pose,
+    /// How it moves: world axes, at the centre of mass.
+    pub motion: Twist,
+    /// How it moves now, for the level of accelerations.
+    pub velocity: Twist,
+    /// One over its mass; zero for what nothing can push.
+    pub inverse_mass: f64,
+    /// Inverse of its rotational inertia about the centre of mass, world axes.
+    pub inverse_inertia_world: Sym3,
+}
+
+impl FreeBody {
+    /// Moves as it is told and answers no push: a tracker, the hand of a script, a moving platform. At the level of
+    /// positions its pose is that at the end of the step, and its motion is none.
+    pub fn moved(pose: Pose, motion: Twist) -> FreeBody {
+        FreeBody { pose, motion, velocity: Twist::ZERO, inverse_mass: 0.0, inverse_inertia_world: Sym3::ZERO }
+    }
+}
+
+/// Free bodies: their ends are the bodies by number.
+#[derive(Clone, Debug, Default)]
+pub struct FreeBodies {
+    /// The bodies.
+    pub bodies: Vec<FreeBody>,
+    watched: Vec<u32>,
+}
+
+impl FreeBodies {
+    /// From bodies.
+    pub fn new(bodies: Vec<FreeBody>) -> FreeBodies {
+        FreeBodies { bodies, watched: Vec::new() }
+    }
+
+    /// The bodies of a model, the world among them (it never moves), at these poses of their frames, at rest.
+    pub fn of_model(model: &Model, world_from_body: &[Pose]) -> FreeBodies {
+        let bodies = model.bodies().iter().zip(world_from_body).enumerate().map(|(k, (body, pose))| {
+            let com = Pose::new(pose.rot, pose.point(body.inertia.com()));
+            if k == 0 {
+                return FreeBody::moved(Pose::IDENTITY, Twist::ZERO);
+            }
+            FreeBody {
+                pose: com,
+                motion: Twist::ZERO,
+                velocity: Twist::ZERO,
+                inverse_mass: 1.0 / body.inertia.mass,
+                inverse_inertia_world: body.inertia.at_com().inverse_unchecked().rotated(pose.rot),
+            }
+        });
+        FreeBodies::new(bodies.collect())
+    }
+}
+
+/// All joints of a model, those of its tree among them, as loop joints over its free bodies.
+pub fn all_joints(model: &Model, part: usize) -> Result<Loops, LoopFault> {
+    let mut loops = Loops::new();
+    for joint in model.joints().iter().filter(|joint| joint.kind.row_count() > 0) {
+        loops.add(set::from_model(model, joint, part)?)?;
+    }
+    Ok(loops)
+}
+
+impl Response for FreeBodies {
+    fn watched(&self) -> &[u32] {
+        &self.watched
+    }
+
+    fn watch(&mut self, ends: &[u32]) -> Result<(), PartError> {
+        let count = self.bodies.len();
+        if let Some(&end) = ends.iter().find(|end| **end as usize >= count) {
+            return Err(PartError::NoSuchEnd { end, count });
+        }
+        self.watched.clear();
+        self.watched.extend_from_slice(ends);
+        Ok(())
+    }
+
+    fn pose(&self, i: usize) -> Pose {
+        self.bodies[self.watched[i] as usize].pose
+    }
+
+    fn motion(&self, i: usize) -> Twist {
+        self.bodies[self.watched[i] as usize].motion
+    }
+
+    fn velocity(&self, i: usize) -> Twist {
+        self.bodies[self.watched[i] as usize].velocity
+    }
+
+    fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {
+        for ((twist, wrench), &end) in twists.iter_mut().zip(wrenches).zip(&self.watched) {
+            *twist = answer(&self.bodies[end as usize], *wrench);
+        }
+    }
+
+    fn absorb(&mut self, wrenches: &[Wrench]) {
+        for (wrench, &end) in wrenches.iter().zip(&self.watched) {
+            let body = &mut self.bodies[end as usize];
+            body.motion += answer(body, *wrench);
+        }
+    }
+}
+
+fn answer(body: &FreeBody, wrench: Wrench) -> Twist {
+    Twist::new(body.inverse_inertia_world * wrench.moment, wrench.force * body.inverse_mass)
+}
+
+/// Points that shift and do not turn, each with a mass of its own: nodes of flesh, particles.
+#[derive(Clone, Debug, Default)]
+pub struct FreePoints {
+    /// Where they are.
+    pub positions: Vec<Vec3>,
+    /// How they move.
+    pub motions: Vec<Vec3>,
+    /// One over their masses.
+    pub inverse_masses: Vec<f64>,
+    watched: Vec<u32>,
+}
+
+impl FreePoints {
+    /// Points at rest.
+    pub fn new(positions: Vec<Vec3>, inverse_masses: Vec<f64>) -> FreePoints {
+        FreePoints {
+            motions: vec![Vec3::ZERO; positions.len()],
+            positions,
+            inverse_masses,
+            watched: Vec::new(),
+        }
+    }
+
+    fn count(&self) -> usize {
+        self.positions.len().min(self.motions.len()).min(self.inverse_masses.len())
+    }
+}
+
+impl Response for FreePoints {
+    fn watched(&self) -> &[u32] {
+        &self.watched
+    }
+
+    fn watch(&mut self, ends: &[u32]) -> Result<(), PartError> {
+        let count = self.count();
+        if let Some(&end) = ends.iter().find(|end| **end as usize >= count) {
+            return Err(PartError::NoSuchEnd { end, count });
+        }
+        self.watched.clear();
+        self.watched.extend_from_slice(ends);
+        Ok(())
+    }
+
+    fn pose(&self, i: usize) -> Pose {
+        Pose::translation(self.positions[self.watched[i] as usize])
+    }
+
+    fn motion(&self, i: usize) -> Twist {
+        Twist::new(Vec3::ZERO, self.motions[self.watched[i] as usize])
+    }
+
+    fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {
+        for ((twist, wrench), &end) in twists.iter_mut().zip(wrenches).zip(&self.watched) {
+            *twist = Twist::new(Vec3::ZERO, wrench.force * self.inverse_masses[end as usize]);
+        }
+    }
+
+    fn absorb(&mut self, wrenches: &[Wrench]) {
+        for (wrench, &end) in wrenches.iter().zip(&self.watched) {
+            self.motions[end as usize] += wrench.force * self.inverse_masses[end as usize];
+        }
+    }
+}

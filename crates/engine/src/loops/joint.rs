@@ -1,0 +1,166 @@
+//! A joint that closes a loop.
+
+use ligament_math::{Pose, Vec3};
+
+use crate::model::JointKind;
+
+/// What a side of a loop joint is fixed to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holder {
+    /// The world, which does not move.
+    World,
+    /// An end of one of the parts that the solver is given.
+    End {
+        /// Which part.
+        part: usize,
+        /// Which of its ends: for a character the number of the body.
+        end: u32,
+    },
+}
+
+/// One side of a loop joint.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Side {
+    /// What it is fixed to.
+    pub holder: Holder,
+    /// Its frame, in the frame of the end: from the end's reference point (a body's centre of mass), in its axes.
+    pub end_from_joint: Pose,
+}
+
+impl Side {
+    /// Fixed to the world.
+    pub fn world(world_from_joint: Pose) -> Side {
+        Side { holder: Holder::World, end_from_joint: world_from_joint }
+    }
+
+    /// Fixed to an end of a part.
+    pub fn end(part: usize, end: u32, end_from_joint: Pose) -> Side {
+        Side { holder: Holder::End { part, end }, end_from_joint }
+    }
+}
+
+/// A coordinate of a loop joint that is made to have a value: a motor without limits of force.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Drive {
+    /// Which rate of the joint, as in the model's v.
+    pub coordinate: usize,
+    /// The value, metres or radians.
+    pub value: f64,
+}
+
+/// A joint that closes a loop: kept as well as the budget allows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LoopJoint {
+    /// How it may move.
+    pub kind: JointKind,
+    /// What carries frame b.
+    pub parent: Side,
+    /// What carries frame a.
+    pub child: Side,
+    /// Importance where loops contradict each other: errors are balanced by weight squared. Must be positive.
+    pub weight: f64,
+    /// How far its rows give, in metres per newton (or radians per newton metre); zero for a rigid joint. A joint that
+    /// gives is a spring without rest: it has an answer however far it is pulled.
+    pub compliance: f64,
+    /// A coordinate that is driven.
+    pub drive: Option<Drive>,
+}
+
+impl LoopJoint {
+    /// A rigid joint of weight one.
+    pub fn new(kind: impl Into<JointKind>, parent: Side, child: Side) -> LoopJoint {
+        LoopJoint { kind: kind.into(), parent, child, weight: 1.0, compliance: 0.0, drive: None }
+    }
+
+    /// With this importance.
+    #[must_use]
+    pub fn weight(mut self, weight: f64) -> LoopJoint {
+        self.weight = weight;
+        self
+    }
+
+    /// Giving by so many metres per newton.
+    #[must_use]
+    pub fn compliance(mut self, compliance: f64) -> LoopJoint {
+        self.compliance = compliance;
+        self
+    }
+
+    /// With a coordinate driven to a value.
+    #[must_use]
+    pub fn drive(mut self, coordinate: usize, value: f64) -> LoopJoint {
+        self.drive = Some(Drive { coordinate, value });
+        self
+    }
+
+    /// Rows that it makes.
+    pub(super) fn row_count(&self) -> usize {
+        self.kind.row_count() + usize::from(self.drive.is_some())
+    }
+
+    /// What is wrong with it, if anything.
+    pub(super) fn fault(&self) -> Option<LoopFault> {
+        let frames = [&self.parent.end_from_joint, &self.child.end_from_joint];
+        if !frames.iter().all(|pose| pose.is_finite() && pose.rot.rotation_defect() < 1e-6) {
+            return Some(LoopFault::Frame);
+        }
+        if !(self.weight > 0.0 && self.weight.is_finite()) {
+            return Some(LoopFault::Weight(self.weight));
+        }
+        if !(self.compliance >= 0.0 && self.compliance.is_finite()) {
+            return Some(LoopFault::Compliance(self.compliance));
+        }
+        if self.parent.holder == self.child.holder {
+            return Some(LoopFault::SameEnd);
+        }
+        if let Some(drive) = self.drive {
+            let scalars = crate::maximal::scalar_coordinates(&self.kind, &Pose::translation(Vec3::ZERO));
+            if !scalars.iter().any(|c| c.index == drive.coordinate) {
+                return Some(LoopFault::Drive { kind: self.kind.name(), coordinate: drive.coordinate });
+            }
+            if !drive.value.is_finite() {
+                return Some(LoopFault::DriveValue(drive.value));
+            }
+        }
+        None
+    }
+}
+
+/// What can be wrong with a loop joint.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum LoopFault {
+    /// A frame is no frame.
+    #[error("a frame of the loop joint is not finite or not a rotation")]
+    Frame,
+    /// A weight that balances nothing.
+    #[error("the weight of the loop joint is {0}; it must be positive and finite")]
+    Weight(f64),
+    /// A compliance that is none.
+    #[error("the compliance of the loop joint is {0}; it must be zero or positive, and finite")]
+    Compliance(f64),
+    /// Both sides on one thing.
+    #[error("both sides of the loop joint are fixed to the same thing; it would close nothing")]
+    SameEnd,
+    /// A coordinate that cannot be driven.
+    #[error("a {kind} joint has no coordinate {coordinate} that a number could drive")]
+    Drive {
+        /// Name of the kind.
+        kind: &'static str,
+        /// The coordinate asked for.
+        coordinate: usize,
+    },
+    /// A value that is none.
+    #[error("the loop joint is driven to {0}; it must be finite")]
+    DriveValue(f64),
+    /// A model's loop joint that has more than rows.
+    #[error(
+        "joint '{joint}' closes a loop and has {what}; loops keep rows only. Take it off, or give the joint the role \
+         `Tree` so that another joint of the loop closes it"
+    )]
+    NotRows {
+        /// Name of the joint.
+        joint: String,
+        /// What it has.
+        what: &'static str,
+    },
+}

@@ -1,0 +1,202 @@
+//! Iterations on the loop equations: conjugate gradients, and conjugate residuals where those get nowhere.
+//!
+//! Source: F99 section 3.3, which takes the biconjugate gradient; on a symmetric matrix that is the conjugate gradient at
+//! twice the cost, and both diverge where loops contradict each other (`docs/errata.md`, 16). Symbols: A matrix of the
+//! scaled equations, x what is added to the unknowns, r = b - A x, p direction.
+//!
+//! Conjugate residuals minimise |r| over the same subspaces (on a positive semidefinite matrix they are MINRES): they have
+//! an answer where there is no solution, and with A r at hand they know when they have it. They are not preconditioned,
+//! since that would change which errors are least.
+
+use super::budget::{Budget, Stop};
+
+/// What iterations are done on.
+pub(super) trait System {
+    /// y = A x.
+    fn apply(&mut self, x: &[f64], y: &mut [f64]);
+
+    /// Largest error of a residual, in units of the joints.
+    fn error(&self, r: &[f64]) -> f64;
+
+    /// z = P r with P near the inverse of A.
+    fn precondition(&self, r: &[f64], z: &mut [f64]);
+}
+
+/// Scratch of the iterations.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Krylov {
+    /// The residual: set before, kept up to date.
+    pub(super) r: Vec<f64>,
+    /// What was found.
+    pub(super) x: Vec<f64>,
+    first: Vec<f64>,
+    p: Vec<f64>,
+    ap: Vec<f64>,
+    z: Vec<f64>,
+}
+
+/// How iterations ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Ended {
+    pub(super) stop: Stop,
+    pub(super) iterations: usize,
+}
+
+/// The residual has to fall by half within so many iterations, or the conjugate gradient is given up.
+const PATIENCE: usize = 60;
+/// Curvature along a direction, as a part of the largest seen, below which it counts as none.
+const FLAT: f64 = 1e-13;
+/// |A r| as a part of |A| |r| below which r is the least residual.
+const LEAST: f64 = 1e-7;
+
+impl Krylov {
+    pub(super) fn resize(&mut self, n: usize) {
+        for v in [&mut self.r, &mut self.x, &mut self.first, &mut self.p, &mut self.ap, &mut self.z] {
+            v.resize(n, 0.0);
+        }
+    }
+
+    /// Iterates from x = 0 until the error is at most `good_enough`, or the budget is used up, or no better is to be had.
+    /// `contradict`: loops were found to contradict each other a step ago, so it is least squares from the start.
+    pub(super) fn iterate<S: System>(
+        &mut self,
+        system: &mut S,
+        good_enough: f64,
+        contradict: bool,
+        budget: &mut Budget<'_>,
+    ) -> Ended {
+        let mut left = budget.iterations;
+        self.x.fill(0.0);
+        self.first.copy_from_slice(&self.r);
+        let gradients = match contradict {
+            true => None,
+            false => self.conjugate_gradients(system, good_enough, &mut left, budget),
+        };
+        let stop = gradients.unwrap_or_else(|| {
+            self.x.fill(0.0);
+            self.r.copy_from_slice(&self.first);
+            self.conjugate_residuals(system, good_enough, &mut left, budget)
+        });
+        Ended { stop, iterations: budget.iterations - left }
+    }
+
+    /// `None` where they get nowhere.
+    fn conjugate_gradients<S: System>(
+        &mut self,
+        system: &mut S,
+        good_enough: f64,
+        left: &mut usize,
+        budget: &mut Budget<'_>,
+    ) -> Option<Stop> {
+        let (mut rho, mut length, mut steepest) = (1.0, 0.0, 0.0_f64);
+        let (mut best, mut waited) = (f64::INFINITY, 0);
+        self.p.fill(0.0);
+        loop {
+            let error = system.error(&self.r);
+            if error <= good_enough {
+                return Some(Stop::Precision);
+            }
+            if !error.is_finite() {
+                return None;
+            }
+            waited += 1;
+            if error < 0.5 * best {
+                (best, waited) = (error, 0);
+            }
+            if waited > PATIENCE {
+                return None;
+            }
+            if let Some(stop) = used_up(*left, budget) {
+                return Some(stop);
+            }
+            *left -= 1;
+            system.precondition(&self.r, &mut self.z);
+            let before = std::mem::replace(&mut rho, dot(&self.r, &self.z));
+            let beta = rho / before;
+            // |p|^2 in the norm of the preconditioner; the residuals are orthogonal in it.
+            length = rho + beta * beta * length;
+            for (p, z) in self.p.iter_mut().zip(&self.z) {
+                *p = z + beta * *p;
+            }
+            system.apply(&self.p, &mut self.ap);
+            let curvature = dot(&self.p, &self.ap);
+            steepest = steepest.max(curvature / length);
+            // False for NaN too.
+            if !(curvature > FLAT * steepest * length) {
+                return None;
+            }
+            let alpha = rho / curvature;
+            for k in 0..self.x.len() {
+                self.x[k] += alpha * self.p[k];
+                self.r[k] -= alpha * self.ap[k];
+            }
+        }
+    }
+
+    fn conjugate_residuals<S: System>(
+        &mut self,
+        system: &mut S,
+        good_enough: f64,
+        left: &mut usize,
+        budget: &mut Budget<'_>,
+    ) -> Stop {
+        if *left == 0 {
+            return Stop::Iterations;
+        }
+        // z is A r here.
+        system.apply(&self.r, &mut self.z);
+        self.p.copy_from_slice(&self.r);
+        self.ap.copy_from_slice(&self.z);
+        let mut along = dot(&self.r, &self.z);
+        let mut norm = 0.0_f64;
+        loop {
+            if system.error(&self.r) <= good_enough {
+                return Stop::Precision;
+            }
+            let (r, ar) = (dot(&self.r, &self.r).sqrt(), dot(&self.z, &self.z).sqrt());
+            norm = norm.max(ar / r);
+            let slope = dot(&self.ap, &self.ap);
+            // Nothing that A can do makes r smaller. Also where numbers have run out.
+            if !(ar > LEAST * norm * r && along > 0.0 && slope > 0.0) {
+                return Stop::LeastSquares;
+            }
+            if let Some(stop) = used_up(*left, budget) {
+                return stop;
+            }
+            *left -= 1;
+            let alpha = along / slope;
+            for k in 0..self.x.len() {
+                self.x[k] += alpha * self.p[k];
+                self.r[k] -= alpha * self.ap[k];
+            }
+            system.apply(&self.r, &mut self.z);
+            let before = std::mem::replace(&mut along, dot(&self.r, &self.z));
+            let beta = along / before;
+            for k in 0..self.x.len() {
+                self.p[k] = self.r[k] + beta * self.p[k];
+                self.ap[k] = self.z[k] + beta * self.ap[k];
+            }
+        }
+    }
+}
+
+fn used_up(left: usize, budget: &mut Budget<'_>) -> Option<Stop> {
+    if left == 0 {
+        return Some(Stop::Iterations);
+    }
+    budget.is_time_up().then_some(Stop::Deadline)
+}
+
+/// In four sums, for speed; always in the same order.
+pub(super) fn dot(a: &[f64], b: &[f64]) -> f64 {
+    let (fours_a, rest_a) = a.as_chunks::<4>();
+    let (fours_b, rest_b) = b.as_chunks::<4>();
+    let mut sums = [0.0; 4];
+    for (x, y) in fours_a.iter().zip(fours_b) {
+        for k in 0..4 {
+            sums[k] += x[k] * y[k];
+        }
+    }
+    let rest: f64 = rest_a.iter().zip(rest_b).map(|(x, y)| x * y).sum();
+    (sums[0] + sums[1]) + (sums[2] + sums[3]) + rest
+}

@@ -1,0 +1,118 @@
+//! What moves when it is pushed: the one thing that loops ask of a method.
+//!
+//! Source: F99 section 2.3 (`acyclic_response`) and its conclusion, which names "any object able to compute its reaction"
+//! as what loops could close over. A character under any method is one; so are a node of flesh, a body that a script
+//! moves, and a tracker that nothing can push.
+
+use ligament_math::{Pose, Twist, Vec3, Wrench};
+
+/// Where in a step the equations are taken.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Turn {
+    /// Length of the step.
+    pub h: f64,
+    /// Which linearisation of the step this is, from zero.
+    pub iteration: usize,
+    /// Which pass over one-sided things (limits, contact) at this linearisation, from zero.
+    pub pass: usize,
+}
+
+impl Turn {
+    /// True for the first turn of a step.
+    pub fn is_first(&self) -> bool {
+        self.iteration == 0 && self.pass == 0
+    }
+}
+
+/// What a loop joint pushed an end with in the last step: a force that turns the end as the end turns, which an implicit
+/// method may want to know (geometric stiffness).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Load {
+    /// Which of the watched ends.
+    pub end: usize,
+    /// From the end's reference point to the joint, world axes.
+    pub arm: Vec3,
+    /// The force, in newtons.
+    pub force: Vec3,
+}
+
+/// Why a part of a scene could not take its step.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum PartError {
+    /// A loop joint is fixed to something that is not there.
+    #[error("there is no end {end}; there are {count}")]
+    NoSuchEnd {
+        /// The number asked for.
+        end: u32,
+        /// How many there are.
+        count: usize,
+    },
+    /// A character in maximal coordinates could not.
+    #[error(transparent)]
+    Implicit(#[from] crate::maximal::StepError),
+    /// Something else could not.
+    #[error("{0}")]
+    Other(String),
+}
+
+/// Something that moves when it is pushed.
+///
+/// It has *ends*, numbered as it likes: a character's are its bodies. Loops watch some of them. Each end has a pose, whose
+/// position is its reference point; twists and wrenches of an end are in world axes about that point. An end that only
+/// shifts leaves moments unanswered.
+///
+/// What a twist is depends on the level that is solved at: a velocity, a displacement or an acceleration. The map from
+/// wrenches to twists must be linear, symmetric and positive semidefinite: what end j does per wrench on end i, end i does
+/// per wrench on end j.
+///
+/// In a step the parts are asked, in this order: `begin`, poses, `solve`, motions, any number of `respond`, `absorb`,
+/// `settle`, and, once no part has more to settle, `finish`; then again from `begin` at the poses reached, if another
+/// linearisation is wanted; at last `conclude`. What has nothing to do at some of these leaves them as they are.
+pub trait Response {
+    /// Which ends are watched: see [`Response::watch`].
+    fn watched(&self) -> &[u32];
+
+    /// From now on pushes come at these ends, sorted, each once. Whatever memory that takes is taken here.
+    fn watch(&mut self, ends: &[u32]) -> Result<(), PartError>;
+
+    /// Where the watched end `i` is.
+    fn pose(&self, i: usize) -> Pose;
+
+    /// How the watched end `i` moves under all that was found and absorbed so far.
+    fn motion(&self, i: usize) -> Twist;
+
+    /// How the watched end `i` moves now: asked for at the level of accelerations only.
+    fn velocity(&self, _i: usize) -> Twist {
+        Twist::ZERO
+    }
+
+    /// How the watched ends move under these wrenches on them, whatever else moves them. Sets all of `twists`.
+    fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]);
+
+    /// Takes these wrenches on the watched ends for good: motions found from now on have them in.
+    fn absorb(&mut self, wrenches: &[Wrench]);
+
+    /// Begins a turn: poses are then those at which the equations are taken.
+    fn begin(&mut self, _turn: &Turn) -> Result<(), PartError> {
+        Ok(())
+    }
+
+    /// Finds the motion under the part's own forces and under these impulses at the watched ends.
+    fn solve(&mut self, _turn: &Turn, impulses: &[Wrench], _loads: &[Load]) -> Result<(), PartError> {
+        self.absorb(impulses);
+        Ok(())
+    }
+
+    /// Whether one-sided things changed under the motion found, so that the turn has to be done again.
+    fn settle(&mut self, _turn: &Turn) -> bool {
+        false
+    }
+
+    /// Moves; says how far its own joints are then open.
+    fn finish(&mut self, _turn: &Turn) -> Result<f64, PartError> {
+        Ok(0.0)
+    }
+
+    /// Ends the step: for good, or, where some part failed, by going back to its start.
+    fn conclude(&mut self, _went_well: bool) {}
+}

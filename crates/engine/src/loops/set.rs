@@ -1,0 +1,156 @@
+//! The loop joints of a scene, which come and go while it runs, and what each last pushed with.
+
+use ligament_math::{Pose, Vec3};
+
+use super::joint::{LoopFault, LoopJoint, Side};
+use crate::model::{BodyId, Joint, Limits, Model};
+
+/// Names a loop joint of a [`Loops`], for as long as it is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LoopId(pub(super) u64);
+
+/// A loop joint and what is remembered of it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Entry {
+    pub(super) id: LoopId,
+    pub(super) joint: LoopJoint,
+    /// Impulses along its rows, from the last solve.
+    pub(super) impulse: [f64; 6],
+    /// The force on its child in the last step, world axes.
+    pub(super) force: Vec3,
+}
+
+/// Loop joints, and their last impulses, from which the next solve starts. This is state: two runs from equal states are
+/// equal only if these are.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Loops {
+    /// By id, ascending.
+    pub(super) entries: Vec<Entry>,
+    next: u64,
+    /// Whether the last solve found that they contradict each other.
+    pub(super) contradict: bool,
+}
+
+impl Loops {
+    /// No loop joints.
+    pub fn new() -> Loops {
+        Loops::default()
+    }
+
+    /// The loop joints of a model, whose bodies are the ends of part `part`, numbered as in the model.
+    pub fn of_model(model: &Model, part: usize) -> Result<Loops, LoopFault> {
+        let mut loops = Loops::new();
+        loops.add_model(model, part)?;
+        Ok(loops)
+    }
+
+    /// Adds the loop joints of a model, whose bodies are the ends of part `part`.
+    pub fn add_model(&mut self, model: &Model, part: usize) -> Result<Vec<LoopId>, LoopFault> {
+        let joints = model.forest().loops().iter().map(|&id| from_model(model, model.joint(id), part));
+        let joints = joints.collect::<Result<Vec<_>, _>>()?;
+        joints.into_iter().map(|joint| self.add(joint)).collect()
+    }
+
+    /// Adds a loop joint.
+    pub fn add(&mut self, joint: LoopJoint) -> Result<LoopId, LoopFault> {
+        if let Some(fault) = joint.fault() {
+            return Err(fault);
+        }
+        let id = LoopId(self.next);
+        self.next += 1;
+        self.contradict = false;
+        self.entries.push(Entry { id, joint, impulse: [0.0; 6], force: Vec3::ZERO });
+        Ok(id)
+    }
+
+    /// Takes a loop joint away; the others keep what is remembered of them. `None` if it is gone already.
+    pub fn remove(&mut self, id: LoopId) -> Option<LoopJoint> {
+        let at = self.find(id)?;
+        self.contradict = false;
+        Some(self.entries.remove(at).joint)
+    }
+
+    /// A loop joint.
+    pub fn get(&self, id: LoopId) -> Option<&LoopJoint> {
+        self.find(id).map(|at| &self.entries[at].joint)
+    }
+
+    /// Changes a loop joint: where its frames are, its weight, what it is driven to, or anything else.
+    pub fn replace(&mut self, id: LoopId, joint: LoopJoint) -> Result<bool, LoopFault> {
+        if let Some(fault) = joint.fault() {
+            return Err(fault);
+        }
+        let Some(at) = self.find(id) else { return Ok(false) };
+        let entry = &mut self.entries[at];
+        let before = std::mem::replace(&mut entry.joint, joint);
+        let holders = |j: &LoopJoint| (j.parent.holder, j.child.holder);
+        if holders(&before) != holders(&joint) || before.row_count() != joint.row_count() {
+            entry.impulse = [0.0; 6];
+        }
+        Ok(true)
+    }
+
+    /// Force on its child in the last step, in world axes, in newtons.
+    pub fn force(&self, id: LoopId) -> Option<Vec3> {
+        self.find(id).map(|at| self.entries[at].force)
+    }
+
+    /// All of them, in the order in which they came.
+    pub fn iter(&self) -> impl Iterator<Item = (LoopId, &LoopJoint)> {
+        self.entries.iter().map(|entry| (entry.id, &entry.joint))
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// True where there are none.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Scalar constraints of all: F99's l.
+    pub fn rows(&self) -> usize {
+        self.entries.iter().map(|entry| entry.joint.row_count()).sum()
+    }
+
+    /// Forgets the impulses: the next solve starts from nothing.
+    pub fn forget(&mut self) {
+        self.contradict = false;
+        for entry in &mut self.entries {
+            (entry.impulse, entry.force) = ([0.0; 6], Vec3::ZERO);
+        }
+    }
+
+    fn find(&self, id: LoopId) -> Option<usize> {
+        self.entries.binary_search_by_key(&id, |entry| entry.id).ok()
+    }
+}
+
+/// A joint of a model as a loop joint.
+pub(super) fn from_model(model: &Model, joint: &Joint, part: usize) -> Result<LoopJoint, LoopFault> {
+    let given = |numbers: &[f64]| numbers.iter().any(|x| *x != 0.0);
+    let what = if given(&joint.stiffness) || given(&joint.damping) {
+        Some("a spring or damper")
+    } else if joint.limits != Limits::None {
+        Some("limits")
+    } else {
+        None
+    };
+    if let Some(what) = what {
+        return Err(LoopFault::NotRows { joint: joint.name.clone(), what });
+    }
+    let side = |body: BodyId, frame: Pose| match body.is_world() {
+        true => Side::world(frame),
+        false => {
+            let from_com = Pose::new(frame.rot, frame.pos - model.body(body).inertia.com());
+            Side::end(part, body.index() as u32, from_com)
+        }
+    };
+    Ok(LoopJoint::new(
+        joint.kind,
+        side(joint.parent, joint.parent_from_joint),
+        side(joint.child, joint.child_from_joint),
+    ))
+}

@@ -1,0 +1,197 @@
+//! The loop solver: closes loop joints over parts that say how they move when pushed.
+//!
+//! Source: F99 sections 3.1 to 3.3, with `docs/errata.md` 14 to 16. Over a character's tree the equations are those of the
+//! loops alone, and its tree joints hold to rounding after any number of iterations (F99's hierarchy), because nothing but
+//! motions of the tree is ever added up.
+//!
+//! Deviations: the last impulses are part of the motion that the parts find first, so that a warm start costs nothing; at
+//! the end the impulses found are absorbed by the parts, and the errors of the motion that comes of it are measured anew:
+//! where the iterations' own account of them was wrong, they go on from there (F99's restart).
+
+use super::budget::{Budget, LoopReport, Stop};
+use super::dense::Dense;
+use super::equations::{Equations, Level};
+use super::krylov::{Krylov, System};
+use super::response::{PartError, Response};
+use super::set::Loops;
+
+/// How the loop equations are solved. Over [`super::FreeBodies`] with all joints as loops these are F99's full methods, over
+/// trees the structured ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Algorithm {
+    /// Conjugate gradients on the response: linear in the size of the parts for each iteration, and stopped when the budget
+    /// is used up.
+    #[default]
+    Iterative,
+    /// The matrix, column by column from responses, and its factor. Whatever the budget, all or nothing.
+    Dense,
+}
+
+/// What a solve failed by.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum LoopError {
+    /// A part could not do what it was asked.
+    #[error("part {part}: {error}")]
+    Part {
+        /// Which part.
+        part: usize,
+        /// What it said.
+        error: PartError,
+    },
+    /// The step is no step.
+    #[error("the step is {0} s; it must be positive and finite")]
+    Step(f64),
+    /// The motion has become infinite or NaN.
+    #[error(
+        "the loop joints' errors are no longer finite; look for parts whose motion is not, or for masses far too different"
+    )]
+    Diverged,
+}
+
+/// The solver with its scratch memory. What is to be remembered is in [`Loops`].
+#[derive(Clone, Debug, Default)]
+pub struct LoopSolver {
+    /// How the equations are solved; may be changed between solves.
+    pub algorithm: Algorithm,
+    pub(super) equations: Equations,
+    krylov: Krylov,
+    dense: Dense,
+    /// Unknowns of the scaled equations, as absorbed by the parts so far.
+    pub(super) mu: Vec<f64>,
+}
+
+/// Errors below this part of the rates they are differences of are rounding.
+const ROUNDING: f64 = 1e-13;
+const MOST_RESTARTS: usize = 4;
+
+impl LoopSolver {
+    /// A solver with an algorithm.
+    pub fn new(algorithm: Algorithm) -> LoopSolver {
+        LoopSolver { algorithm, ..LoopSolver::default() }
+    }
+
+    /// Closes the loops over parts whose motions are found: pushes them so that the loop joints hold, as well as the budget
+    /// allows. The parts then move as [`Response::motion`] says.
+    pub fn solve(
+        &mut self,
+        parts: &mut [&mut dyn Response],
+        loops: &mut Loops,
+        level: Level,
+        budget: &mut Budget<'_>,
+    ) -> Result<LoopReport, LoopError> {
+        if let Level::Position { h } = level {
+            if !(h > 0.0 && h.is_finite()) {
+                return Err(LoopError::Step(h));
+            }
+        }
+        self.look(parts, loops, level)?;
+        self.recall(loops);
+        for (p, part) in parts.iter_mut().enumerate() {
+            part.absorb(self.equations.pushes_on(p));
+        }
+        self.close(parts, loops, level, budget)
+    }
+
+    /// The equations at the parts' poses.
+    pub(super) fn look(
+        &mut self,
+        parts: &mut [&mut dyn Response],
+        loops: &Loops,
+        level: Level,
+    ) -> Result<(), LoopError> {
+        let failed = |(part, error)| LoopError::Part { part, error };
+        self.equations.symbolic(parts, loops).map_err(failed)?;
+        self.equations.look(parts, loops, level);
+        Ok(())
+    }
+
+    /// Starts from the last impulses, and sets the pushes that go with them.
+    pub(super) fn recall(&mut self, loops: &Loops) {
+        self.mu.resize(self.equations.rows(), 0.0);
+        self.equations.recall(loops, &mut self.mu);
+        self.equations.push(&self.mu);
+    }
+
+    /// Adds to the impulses, which the parts' motions have in them already, what closes the loops.
+    pub(super) fn close(
+        &mut self,
+        parts: &mut [&mut dyn Response],
+        loops: &mut Loops,
+        level: Level,
+        budget: &mut Budget<'_>,
+    ) -> Result<LoopReport, LoopError> {
+        let n = self.equations.rows();
+        self.krylov.resize(n);
+        let allowed = budget.iterations;
+        let mut report = LoopReport::default();
+        loop {
+            let unit = level.unit();
+            let size = self.equations.residual(parts, &self.mu, &mut self.krylov.r);
+            report.residual = unit * self.equations.largest(&self.krylov.r);
+            if !report.residual.is_finite() {
+                return Err(LoopError::Diverged);
+            }
+            let good_enough = budget.precision.max(unit * ROUNDING * size);
+            if report.iterations > 0 {
+                let wrong = report.stop == Stop::Precision && report.residual > 1.01 * good_enough;
+                if !wrong || report.restarts == MOST_RESTARTS || budget.iterations == 0 {
+                    break;
+                }
+                report.restarts += 1;
+            } else if report.residual <= good_enough {
+                break;
+            }
+            let ended = match self.algorithm {
+                Algorithm::Iterative => {
+                    let mut system = Loop { equations: &mut self.equations, parts, unit };
+                    self.krylov.iterate(&mut system, good_enough, loops.contradict, budget)
+                }
+                Algorithm::Dense => {
+                    let (equations, r) = (&mut self.equations, &self.krylov.r);
+                    let stop =
+                        self.dense.solve(n, r, &mut self.krylov.x, |x, y| equations.apply(parts, x, y));
+                    super::krylov::Ended { stop, iterations: 1 }
+                }
+            };
+            report.iterations += ended.iterations;
+            budget.iterations = budget.iterations.saturating_sub(ended.iterations);
+            report.stop = ended.stop;
+            self.equations.push(&self.krylov.x);
+            for (p, part) in parts.iter_mut().enumerate() {
+                part.absorb(self.equations.pushes_on(p));
+            }
+            for (mu, x) in self.mu.iter_mut().zip(&self.krylov.x) {
+                *mu += x;
+            }
+            if ended.iterations == 0 {
+                break;
+            }
+        }
+        budget.iterations = allowed.saturating_sub(report.iterations);
+        report.inconsistent = report.stop == Stop::LeastSquares && report.residual > budget.precision;
+        loops.contradict = report.inconsistent;
+        self.equations.keep(loops, &self.mu, level.unit());
+        Ok(report)
+    }
+}
+
+/// The equations and the parts they are over.
+struct Loop<'a, 'p, 'r> {
+    equations: &'a mut Equations,
+    parts: &'p mut [&'r mut dyn Response],
+    unit: f64,
+}
+
+impl System for Loop<'_, '_, '_> {
+    fn apply(&mut self, x: &[f64], y: &mut [f64]) {
+        self.equations.apply(self.parts, x, y);
+    }
+
+    fn error(&self, r: &[f64]) -> f64 {
+        self.unit * self.equations.largest(r)
+    }
+
+    fn precondition(&self, r: &[f64], z: &mut [f64]) {
+        z.copy_from_slice(r);
+    }
+}

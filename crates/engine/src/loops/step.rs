@@ -1,0 +1,109 @@
+//! One step of several parts that loops tie together.
+//!
+//! Source: F99 section 3 over H11's step: each linearisation finds the parts' own motions, closes the loops over them, and
+//! moves. One-sided things (limits, contact) are settled under the motion with loops, a few passes at most.
+
+use super::budget::{Budget, LoopReport, Stop};
+use super::equations::Level;
+use super::response::{Response, Turn};
+use super::set::Loops;
+use super::solver::{LoopError, LoopSolver};
+use crate::maximal::PASSES;
+
+/// How a step goes about it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StepOptions {
+    /// Linearisations: one closes loops to the square of what a step turns; more close them further, until `tolerance` is
+    /// met.
+    pub iterations: usize,
+    /// Largest gap of a tree or loop joint that ends the linearisations.
+    pub tolerance: f64,
+}
+
+impl Default for StepOptions {
+    fn default() -> StepOptions {
+        StepOptions { iterations: 1, tolerance: 1e-9 }
+    }
+}
+
+/// What a step found.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct StepReport {
+    /// Of the loop solves together: iterations and restarts are sums, the rest is that of the last.
+    pub loops: LoopReport,
+    /// Linear solves of the parts' own motions.
+    pub solves: usize,
+    /// Largest gap of the parts' own joints at the end of the step.
+    pub tree_gap: f64,
+}
+
+/// One step of `h` seconds of all parts. Where it fails, the parts are put back to the start of the step.
+pub fn step(
+    parts: &mut [&mut dyn Response],
+    loops: &mut Loops,
+    solver: &mut LoopSolver,
+    options: &StepOptions,
+    h: f64,
+    budget: &mut Budget<'_>,
+) -> Result<StepReport, LoopError> {
+    if !(h > 0.0 && h.is_finite()) {
+        return Err(LoopError::Step(h));
+    }
+    let outcome = advance(parts, loops, solver, options, h, budget);
+    for part in parts.iter_mut() {
+        part.conclude(outcome.is_ok());
+    }
+    outcome
+}
+
+fn advance(
+    parts: &mut [&mut dyn Response],
+    loops: &mut Loops,
+    solver: &mut LoopSolver,
+    options: &StepOptions,
+    h: f64,
+    budget: &mut Budget<'_>,
+) -> Result<StepReport, LoopError> {
+    let mut report = StepReport::default();
+    let level = Level::Position { h };
+    let of = |part: usize| move |error| LoopError::Part { part, error };
+    for iteration in 0..options.iterations.max(1) {
+        for pass in 0..PASSES {
+            let turn = Turn { h, iteration, pass };
+            for (p, part) in parts.iter_mut().enumerate() {
+                part.begin(&turn).map_err(of(p))?;
+            }
+            solver.look(parts, loops, level)?;
+            solver.recall(loops);
+            solver.equations.loads(loops);
+            for (p, part) in parts.iter_mut().enumerate() {
+                let (pushes, loads) = (solver.equations.pushes_on(p), solver.equations.loads_of(p));
+                part.solve(&turn, pushes, loads).map_err(of(p))?;
+            }
+            report.solves += 1;
+            let closed = solver.close(parts, loops, level, budget)?;
+            report.loops = LoopReport {
+                iterations: report.loops.iterations + closed.iterations,
+                restarts: report.loops.restarts + closed.restarts,
+                ..closed
+            };
+            let mut changed = false;
+            for part in parts.iter_mut() {
+                changed |= part.settle(&turn);
+            }
+            if !changed {
+                break;
+            }
+        }
+        report.tree_gap = 0.0;
+        for (p, part) in parts.iter_mut().enumerate() {
+            let gap = part.finish(&Turn { h, iteration, pass: 0 }).map_err(of(p))?;
+            report.tree_gap = report.tree_gap.max(gap);
+        }
+        let out_of_budget = matches!(report.loops.stop, Stop::Iterations | Stop::Deadline);
+        if report.tree_gap.max(report.loops.residual) <= options.tolerance || out_of_budget {
+            break;
+        }
+    }
+    Ok(report)
+}

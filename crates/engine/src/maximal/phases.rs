@@ -1,0 +1,179 @@
+//! The implicit step in phases, so that what stands above it can come between: loops push after the bones' motions are
+//! found and before they move.
+//!
+//! See [`super::implicit`] for sources, symbols and deviations.
+
+use ligament_math::{Vec3, Wrench};
+
+use super::implicit::{Elimination, Implicit, LinearisedAt, Outcome, Push, StepError};
+use super::knot::Knot;
+use super::saddle::Saddle;
+use super::skeleton::{Skeleton, WORLD};
+use super::solver::{Solver, Stuck};
+use super::stage::{self, Solve, Stage};
+use super::state::MaximalState;
+
+/// Where in a step the equations are taken.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Phase {
+    pub(crate) h: f64,
+    /// Which linearisation, and which pass over bounds and contacts at it.
+    pub(crate) iteration: usize,
+    pub(crate) pass: usize,
+}
+
+/// Does something with whichever solver the options ask for.
+macro_rules! with_solver {
+    ($self:ident, $solver:ident => $work:expr) => {
+        match &mut $self.saddle {
+            Some(saddle) if $self.options.elimination != $crate::maximal::Elimination::Articulated => {
+                let $solver = saddle.as_mut();
+                $work
+            }
+            _ => {
+                let $solver = &mut $self.articulated;
+                $work
+            }
+        }
+    };
+}
+pub(super) use with_solver;
+
+impl Implicit {
+    /// Writes the equations, at the poses that the step begins with or has come to.
+    pub(crate) fn write(
+        &mut self,
+        skeleton: &Skeleton,
+        state: &mut MaximalState,
+        push: &Push<'_>,
+        phase: Phase,
+    ) -> Result<(), StepError> {
+        if self.options.elimination != Elimination::Articulated {
+            let exact = self.options.elimination == Elimination::ExactLdu;
+            if self.saddle.as_ref().is_none_or(|saddle| saddle.is_exact() != exact) {
+                self.saddle = Some(Box::new(Saddle::symbolic(skeleton, exact)?));
+            }
+        }
+        with_solver!(self, solver => {
+            let solve = solve_of(&self.options, phase);
+            write(&mut self.stage, solver, skeleton, state, push, &solve, phase.pass);
+        });
+        Ok(())
+    }
+
+    /// An impulse on a bone, about its centre of mass, and a force that turns with it at `arm`; after [`Implicit::write`].
+    pub(crate) fn add_impulse(&mut self, bone: usize, impulse: Wrench) {
+        with_solver!(self, solver => solver.add_impulse(bone, impulse));
+    }
+
+    /// How a force at `arm` turns its bone as the bone turns; after [`Implicit::write`].
+    pub(crate) fn add_load(&mut self, bone: usize, arm: Vec3, force: Vec3, h: f64) {
+        let block = stage::geometric_stiffness(force, arm) * (h * h);
+        with_solver!(self, solver => solver.add_turn(bone, block, Vec3::ZERO));
+    }
+
+    /// Finds the motions.
+    pub(crate) fn solve(&mut self, skeleton: &Skeleton) -> Result<(), StepError> {
+        with_solver!(self, solver => solver.solve()).map_err(|stuck| singular(skeleton, stuck))
+    }
+
+    /// Whether bounds or contacts changed under the motions found.
+    pub(crate) fn settle(&mut self, skeleton: &Skeleton, state: &MaximalState, phase: Phase) -> bool {
+        with_solver!(self, solver => {
+            let solve = solve_of(&self.options, phase);
+            let changed = self.stage.settle_bounds(solver, skeleton, &solve);
+            self.stage.settle_contacts(solver, skeleton, state, &solve) || changed
+        })
+    }
+
+    /// Moves the bones; returns the largest gap of a tree joint.
+    pub(crate) fn finish(
+        &mut self,
+        skeleton: &Skeleton,
+        state: &mut MaximalState,
+        h: f64,
+        iteration: usize,
+    ) -> Result<f64, StepError> {
+        with_solver!(self, solver => {
+            let solve = solve_of(&self.options, Phase { h, iteration, pass: 0 });
+            finish(&mut self.stage, solver, skeleton, state, &solve)
+        })
+    }
+
+    /// Ends the step for good, or goes back to its start.
+    pub(crate) fn conclude(&mut self, skeleton: &Skeleton, state: &mut MaximalState, went_well: bool) {
+        match went_well {
+            true => self.stage.keep_forces(skeleton, state),
+            false => self.stage.undo(skeleton, state),
+        }
+    }
+
+    pub(crate) fn count_what_pushed(&self, outcome: &mut Outcome) {
+        outcome.contacts = self.stage.touching.iter().filter(|pushes| **pushes).count();
+        outcome.bounds_met = self.stage.active.iter().map(|bits| bits.count_ones() as usize).sum();
+    }
+}
+
+fn solve_of(options: &super::ImplicitOptions, phase: Phase) -> Solve<'_> {
+    Solve {
+        options,
+        h: phase.h,
+        correcting: options.linearised_at == LinearisedAt::PredictedEnd || phase.iteration > 0,
+        first: phase.iteration == 0 && phase.pass == 0,
+    }
+}
+
+fn write<S: Solver>(
+    stage: &mut Stage,
+    solver: &mut S,
+    skeleton: &Skeleton,
+    state: &mut MaximalState,
+    push: &Push<'_>,
+    solve: &Solve<'_>,
+    pass: usize,
+) {
+    let (h, options) = (solve.h, solve.options);
+    let ahead = options.linearised_at == LinearisedAt::PredictedEnd;
+    let mut knot = Knot::new();
+    for (k, bone) in skeleton.bones.iter().enumerate() {
+        if solve.first {
+            stage.begin_bone(bone, k, state, h, options.gyroscopic, ahead);
+        }
+        stage.write_bone(solver, skeleton, k, state, push, solve, &mut knot);
+    }
+    if pass == 0 {
+        stage.find_contacts(skeleton, state, h);
+    }
+    stage.add_targets(solver, skeleton, state, push.targets, solve);
+    stage.add_contacts(solver, skeleton, state, solve);
+}
+
+fn finish<S: Solver>(
+    stage: &mut Stage,
+    solver: &S,
+    skeleton: &Skeleton,
+    state: &mut MaximalState,
+    solve: &Solve<'_>,
+) -> Result<f64, StepError> {
+    let mut gap: f64 = 0.0;
+    for (k, bone) in skeleton.bones.iter().enumerate() {
+        let left = stage
+            .end_bone(solver, skeleton, k, state, solve)
+            .ok_or_else(|| StepError::Diverged { body: skeleton.model.body(bone.body).name.clone() })?;
+        gap = gap.max(left);
+    }
+    Ok(gap)
+}
+
+fn singular(skeleton: &Skeleton, stuck: Stuck) -> StepError {
+    let bone = &skeleton.bones[stuck.bone];
+    StepError::Singular {
+        body: skeleton.model.body(bone.body).name.clone(),
+        joint: skeleton.model.joint(bone.joint).name.clone(),
+    }
+}
+
+/// The bone of a body; `None` for the world.
+pub(super) fn bone_of(skeleton: &Skeleton, body: u32) -> Option<usize> {
+    skeleton.bone_of.get(body as usize).filter(|bone| **bone != WORLD).map(|bone| *bone as usize)
+}

@@ -1,0 +1,110 @@
+//! Pushes on some of the bodies, and how those move: what loops ask.
+//!
+//! Source: F99 section 3.2, `acyclic_response`, with `docs/errata.md` 14. Here it is the solved system of the step, pushed
+//! once more: an inward and an outward pass over the bones between the watched bodies and their roots.
+
+use ligament_math::{Pose, Twist, Wrench};
+
+use super::implicit::Implicit;
+use super::phases::{bone_of, with_solver};
+use super::skeleton::{Skeleton, WORLD};
+use super::solver::Solver;
+
+/// The bodies that are watched, and memory to push them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Reach {
+    bodies: Vec<u32>,
+    /// Their bones, or [`WORLD`].
+    bones: Vec<u32>,
+    /// All bones from these to their roots, those above first.
+    path: Vec<u32>,
+    push: Vec<Wrench>,
+    found: Vec<Twist>,
+}
+
+impl Implicit {
+    /// The bodies that are watched.
+    pub(crate) fn watched(&self) -> &[u32] {
+        &self.reach.bodies
+    }
+
+    /// Watches these bodies of the model from now on.
+    pub(crate) fn watch(&mut self, skeleton: &Skeleton, bodies: &[u32]) {
+        let n = skeleton.bones.len();
+        let reach = &mut self.reach;
+        reach.bodies.clear();
+        reach.bodies.extend_from_slice(bodies);
+        reach.bones.clear();
+        reach
+            .bones
+            .extend(bodies.iter().map(|&body| bone_of(skeleton, body).map_or(WORLD, |bone| bone as u32)));
+        let mut needed = vec![false; n];
+        for &bone in &reach.bones {
+            let mut k = bone;
+            while k != WORLD && !std::mem::replace(&mut needed[k as usize], true) {
+                k = skeleton.bones[k as usize].parent;
+            }
+        }
+        reach.path.clear();
+        reach.path.extend((0..n as u32).filter(|&k| needed[k as usize]));
+        reach.push.clear();
+        reach.push.resize(n, Wrench::ZERO);
+        reach.found.clear();
+        reach.found.resize(n, Twist::ZERO);
+    }
+
+    /// Where the watched body `i` is: its axes, and its centre of mass.
+    pub(crate) fn watched_pose(&self, i: usize) -> Pose {
+        match self.reach.bones[i] {
+            WORLD => Pose::IDENTITY,
+            bone => self.stage.poses[bone as usize],
+        }
+    }
+
+    /// How the watched body `i` was found to move.
+    pub(crate) fn watched_motion(&self, i: usize) -> Twist {
+        let bone = self.reach.bones[i];
+        if bone == WORLD {
+            return Twist::ZERO;
+        }
+        match &self.saddle {
+            Some(saddle) if self.options.elimination != super::Elimination::Articulated => {
+                saddle.found(bone as usize)
+            }
+            _ => self.articulated.found(bone as usize),
+        }
+    }
+
+    /// The bone of the watched body `i`.
+    pub(crate) fn watched_bone(&self, i: usize) -> Option<usize> {
+        (self.reach.bones[i] != WORLD).then_some(self.reach.bones[i] as usize)
+    }
+
+    /// How the watched bodies move under these wrenches on them.
+    pub(crate) fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {
+        let Reach { bones, path, push, found, .. } = &mut self.reach;
+        set(bones, path, push, wrenches);
+        with_solver!(self, solver => solver.respond(path, push, found));
+        for (twist, &bone) in twists.iter_mut().zip(bones.iter()) {
+            *twist = if bone == WORLD { Twist::ZERO } else { found[bone as usize] };
+        }
+    }
+
+    /// Takes wrenches on the watched bodies for good.
+    pub(crate) fn absorb(&mut self, wrenches: &[Wrench]) {
+        let Reach { bones, path, push, found, .. } = &mut self.reach;
+        set(bones, path, push, wrenches);
+        with_solver!(self, solver => solver.absorb(path, push, found));
+    }
+}
+
+fn set(bones: &[u32], path: &[u32], push: &mut [Wrench], wrenches: &[Wrench]) {
+    for &k in path {
+        push[k as usize] = Wrench::ZERO;
+    }
+    for (&bone, wrench) in bones.iter().zip(wrenches) {
+        if bone != WORLD {
+            push[bone as usize] += *wrench;
+        }
+    }
+}

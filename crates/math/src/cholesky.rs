@@ -1,0 +1,166 @@
+//! Cholesky factors of dense symmetric matrices, in place: by blocks for definite ones, by pivots for semidefinite ones,
+//! whose pseudo-inverse they give.
+//!
+//! Matrices are n by n, by columns; only the lower triangle is read and written.
+
+/// Columns factored together: what they are updated with is then read once for all of them.
+const PANEL: usize = 48;
+/// Rows updated together: small enough that they stay near.
+const ROWS: usize = 128;
+
+/// Factors a = L L^T in place. False where a pivot is not positive: the matrix is then spoilt.
+#[must_use]
+pub fn factor(a: &mut [f64], n: usize) -> bool {
+    for start in (0..n).step_by(PANEL) {
+        let end = (start + PANEL).min(n);
+        // What lies left of the panel.
+        for block in (0..start).step_by(PANEL) {
+            for top in (start..n).step_by(ROWS) {
+                let bottom = (top + ROWS).min(n);
+                for j in start..end.min(bottom) {
+                    subtract_columns(a, n, j, top.max(j)..bottom, block..block + PANEL);
+                }
+            }
+        }
+        // The panel itself.
+        for j in start..end {
+            subtract_columns(a, n, j, j..n, start..j);
+            let pivot = a[j * n + j];
+            // Also false for NaN.
+            if !(pivot > 0.0 && pivot < f64::INFINITY) {
+                return false;
+            }
+            let inverse = 1.0 / pivot.sqrt();
+            for entry in &mut a[j * n + j..(j + 1) * n] {
+                *entry *= inverse;
+            }
+        }
+    }
+    true
+}
+
+/// Column j, at the given rows, minus the columns before it times their entries in row j.
+fn subtract_columns(
+    a: &mut [f64],
+    n: usize,
+    j: usize,
+    rows: std::ops::Range<usize>,
+    columns: std::ops::Range<usize>,
+) {
+    let (before, here) = a.split_at_mut(j * n);
+    let target = &mut here[rows.clone()];
+    let mut k = columns.start;
+    while k + 4 <= columns.end {
+        let [c0, c1, c2, c3] = std::array::from_fn(|i| &before[(k + i) * n..(k + i + 1) * n]);
+        let [f0, f1, f2, f3] = [c0[j], c1[j], c2[j], c3[j]];
+        let sources =
+            c0[rows.clone()].iter().zip(&c1[rows.clone()]).zip(&c2[rows.clone()]).zip(&c3[rows.clone()]);
+        for (entry, (((x0, x1), x2), x3)) in target.iter_mut().zip(sources) {
+            *entry -= (f0 * x0 + f1 * x1) + (f2 * x2 + f3 * x3);
+        }
+        k += 4;
+    }
+    while k < columns.end {
+        let column = &before[k * n..(k + 1) * n];
+        let factor = column[j];
+        for (entry, x) in target.iter_mut().zip(&column[rows.clone()]) {
+            *entry -= factor * x;
+        }
+        k += 1;
+    }
+}
+
+/// Solves L L^T x = b in place.
+pub fn solve_in_place(l: &[f64], n: usize, x: &mut [f64]) {
+    for j in 0..n {
+        let column = &l[j * n..(j + 1) * n];
+        x[j] /= column[j];
+        let here = x[j];
+        for (entry, l) in x[j + 1..n].iter_mut().zip(&column[j + 1..]) {
+            *entry -= here * l;
+        }
+    }
+    for j in (0..n).rev() {
+        let column = &l[j * n..(j + 1) * n];
+        let sum: f64 = x[j + 1..n].iter().zip(&column[j + 1..]).map(|(x, l)| x * l).sum();
+        x[j] = (x[j] - sum) / column[j];
+    }
+}
+
+/// The pseudo-inverse of a semidefinite matrix, from a factor with as many columns as its rank: with a = L L^T and
+/// G = L^T L, it is L G^-1 G^-1 L^T.
+#[derive(Clone, Debug, Default)]
+pub struct PseudoInverse {
+    /// L: n rows, by columns, as many as the rank.
+    l: Vec<f64>,
+    gram: Vec<f64>,
+    left: Vec<f64>,
+    n: usize,
+    rank: usize,
+}
+
+impl PseudoInverse {
+    /// Factors a matrix, of which the lower triangle is read, by columns with the largest pivots, until what is left is
+    /// below `smallest` times the first. Returns the rank.
+    pub fn factor(&mut self, a: &[f64], n: usize, smallest: f64) -> usize {
+        let entry = |i: usize, j: usize| if i >= j { a[j * n + i] } else { a[i * n + j] };
+        (self.n, self.rank) = (n, 0);
+        self.l.clear();
+        self.left.clear();
+        self.left.extend((0..n).map(|i| entry(i, i)));
+        let mut first = 0.0_f64;
+        while self.rank < n {
+            let pivot = (0..n).max_by(|&i, &j| self.left[i].total_cmp(&self.left[j])).unwrap_or(0);
+            let size = self.left[pivot];
+            first = first.max(size);
+            // Also ends at NaN, which is the largest of all.
+            if !(size > smallest * first && size > 0.0) {
+                break;
+            }
+            let start = self.l.len();
+            self.l.extend((0..n).map(|i| entry(i, pivot)));
+            let (before, column) = self.l.split_at_mut(start);
+            for earlier in before.chunks_exact(n) {
+                let factor = earlier[pivot];
+                for (entry, l) in column.iter_mut().zip(earlier) {
+                    *entry -= factor * l;
+                }
+            }
+            let inverse = 1.0 / size.sqrt();
+            for (entry, left) in column.iter_mut().zip(&mut self.left) {
+                *entry *= inverse;
+                *left -= *entry * *entry;
+            }
+            // Used up: never a pivot again, whatever rounding leaves.
+            self.left[pivot] = f64::NEG_INFINITY;
+            self.rank += 1;
+        }
+        self.gram.clear();
+        for column in self.l.chunks_exact(n.max(1)) {
+            let products = self.l.chunks_exact(n.max(1)).map(|other| dot(column, other));
+            self.gram.extend(products);
+        }
+        if !factor(&mut self.gram, self.rank) {
+            self.rank = 0;
+        }
+        self.rank
+    }
+
+    /// Puts the x of least norm among those that make |a x - b| least in the place of b.
+    pub fn solve_in_place(&self, b: &mut [f64]) {
+        let columns = || self.l.chunks_exact(self.n.max(1)).take(self.rank);
+        let mut y: Vec<f64> = columns().map(|column| dot(column, b)).collect();
+        solve_in_place(&self.gram, self.rank, &mut y);
+        solve_in_place(&self.gram, self.rank, &mut y);
+        b[..self.n].fill(0.0);
+        for (column, y) in columns().zip(y) {
+            for (entry, l) in b.iter_mut().zip(column) {
+                *entry += y * l;
+            }
+        }
+    }
+}
+
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(x, y)| x * y).sum()
+}
