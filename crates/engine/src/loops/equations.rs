@@ -163,11 +163,19 @@ impl Equations {
             Holder::World => Pose::IDENTITY,
             Holder::End { part, .. } => parts[part].pose(end as usize - offsets[part]),
         };
+        let lever = |side: &Side, end: u32| match side.holder {
+            Holder::World => None,
+            Holder::End { part, .. } => parts[part].lever(end as usize - offsets[part]),
+        };
         debug_assert_eq!(watched.len(), parts.len());
         for (strand, entry) in self.strands.iter_mut().zip(&loops.entries) {
             let joint = &entry.joint;
             let child = pose(&joint.child, strand.ends[0]);
             let parent = pose(&joint.parent, strand.ends[1]);
+            let (now_a, now_b) = (child * joint.child.end_from_joint, parent * joint.parent.end_from_joint);
+            let levers = (lever(&joint.child, strand.ends[0]), lever(&joint.parent, strand.ends[1]));
+            let pushed_elsewhere = levers.0.is_some() || levers.1.is_some();
+            let (child, parent) = (levers.0.unwrap_or(child), levers.1.unwrap_or(parent));
             let world_from_a = child * joint.child.end_from_joint;
             let world_from_b = parent * joint.parent.end_from_joint;
             strand.arms = [world_from_a.pos - child.pos, world_from_a.pos - parent.pos];
@@ -189,7 +197,13 @@ impl Equations {
             };
             let b_from_a = world_from_b.inverse_mul(world_from_a);
             let range = strand.first as usize..(strand.first + strand.rows) as usize;
-            let rows = each_row(joint, &b_from_a);
+            let mut rows = each_row(joint, &b_from_a);
+            if pushed_elsewhere {
+                // Directions where the ends were; what is to be closed, where they are.
+                for (row, now) in rows.iter_mut().zip(each_row(joint, &now_b.inverse_mul(now_a))) {
+                    row.value = now.value;
+                }
+            }
             for ((wrench, wanted), row) in
                 self.wrenches[range.clone()].iter_mut().zip(&mut self.wanted[range]).zip(rows)
             {
@@ -309,6 +323,16 @@ impl Equations {
                 mu[strand.first as usize + k] = if loops.contradict { 0.0 } else { impulse / strand.weight };
             }
         }
+    }
+
+    /// Largest error of a joint at the present poses: metres or radians, if the level is that of positions.
+    pub(super) fn gap(&self, level: Level) -> f64 {
+        let unit = level.unit();
+        let strands = self.strands.iter().flat_map(|s| {
+            let range = s.first as usize..(s.first + s.rows) as usize;
+            self.wanted[range].iter().map(move |wanted| (wanted / s.weight * unit).abs())
+        });
+        strands.fold(0.0, f64::max)
     }
 
     /// Writes impulses and forces back; `time` is what turns impulses into forces.

@@ -58,6 +58,10 @@ impl Response for ImplicitPart<'_> {
         self.stepper.watched_pose(i)
     }
 
+    fn lever(&self, i: usize) -> Option<Pose> {
+        self.stepper.watched_lever(i)
+    }
+
     fn motion(&self, i: usize) -> Twist {
         self.stepper.watched_motion(i)
     }

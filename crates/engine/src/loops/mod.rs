@@ -7,8 +7,10 @@
 //! the parts so that the loop joints hold, within a [`Budget`]: to a precision, in so many iterations, until a deadline. The
 //! parts' own joints hold whatever the budget. [`step`] does this for a step of the method `implicit`.
 
+mod assembly;
 mod budget;
 mod dense;
+mod displacement;
 mod equations;
 mod free_bodies;
 mod implicit;
@@ -19,7 +21,9 @@ mod set;
 mod solver;
 mod step;
 
+pub use assembly::{Assembler, AssemblyOptions, AssemblyReport};
 pub use budget::{Budget, LoopReport, Stop};
+pub use displacement::DisplacementPart;
 pub use equations::Level;
 pub use free_bodies::{FreeBodies, FreeBody, FreePoints, all_joints};
 pub use implicit::ImplicitPart;

@@ -78,6 +78,12 @@ pub trait Response {
     /// Where the watched end `i` is.
     fn pose(&self, i: usize) -> Pose;
 
+    /// Where the watched end `i` is when pushes act, if not where it is: some methods push at the start of a step to close
+    /// what is open at its end, which keeps angular momentum.
+    fn lever(&self, _i: usize) -> Option<Pose> {
+        None
+    }
+
     /// How the watched end `i` moves under all that was found and absorbed so far.
     fn motion(&self, i: usize) -> Twist;
 

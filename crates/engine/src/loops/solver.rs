@@ -89,7 +89,7 @@ impl LoopSolver {
         for (p, part) in parts.iter_mut().enumerate() {
             part.absorb(self.equations.pushes_on(p));
         }
-        self.close(parts, loops, level, budget)
+        self.close(parts, loops, level, budget, true)
     }
 
     /// The equations at the parts' poses.
@@ -112,6 +112,20 @@ impl LoopSolver {
         self.equations.push(&self.mu);
     }
 
+    /// Starts from no impulses.
+    pub(super) fn start_from_nothing(&mut self) {
+        self.mu.clear();
+        self.mu.resize(self.equations.rows(), 0.0);
+        self.equations.push(&self.mu);
+    }
+
+    /// Largest gap of a loop joint where the parts are: metres or radians.
+    pub fn gap(&mut self, parts: &mut [&mut dyn Response], loops: &Loops) -> Result<f64, LoopError> {
+        let level = Level::Position { h: 1.0 };
+        self.look(parts, loops, level)?;
+        Ok(self.equations.gap(level))
+    }
+
     /// Adds to the impulses, which the parts' motions have in them already, what closes the loops.
     pub(super) fn close(
         &mut self,
@@ -119,6 +133,7 @@ impl LoopSolver {
         loops: &mut Loops,
         level: Level,
         budget: &mut Budget<'_>,
+        keep: bool,
     ) -> Result<LoopReport, LoopError> {
         let n = self.equations.rows();
         self.krylov.resize(n);
@@ -170,7 +185,9 @@ impl LoopSolver {
         budget.iterations = allowed.saturating_sub(report.iterations);
         report.inconsistent = report.stop == Stop::LeastSquares && report.residual > budget.precision;
         loops.contradict = report.inconsistent;
-        self.equations.keep(loops, &self.mu, level.unit());
+        if keep {
+            self.equations.keep(loops, &self.mu, level.unit());
+        }
         Ok(report)
     }
 }

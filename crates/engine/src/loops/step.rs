@@ -18,11 +18,14 @@ pub struct StepOptions {
     pub iterations: usize,
     /// Largest gap of a tree or loop joint that ends the linearisations.
     pub tolerance: f64,
+    /// Whether each further linearisation adds a correction of its own, from no impulses, as the method `displacement` has
+    /// it; what is remembered of the loops is then what the first found.
+    pub adds_up: bool,
 }
 
 impl Default for StepOptions {
     fn default() -> StepOptions {
-        StepOptions { iterations: 1, tolerance: 1e-9 }
+        StepOptions { iterations: 1, tolerance: 1e-9, adds_up: false }
     }
 }
 
@@ -74,14 +77,18 @@ fn advance(
                 part.begin(&turn).map_err(of(p))?;
             }
             solver.look(parts, loops, level)?;
-            solver.recall(loops);
+            let anew = options.adds_up && iteration > 0;
+            match anew {
+                true => solver.start_from_nothing(),
+                false => solver.recall(loops),
+            }
             solver.equations.loads(loops);
             for (p, part) in parts.iter_mut().enumerate() {
                 let (pushes, loads) = (solver.equations.pushes_on(p), solver.equations.loads_of(p));
                 part.solve(&turn, pushes, loads).map_err(of(p))?;
             }
             report.solves += 1;
-            let closed = solver.close(parts, loops, level, budget)?;
+            let closed = solver.close(parts, loops, level, budget, !anew)?;
             report.loops = LoopReport {
                 iterations: report.loops.iterations + closed.iterations,
                 restarts: report.loops.restarts + closed.restarts,

@@ -6,9 +6,10 @@
 //! with the opposite. A unit force along coordinate k does unit work per unit of rate k and none on the others.
 
 use arrayvec::ArrayVec;
-use ligament_math::{Mat3, Pose, Vec3, Wrench, so3};
+use ligament_math::{Mat3, Pose, Quat, Vec3, Wrench, so3};
 
-use crate::model::JointKind;
+use super::state::MaximalState;
+use crate::model::{BodyId, JointKind, Limits, Model, Range};
 
 /// One scalar coordinate of a joint.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -104,4 +105,35 @@ pub(super) fn turns_about_a_point(kind: &JointKind) -> bool {
 /// turn, exact along the turn.
 pub(super) fn turn_stiffness(turn: Vec3) -> Mat3 {
     so3::left_jacobian_inverse(turn).symmetric_part().to_mat3()
+}
+
+/// How far a state is past its joints' limits: the most of any, metres or radians.
+pub(crate) fn beyond_limits(model: &Model, state: &MaximalState) -> f64 {
+    let mut most: f64 = 0.0;
+    let mut note = |value: f64, range: &Range| most = most.max(value - range.high).max(range.low - value);
+    for joint in model.tree_joints().map(|id| model.joint(id)) {
+        let pose = |body: BodyId| match body.is_world() {
+            true => Pose::IDENTITY,
+            false => state.world_from_body(model, body),
+        };
+        let b_from_a = joint.b_from_a(&pose(joint.parent), &pose(joint.child));
+        match &joint.limits {
+            Limits::None => {}
+            Limits::Ranges(ranges) => {
+                for coordinate in scalars(&joint.kind, &b_from_a) {
+                    if let Some(range) = ranges.get(coordinate.index) {
+                        note(coordinate.value, range);
+                    }
+                }
+            }
+            Limits::SwingTwist { axis, swing, twist } => {
+                let turned = b_from_a.rot * *axis;
+                note(so3::swing_between(*axis, turned).norm(), &Range::new(f64::NEG_INFINITY, *swing));
+                if 1.0 + axis.dot(turned) > 1e-6 {
+                    note(so3::twist_angle(Quat::from_mat3(b_from_a.rot), *axis), twist);
+                }
+            }
+        }
+    }
+    most
 }

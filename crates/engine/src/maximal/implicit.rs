@@ -36,6 +36,7 @@ use super::outside::{ContactOptions, Target};
 use super::phases::Phase;
 use super::reach::Reach;
 use super::saddle::Saddle;
+use super::scheme::Scheme;
 use super::skeleton::Skeleton;
 use super::stage::Stage;
 use super::state::MaximalState;
@@ -177,6 +178,8 @@ pub struct Push<'a> {
 pub struct Implicit {
     /// How to step; may be changed between steps.
     pub options: ImplicitOptions,
+    /// What sets this way to step apart from others.
+    pub(super) scheme: Scheme,
     pub(super) stage: Stage,
     pub(super) articulated: Articulated,
     /// Made when first asked for.
@@ -193,6 +196,7 @@ impl Implicit {
     pub fn new(skeleton: &Skeleton, options: ImplicitOptions) -> Implicit {
         Implicit {
             options,
+            scheme: Scheme::IMPLICIT,
             stage: Stage::new(skeleton),
             articulated: Articulated::symbolic(skeleton),
             saddle: None,

@@ -30,6 +30,9 @@ pub(super) struct Terms<'a> {
     pub(super) correcting: bool,
     /// Whether this is the first look in a step, which decides on the bounds that push.
     pub(super) first: bool,
+    /// Whether springs, and whether dampers, act in this solve at all.
+    pub(super) springs_act: bool,
+    pub(super) dampers_act: bool,
 }
 
 /// The bounds of a joint: what they are now, and which of them push (a bit each).
@@ -108,17 +111,25 @@ impl View<'_, '_> {
         self.above.pose.rot * self.bone.frame_above.rot
     }
 
+    fn sprung(&self) -> bool {
+        self.bone.sprung && (self.terms.springs_act || self.terms.dampers_act)
+    }
+
     fn stiffness(&self, i: usize) -> f64 {
-        if self.terms.options.springs { self.bone.stiffness[i] } else { 0.0 }
+        if self.terms.springs_act && self.terms.options.springs { self.bone.stiffness[i] } else { 0.0 }
+    }
+
+    fn damping(&self, i: usize) -> f64 {
+        if self.terms.dampers_act { self.bone.damping[i] } else { 0.0 }
     }
 
     fn ball(&mut self) {
         self.meet_at_point();
-        if !self.bone.sprung && self.bone.bounds == 0 {
+        if !self.sprung() && self.bone.bounds == 0 {
             return;
         }
         let rotation = self.relative_rotation();
-        if self.bone.sprung {
+        if self.sprung() {
             let rest = Quat::new(self.bone.rest[0], self.bone.rest[1], self.bone.rest[2], self.bone.rest[3]);
             let world_from_a = self.here.pose.rot;
             self.turn_spring((rest.conjugate() * rotation).canonical(), world_from_a);
@@ -144,7 +155,7 @@ impl View<'_, '_> {
         let (block, mut impulse);
         let relative = self.relative.angular;
         if self.bone.is_even {
-            let (stiffness, damping) = (self.stiffness(0), self.bone.damping[0]);
+            let (stiffness, damping) = (self.stiffness(0), self.damping(0));
             let phi = to_world(turn_a);
             let across = h * h * stiffness * c + h * damping;
             let along = if sine < 1e-8 { 0.0 } else { h * h * stiffness * (1.0 - c) / phi.norm_squared() };
@@ -156,7 +167,7 @@ impl View<'_, '_> {
         } else {
             // Torque -K phi in the axes of a, stiffness K^1/2 S K^1/2, both turned into the world.
             let stiff = Vec3::new(self.stiffness(0), self.stiffness(1), self.stiffness(2));
-            let damp = Vec3::new(self.bone.damping[0], self.bone.damping[1], self.bone.damping[2]);
+            let damp = Vec3::new(self.damping(0), self.damping(1), self.damping(2));
             let root = Mat3::diagonal(Vec3::new(stiff.x.sqrt(), stiff.y.sqrt(), stiff.z.sqrt()));
             let symmetric = root * coordinates::turn_stiffness(turn_a) * root;
             let rot_a = world_from_here * self.bone.frame_here.rot;
@@ -176,8 +187,7 @@ impl View<'_, '_> {
     fn exact_turn(&self, psi: Vec3, rot_a: Mat3) -> [Mat3; 2] {
         let h = self.terms.h;
         let stiff = Vec3::new(self.stiffness(0), self.stiffness(1), self.stiffness(2));
-        let damp =
-            Mat3::diagonal(Vec3::new(self.bone.damping[0], self.bone.damping[1], self.bone.damping[2]) * h);
+        let damp = Mat3::diagonal(Vec3::new(self.damping(0), self.damping(1), self.damping(2)) * h);
         let local = Mat3::diagonal(stiff) * so3::right_jacobian_inverse(psi) * (h * h) + damp;
         let above = rot_a * local * rot_a.transpose();
         [above - (rot_a * stiff.scale(psi) * (h * h)).skew(), above]
@@ -204,7 +214,7 @@ impl View<'_, '_> {
         let swing = so3::swing_between(along, self.here.pose.rot * axis_here);
         self.knot.closing.angular = swing * (-1.0 / self.terms.h);
         self.knot.freedom.push(Twist::new(along, Vec3::ZERO));
-        if self.bone.sprung || self.bone.bounds > 0 {
+        if self.sprung() || self.bone.bounds > 0 {
             let angle = so3::twist_angle(self.relative_rotation(), axis);
             self.coordinate(0, angle, true, moment(along));
         }
@@ -222,7 +232,7 @@ impl View<'_, '_> {
         self.knot.closing.angular = lost * (-value / self.terms.h);
         self.knot.freedom.push(Twist::new(along, Vec3::ZERO));
         self.knot.freedom.push(Twist::new(along.cross(lost), Vec3::ZERO));
-        if self.bone.sprung || self.bone.bounds > 0 {
+        if self.sprung() || self.bone.bounds > 0 {
             let angle = first.dot(second.cross(turned)).atan2(second.dot(turned));
             let (s, c) = trig::sin_cos(-0.5 * angle);
             let back = Quat::new(first.x * s, first.y * s, first.z * s, c);
@@ -255,14 +265,14 @@ impl View<'_, '_> {
         let turned = |t: Twist| Twist::new(to_world * t.angular, to_world * t.linear);
         self.knot.closing = turned(closing) * sign;
         self.knot.freedom.extend(self.bone.kind.freedom(&b_from_a).into_iter().map(turned));
-        if !self.bone.sprung && self.bone.bounds == 0 {
+        if !self.sprung() && self.bone.bounds == 0 {
             return;
         }
         for c in coordinates::scalars(&self.bone.kind, &b_from_a) {
             let wrench = Wrench::new(to_world * c.wrench.moment * sign, to_world * c.wrench.force * sign);
             self.coordinate(c.index, c.value, c.is_angle, wrench);
         }
-        if coordinates::turns_about_a_point(&self.bone.kind) && self.bone.sprung {
+        if coordinates::turns_about_a_point(&self.bone.kind) && self.sprung() {
             let rest = Quat::new(self.bone.rest[3], self.bone.rest[4], self.bone.rest[5], self.bone.rest[6]);
             let turn = (rest.conjugate() * Quat::from_mat3(b_from_a.rot)).canonical();
             self.turn_spring(turn, self.here.pose.rot);
@@ -273,8 +283,8 @@ impl View<'_, '_> {
     #[inline(always)]
     fn coordinate(&mut self, index: usize, value: f64, is_angle: bool, wrench: Wrench) {
         let h = self.terms.h;
-        if self.bone.sprung {
-            let (stiffness, damping) = (self.stiffness(index), self.bone.damping[index]);
+        if self.sprung() {
+            let (stiffness, damping) = (self.stiffness(index), self.damping(index));
             let away = value - coordinates::rest_of(&self.bone.kind, index, &self.bone.rest);
             let stretch = if is_angle { so3::wrap(away) } else { away };
             let rate = if self.terms.correcting { wrench.dot(self.relative) } else { 0.0 };
@@ -305,12 +315,32 @@ impl View<'_, '_> {
             }
         }
         if *self.bounds.active & (1 << i) != 0 {
-            let (stiffness, damping) = (options.limit_stiffness, options.limit_damping);
+            let damping = if self.terms.dampers_act { options.limit_damping } else { 0.0 };
+            let stiffness = options.limit_stiffness;
             let known = if self.terms.correcting { rate } else { 0.0 };
             let impulse = -h * (stiffness * (value - bound.edge().0) + damping * known);
             self.knot.laws.push(Law { wrench, factor: h * h * stiffness + h * damping, impulse });
         }
     }
+}
+
+/// The same joint as its bones' other poses have it, but for what closes it: where its forces act, and along what.
+pub(super) fn move_to(bone: &Bone, here: End<'_>, above: End<'_>, knot: &mut Knot) {
+    let mut moved = Knot::new();
+    let options = ImplicitOptions::default();
+    let terms = Terms {
+        options: &options,
+        h: 1.0,
+        correcting: true,
+        first: false,
+        springs_act: false,
+        dampers_act: false,
+    };
+    let (mut bounds, mut active) = ([Bound::NONE; 6], 0);
+    look(bone, here, above, &terms, Bounds { now: &mut bounds, active: &mut active }, &mut moved);
+    knot.arm_here = moved.arm_here;
+    knot.arm_above = moved.arm_above;
+    knot.freedom = moved.freedom;
 }
 
 fn moment(axis: Vec3) -> Wrench {

@@ -8,6 +8,7 @@
 
 mod articulated;
 mod coordinates;
+mod displacement;
 mod implicit;
 mod knot;
 mod look;
@@ -15,12 +16,14 @@ mod outside;
 mod phases;
 mod reach;
 mod saddle;
+mod scheme;
 mod skeleton;
 mod solver;
 mod stage;
 mod state;
 
-pub(crate) use coordinates::scalars as scalar_coordinates;
+pub(crate) use coordinates::{beyond_limits, scalars as scalar_coordinates};
+pub use displacement::{Carry, Displacement, DisplacementOptions, DisplacementState};
 pub(crate) use implicit::PASSES;
 pub(crate) use implicit::check as check_step;
 pub use implicit::{

@@ -8,6 +8,7 @@ use ligament_math::{Vec3, Wrench};
 use super::implicit::{Implicit, LinearSolver, LinearisedAt, Outcome, Push, StepError};
 use super::knot::Knot;
 use super::saddle::Saddle;
+use super::scheme::Scheme;
 use super::skeleton::{Skeleton, WORLD};
 use super::solver::{Solver, Stuck};
 use super::stage::{self, Solve, Stage};
@@ -55,7 +56,7 @@ impl Implicit {
             }
         }
         with_solver!(self, solver => {
-            let solve = solve_of(&self.options, push, phase);
+            let solve = solve_of(&self.options, &self.scheme, push, phase);
             write(&mut self.stage, solver, skeleton, state, &solve, phase.pass);
         });
         Ok(())
@@ -68,6 +69,9 @@ impl Implicit {
 
     /// How a force at `arm` turns its bone as the bone turns; after [`Implicit::write`].
     pub(crate) fn add_load(&mut self, bone: usize, arm: Vec3, force: Vec3, h: f64) {
+        if !self.scheme.geometric {
+            return;
+        }
         let block = stage::geometric_stiffness(force, arm) * (h * h);
         with_solver!(self, solver => solver.add_turn(bone, block, Vec3::ZERO));
     }
@@ -80,9 +84,9 @@ impl Implicit {
     /// Whether bounds or contacts changed under the motions found.
     pub(crate) fn settle(&mut self, skeleton: &Skeleton, state: &MaximalState, phase: Phase) -> bool {
         with_solver!(self, solver => {
-            let solve = solve_of(&self.options, &NOTHING, phase);
+            let solve = solve_of(&self.options, &self.scheme, &NOTHING, phase);
             let changed = self.stage.settle_bounds(solver, skeleton, &solve);
-            self.stage.settle_contacts(solver, skeleton, state, &solve) || changed
+            (solve.forces_act() && self.stage.settle_contacts(solver, skeleton, state, &solve)) || changed
         })
     }
 
@@ -95,7 +99,7 @@ impl Implicit {
         iteration: usize,
     ) -> Result<f64, StepError> {
         with_solver!(self, solver => {
-            let solve = solve_of(&self.options, &NOTHING, Phase { h, iteration, pass: 0 });
+            let solve = solve_of(&self.options, &self.scheme, &NOTHING, Phase { h, iteration, pass: 0 });
             finish(&mut self.stage, solver, skeleton, state, &solve)
         })
     }
@@ -108,6 +112,11 @@ impl Implicit {
         }
     }
 
+    /// Largest gap of a tree joint where the bones are, and takes note of where that is.
+    pub(crate) fn gap(&mut self, skeleton: &Skeleton, state: &MaximalState) -> f64 {
+        self.stage.gap(skeleton, state)
+    }
+
     pub(crate) fn count_what_pushed(&self, outcome: &mut Outcome) {
         outcome.contacts = self.stage.touching.iter().filter(|pushes| **pushes).count();
         outcome.bounds_met = self.stage.active.iter().map(|bits| bits.count_ones() as usize).sum();
@@ -117,13 +126,20 @@ impl Implicit {
 /// Where only what was found matters.
 const NOTHING: Push<'static> = Push { wrenches: &[], targets: &[] };
 
-fn solve_of<'a>(options: &'a super::ImplicitOptions, push: &'a Push<'a>, phase: Phase) -> Solve<'a> {
+fn solve_of<'a>(
+    options: &'a super::ImplicitOptions,
+    scheme: &'a Scheme,
+    push: &'a Push<'a>,
+    phase: Phase,
+) -> Solve<'a> {
     Solve {
         options,
         push,
         h: phase.h,
         correcting: options.linearised_at == LinearisedAt::PredictedEnd || phase.iteration > 0,
+        iteration: phase.iteration,
         first: phase.iteration == 0 && phase.pass == 0,
+        scheme,
     }
 }
 
@@ -140,9 +156,12 @@ fn write<S: Solver>(
     let mut knot = Knot::new();
     for (k, bone) in skeleton.bones.iter().enumerate() {
         if solve.first {
-            stage.begin_bone(bone, k, state, h, options.gyroscopic, ahead);
+            stage.begin_bone(bone, k, state, solve, ahead);
         }
         stage.write_bone(solver, skeleton, k, state, solve, &mut knot);
+    }
+    if !solve.forces_act() {
+        return;
     }
     if pass == 0 {
         stage.find_contacts(skeleton, state, h);

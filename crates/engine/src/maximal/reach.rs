@@ -61,6 +61,15 @@ impl Implicit {
         }
     }
 
+    /// Where the watched body `i` was when impulses act on it as it was at the start of the step.
+    pub(crate) fn watched_lever(&self, i: usize) -> Option<Pose> {
+        match self.reach.bones[i] {
+            WORLD => None,
+            bone if self.scheme.keeps_momentum => self.stage.lever(bone as usize),
+            _ => None,
+        }
+    }
+
     /// How the watched body `i` was found to move.
     pub(crate) fn watched_motion(&self, i: usize) -> Twist {
         let bone = self.reach.bones[i];

@@ -51,8 +51,8 @@ pub(super) struct Bone {
     pub(super) mass: f64,
     /// Rotational inertia about the centre of mass, in body axes.
     pub(super) inertia: Sym3,
-    /// Whether that inertia can spin at all: not the line or point of a body without extent.
-    pub(super) spins: bool,
+    /// The body as one that spins: `None` for the line or point of a body without extent.
+    pub(super) spinning: Option<SpinningBody>,
     /// Springs and dampers along the joint's rates, and where the springs rest.
     pub(super) stiffness: [f64; 6],
     pub(super) damping: [f64; 6],
@@ -177,7 +177,7 @@ impl Skeleton {
             turn_above: Quat::from_mat3(there.rot),
             mass: inertia.mass,
             inertia: inertia.at_com(),
-            spins: SpinningBody::of(&inertia).is_ok(),
+            spinning: SpinningBody::of(&inertia).ok(),
             stiffness,
             damping,
             rest,

@@ -13,6 +13,7 @@ use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench, so3};
 use super::implicit::{Gyroscopic, ImplicitOptions, Push};
 use super::knot::{Bound, Knot};
 use super::look::{self, Bounds, End, Terms};
+use super::scheme::Scheme;
 use super::skeleton::{Bone, Skeleton, WORLD};
 use super::solver::Solver;
 use super::state::{BodyMotion, MaximalState};
@@ -28,8 +29,22 @@ pub(super) struct Solve<'a> {
     /// Whether the unknowns are corrections to the motions in the state, whose poses they have led to; or the motions at
     /// the end of the step, the poses being those of its start.
     pub(super) correcting: bool,
+    /// Which linearisation of the step.
+    pub(super) iteration: usize,
     /// The first look at the joints in this step: it decides on the bounds that push.
     pub(super) first: bool,
+    pub(super) scheme: &'a Scheme,
+}
+
+impl Solve<'_> {
+    /// Whether forces act in this solve: where solves add up, in the first alone.
+    pub(super) fn forces_act(&self) -> bool {
+        self.scheme.forces && (!self.scheme.adds_up || self.iteration == 0)
+    }
+
+    fn whole(&self) -> bool {
+        !self.scheme.adds_up || self.iteration == 0
+    }
 }
 
 /// Scratch of a step, by bone.
@@ -42,6 +57,11 @@ pub(super) struct Stage {
     pub(super) angular_before: Vec<Vec3>,
     /// Their rotational inertia then, in world axes.
     inertia: Vec<Sym3>,
+    /// For a scheme that keeps momentum: angular momentum of the bones, and their poses at the start of the step.
+    momentum: Vec<Vec3>,
+    start_poses: Vec<Pose>,
+    /// Bones that corrections do not move; empty for none.
+    pub(super) locked: Vec<bool>,
     /// What each bone's joint pushes it with: from the last solve.
     pub(super) force: Vec<Vec3>,
     /// For each bone, which of its bounds push: a bit each.
@@ -57,6 +77,10 @@ pub(super) struct Stage {
 const ORIGIN: Pose = Pose::IDENTITY;
 const AT_REST: BodyMotion = BodyMotion::AT_REST;
 
+/// How much heavier locked bones are made: they would move by hardly more than rounding (and are put back where they were),
+/// and the bones about them keep half of their digits.
+const LOCKED: f64 = 1e8;
+
 impl Stage {
     pub(super) fn new(skeleton: &Skeleton) -> Stage {
         let n = skeleton.bones.len();
@@ -65,6 +89,9 @@ impl Stage {
             start: vec![AT_REST; n],
             angular_before: vec![Vec3::ZERO; n],
             inertia: vec![Sym3::ZERO; n],
+            momentum: Vec::new(),
+            start_poses: Vec::new(),
+            locked: Vec::new(),
             force: vec![Vec3::ZERO; n],
             active: vec![0; n],
             bounds: vec![Bound::NONE; skeleton.bounds],
@@ -85,6 +112,17 @@ impl Stage {
             + std::mem::size_of_val(self.arms.as_slice())
     }
 
+    /// Room for a scheme that keeps momentum.
+    pub(super) fn make_room_for_momentum(&mut self) {
+        self.momentum.resize(self.poses.len(), Vec3::ZERO);
+        self.start_poses.resize(self.poses.len(), Pose::IDENTITY);
+    }
+
+    /// Where a bone is whose joint forces are taken at the start of the step.
+    pub(super) fn lever(&self, k: usize) -> Option<Pose> {
+        self.start_poses.get(k).copied()
+    }
+
     /// Takes a bone as it is at the start of the step, and moves it to where its velocities would take it if `ahead`.
     #[inline(always)]
     pub(super) fn begin_bone(
@@ -92,15 +130,18 @@ impl Stage {
         bone: &Bone,
         k: usize,
         state: &mut MaximalState,
-        h: f64,
-        gyroscopic: Gyroscopic,
+        solve: &Solve<'_>,
         ahead: bool,
     ) {
+        let (h, gyroscopic) = (solve.h, solve.options.gyroscopic);
         let here = &mut state.bodies[bone.body.index()];
         self.angular_before[k] = here.angular;
         let inertia = bone.inertia.rotated(here.rotation.to_mat3());
         self.inertia[k] = inertia;
-        if gyroscopic == Gyroscopic::Implicit && bone.spins {
+        if solve.scheme.keeps_momentum {
+            return self.begin_with_momentum(bone, k, state, h);
+        }
+        if gyroscopic == Gyroscopic::Implicit && bone.spinning.is_some() {
             // What the velocity would be without forces.
             here.angular = implicit_gyroscopic(inertia, here.angular, h).unwrap_or(here.angular);
         }
@@ -109,6 +150,26 @@ impl Stage {
         if ahead {
             self.start[k].carry(h, here);
         }
+        self.poses[k] = Pose::new(here.rotation.to_mat3(), here.com);
+    }
+
+    /// The same, carrying angular momentum: the body turns on as a free one does, which keeps it exactly.
+    fn begin_with_momentum(&mut self, bone: &Bone, k: usize, state: &mut MaximalState, h: f64) {
+        let here = &mut state.bodies[bone.body.index()];
+        self.start[k] = *here;
+        self.force[k] = state.joint_force[bone.body.index()];
+        self.momentum[k] = self.inertia[k] * here.angular;
+        let rotation = here.rotation.to_mat3();
+        self.start_poses[k] = Pose::new(rotation, here.com);
+        let turn = bone.spinning.and_then(|body| {
+            let momentum_body = rotation.transpose_mul(self.momentum[k]);
+            body.midpoint_turn_body(momentum_body, h)
+        });
+        here.com += here.linear * h;
+        here.rotation = match turn {
+            Some(turn_body) => (here.rotation * so3::exp_quat(turn_body)).normalised(),
+            None => (so3::exp_quat(here.angular * h) * here.rotation).normalised(),
+        };
         self.poses[k] = Pose::new(here.rotation.to_mat3(), here.com);
     }
 
@@ -128,22 +189,29 @@ impl Stage {
         let start = &self.start[k];
         let now = &state.bodies[bone.body.index()];
         let inertia = self.inertia[k];
-        let gravity = skeleton.model.gravity();
-        let (mut moment, mut force) = (inertia * start.angular, (start.linear + gravity * h) * bone.mass);
-        if options.gyroscopic == Gyroscopic::Explicit {
-            moment -= start.angular.cross(inertia * start.angular) * h;
+        let (mut moment, mut force) = (Vec3::ZERO, Vec3::ZERO);
+        if solve.forces_act() {
+            let time = solve.scheme.forces_for.unwrap_or(h);
+            force = skeleton.model.gravity() * (time * bone.mass);
+            if let Some(outside) = solve.push.wrenches.get(bone.body.index()) {
+                moment += outside.moment * time;
+                force += outside.force * time;
+            }
         }
-        if let Some(outside) = solve.push.wrenches.get(bone.body.index()) {
-            moment += outside.moment * h;
-            force += outside.force * h;
+        if !solve.scheme.adds_up {
+            moment += inertia * start.angular;
+            force += start.linear * bone.mass;
+            if options.gyroscopic == Gyroscopic::Explicit {
+                moment -= start.angular.cross(inertia * start.angular) * h;
+            }
+            if solve.correcting {
+                moment -= inertia * now.angular;
+                force -= now.linear * bone.mass;
+            }
         }
-        if solve.correcting {
-            moment -= inertia * now.angular;
-            force -= now.linear * bone.mass;
-        }
-        solver.set_bone(k, inertia, bone.mass, Wrench::new(moment, force));
+        let heavier = if self.locked.get(k) == Some(&true) { LOCKED } else { 1.0 };
+        solver.set_bone(k, inertia * heavier, bone.mass * heavier, Wrench::new(moment, force));
 
-        let here = End { pose: &self.poses[k], motion: now };
         let above = match bone.parent {
             WORLD => End { pose: &ORIGIN, motion: &AT_REST },
             parent => {
@@ -151,17 +219,40 @@ impl Stage {
                 End { pose: &self.poses[parent as usize], motion: &state.bodies[body.index()] }
             }
         };
+        let here = End { pose: &self.poses[k], motion: now };
         let bounds = Bounds {
             now: &mut self.bounds[bone.first_bound..bone.first_bound + bone.bounds],
             active: &mut self.active[k],
         };
-        let terms = Terms { options, h, correcting: solve.correcting, first: solve.first };
+        let terms = Terms {
+            options,
+            h,
+            correcting: solve.correcting,
+            first: solve.first,
+            springs_act: solve.forces_act(),
+            dampers_act: solve.scheme.forces && solve.whole(),
+        };
         look::look(bone, here, above, &terms, bounds, knot);
+        if solve.scheme.keeps_momentum {
+            // Impulses at the start keep angular momentum; what they close is what is open now.
+            let above = match bone.parent {
+                WORLD => (ORIGIN, AT_REST),
+                parent => (self.start_poses[parent as usize], self.start[parent as usize]),
+            };
+            let (start, above) = (
+                End { pose: &self.start_poses[k], motion: &self.start[k] },
+                End { pose: &above.0, motion: &above.1 },
+            );
+            look::move_to(bone, start, above, knot);
+        }
         if bone.bounds > 0 {
             self.arms[k] = [knot.arm_here, knot.arm_above];
         }
         solver.join(k, bone, knot);
 
+        if !solve.scheme.geometric {
+            return;
+        }
         let force = self.force[k];
         solver.add_turn(k, geometric_stiffness(force, knot.arm_here) * (h * h), Vec3::ZERO);
         if bone.parent != WORLD {
@@ -212,6 +303,22 @@ impl Stage {
         changed
     }
 
+    /// Largest gap of a joint in a state.
+    pub(super) fn gap(&mut self, skeleton: &Skeleton, state: &MaximalState) -> f64 {
+        let mut gap: f64 = 0.0;
+        for (k, bone) in skeleton.bones.iter().enumerate() {
+            let here = &state.bodies[bone.body.index()];
+            self.poses[k] = Pose::new(here.rotation.to_mat3(), here.com);
+            let above = match bone.parent {
+                WORLD => &ORIGIN,
+                parent => &self.poses[parent as usize],
+            };
+            let at = |pose| End { pose, motion: &AT_REST };
+            gap = gap.max(look::gap(bone, at(&self.poses[k]), at(above)));
+        }
+        gap
+    }
+
     /// Motion and pose of a bone at the end of the step, and how far its joint is then open. Bones above first.
     #[inline(always)]
     pub(super) fn end_bone<S: Solver>(
@@ -224,8 +331,18 @@ impl Stage {
     ) -> Option<f64> {
         let h = solve.h;
         let bone = &skeleton.bones[k];
-        let found = solver.found(k);
-        self.force[k] = solver.joint_impulse(k) * (1.0 / h);
+        let mut found = solver.found(k);
+        let force = solver.joint_impulse(k) * (1.0 / h);
+        self.force[k] = if solve.whole() { force } else { self.force[k] + force };
+        if solve.scheme.most_turn < f64::INFINITY {
+            let turn = found.angular.norm() * h;
+            if turn > solve.scheme.most_turn {
+                found.angular = found.angular * (solve.scheme.most_turn / turn);
+            }
+        }
+        if self.locked.get(k) == Some(&true) {
+            found = Twist::ZERO;
+        }
         let here = &mut state.bodies[bone.body.index()];
         if solve.correcting {
             here.angular += found.angular;
@@ -236,6 +353,12 @@ impl Stage {
         } else {
             (here.angular, here.linear) = (found.angular, found.linear);
             self.start[k].carry(h, here);
+        }
+        if solve.scheme.keeps_momentum
+            && let Some(body) = bone.spinning
+        {
+            self.momentum[k] += self.inertia[k] * found.angular;
+            here.angular = body.inverse_inertia_body().rotated(here.rotation.to_mat3()) * self.momentum[k];
         }
         if !here.is_finite() {
             return None;

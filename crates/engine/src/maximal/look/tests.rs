@@ -35,7 +35,14 @@ fn law(skeleton: &Skeleton, turn: Vec3, child: Vec3, parent: Vec3) -> TurnLaw {
     };
     let (here, above) = (placed(here, child), placed(above, parent));
     let options = ImplicitOptions { linear_solver: LinearSolver::ExactLdu, ..Default::default() };
-    let terms = Terms { options: &options, h: 1.0, correcting: true, first: true };
+    let terms = Terms {
+        options: &options,
+        h: 1.0,
+        correcting: true,
+        first: true,
+        springs_act: true,
+        dampers_act: true,
+    };
     let mut knot = Knot::new();
     look(
         bone,

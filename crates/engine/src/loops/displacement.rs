@@ -1,0 +1,91 @@
+//! A character under the method `displacement`, as a part of a scene with loops.
+//!
+//! Source: F98, with loops by F99. Every correction of a step closes the loops too.
+
+use ligament_math::{Pose, Twist, Wrench};
+
+use super::implicit::ImplicitPart;
+use super::response::{Load, PartError, Response, Turn};
+use crate::maximal::{Displacement, DisplacementState, Push, Skeleton};
+
+/// A character that steps by displacements. Its ends are the model's bodies by number; reference points are their centres of
+/// mass. Made for one step of a known length.
+#[derive(Debug)]
+pub struct DisplacementPart<'a> {
+    inner: ImplicitPart<'a>,
+    last_step: &'a mut f64,
+    h: f64,
+}
+
+impl<'a> DisplacementPart<'a> {
+    /// A character about to take a step of `h` seconds. Call [`super::step`] with [`super::StepOptions::adds_up`].
+    pub fn new(
+        skeleton: &'a Skeleton,
+        stepper: &'a mut Displacement,
+        state: &'a mut DisplacementState,
+        push: Push<'a>,
+        h: f64,
+    ) -> DisplacementPart<'a> {
+        stepper.prepare(state, h);
+        let inner = ImplicitPart::new(skeleton, &mut stepper.inner, &mut state.motion, push);
+        DisplacementPart { inner, last_step: &mut state.last_step, h }
+    }
+}
+
+impl Response for DisplacementPart<'_> {
+    fn watched(&self) -> &[u32] {
+        self.inner.watched()
+    }
+
+    fn watch(&mut self, ends: &[u32]) -> Result<(), PartError> {
+        self.inner.watch(ends)
+    }
+
+    fn pose(&self, i: usize) -> Pose {
+        self.inner.pose(i)
+    }
+
+    fn lever(&self, i: usize) -> Option<Pose> {
+        self.inner.lever(i)
+    }
+
+    fn motion(&self, i: usize) -> Twist {
+        self.inner.motion(i)
+    }
+
+    fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {
+        self.inner.respond(wrenches, twists);
+    }
+
+    fn absorb(&mut self, wrenches: &[Wrench]) {
+        self.inner.absorb(wrenches);
+    }
+
+    fn begin(&mut self, turn: &Turn) -> Result<(), PartError> {
+        if turn.h != self.h {
+            let why =
+                format!("the part was made for a step of {} s and is asked for one of {} s", self.h, turn.h);
+            return Err(PartError::Other(why));
+        }
+        self.inner.begin(turn)
+    }
+
+    fn solve(&mut self, turn: &Turn, impulses: &[Wrench], loads: &[Load]) -> Result<(), PartError> {
+        self.inner.solve(turn, impulses, loads)
+    }
+
+    fn settle(&mut self, turn: &Turn) -> bool {
+        self.inner.settle(turn)
+    }
+
+    fn finish(&mut self, turn: &Turn) -> Result<f64, PartError> {
+        self.inner.finish(turn)
+    }
+
+    fn conclude(&mut self, went_well: bool) {
+        self.inner.conclude(went_well);
+        if went_well {
+            *self.last_step = self.h;
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! The method `displacement`: steps that carry displacements instead of velocities, corrected until the joints hold.
+//!
+//! Source: F98 sections 2 and 4, with the start-up and the change of step of `docs/errata.md`. Symbols: dt step, D last
+//! displacement, a acceleration.
+//!
+//! ```text
+//! D = D dt/dt' + a dt (dt + dt')/2;   q += D;   until the joints hold: d = W J^T (J W J^T)^-1 b, q += d, D += d
+//! ```
+//!
+//! Deviations:
+//! - D is kept as the mean velocity over the last step, D/dt: the same number for steps of any length, so that a change of
+//!   step needs no rescaling, and none at all (dt' = 0) starts up from a velocity;
+//! - what forces add, a dt (dt + dt')/2, goes through the first correction, in which springs, limits and contact act
+//!   implicitly; F98 has only forces known beforehand;
+//! - tree joints are eliminated, not iterated on (F99), and loops go through the loop solver ([`crate::loops`]);
+//! - [`Carry::Momentum`]: impulses act where the bones are at the start of the step, and a bone carries its angular
+//!   momentum and turns on as a free body does. Then angular momentum is kept to rounding and energy to second order in
+//!   the step, at the same cost. In F98's own form ([`Carry::Displacement`]) impulses act where the bones are predicted to
+//!   be: robust, and dissipative at first order, in angular momentum too.
+
+use super::implicit::{Gyroscopic, Implicit, ImplicitOptions, LinearisedAt, Outcome, Push, StepError};
+use super::outside::ContactOptions;
+use super::scheme::Scheme;
+use super::skeleton::Skeleton;
+use super::state::MaximalState;
+
+/// What is carried from step to step.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Carry {
+    /// Displacements, as F98 has it: robust and dissipative.
+    #[default]
+    Displacement,
+    /// Linear displacement and angular momentum: momenta are kept to rounding.
+    Momentum,
+}
+
+/// How to step by displacements.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DisplacementOptions {
+    /// What is carried.
+    pub carry: Carry,
+    /// Corrections a step at most.
+    pub corrections: usize,
+    /// Largest gap of a joint (metres or radians) that ends the corrections.
+    pub tolerance: f64,
+    /// How far a correction may turn a body, in radians: F98's 0.8.
+    pub most_turn: f64,
+    /// Whether joint springs act; dampers stay.
+    pub springs: bool,
+    /// Stiffness and damping of joint limits: N m/rad and N m s/rad, or N/m and N s/m.
+    pub limit_stiffness: f64,
+    /// See `limit_stiffness`.
+    pub limit_damping: f64,
+    /// Stiffness of scenery.
+    pub contact: ContactOptions,
+}
+
+impl Default for DisplacementOptions {
+    fn default() -> DisplacementOptions {
+        let implicit = ImplicitOptions::default();
+        DisplacementOptions {
+            carry: Carry::Displacement,
+            corrections: 1,
+            tolerance: 1e-9,
+            most_turn: Scheme::CORRECTION.most_turn,
+            springs: true,
+            limit_stiffness: implicit.limit_stiffness,
+            limit_damping: implicit.limit_damping,
+            contact: implicit.contact,
+        }
+    }
+}
+
+/// State under the method `displacement`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DisplacementState {
+    /// Poses; and for velocities the mean ones over the last step.
+    pub motion: MaximalState,
+    /// Length of the last step; zero where `motion` has velocities of this instant.
+    pub last_step: f64,
+}
+
+impl DisplacementState {
+    /// From poses and velocities of an instant.
+    pub fn new(motion: MaximalState) -> DisplacementState {
+        DisplacementState { motion, last_step: 0.0 }
+    }
+}
+
+/// The stepper by displacements. Scratch, not state.
+#[derive(Clone, Debug)]
+pub struct Displacement {
+    /// How to step; may be changed between steps.
+    pub options: DisplacementOptions,
+    pub(crate) inner: Implicit,
+}
+
+impl Displacement {
+    /// Memory for a skeleton.
+    pub fn new(skeleton: &Skeleton, options: DisplacementOptions) -> Displacement {
+        Displacement { options, inner: Implicit::new(skeleton, ImplicitOptions::default()) }
+    }
+
+    /// Sets up a step of `h` from a state.
+    pub(crate) fn prepare(&mut self, state: &DisplacementState, h: f64) {
+        let options = &self.options;
+        self.inner.options = ImplicitOptions {
+            iterations: options.corrections,
+            tolerance: options.tolerance,
+            linearised_at: LinearisedAt::PredictedEnd,
+            gyroscopic: Gyroscopic::Implicit,
+            springs: options.springs,
+            limit_stiffness: options.limit_stiffness,
+            limit_damping: options.limit_damping,
+            contact: options.contact,
+            ..ImplicitOptions::default()
+        };
+        self.inner.scheme = Scheme {
+            forces: true,
+            forces_for: Some(0.5 * (h + state.last_step)),
+            keeps_momentum: options.carry == Carry::Momentum,
+            most_turn: options.most_turn,
+            ..Scheme::CORRECTION
+        };
+        if options.carry == Carry::Momentum {
+            self.inner.stage.make_room_for_momentum();
+        }
+    }
+
+    /// One step of `h` seconds; steps may differ in length. Loop joints are not closed: see [`crate::loops::step`].
+    pub fn step(
+        &mut self,
+        skeleton: &Skeleton,
+        state: &mut DisplacementState,
+        push: &Push<'_>,
+        h: f64,
+    ) -> Result<Outcome, StepError> {
+        if !(state.last_step >= 0.0 && state.last_step.is_finite()) {
+            return Err(StepError::Step(state.last_step));
+        }
+        self.prepare(state, h);
+        let outcome = self.inner.step(skeleton, &mut state.motion, push, h)?;
+        state.last_step = h;
+        Ok(outcome)
+    }
+}
+
+impl Implicit {
+    /// A stepper whose steps of one second are corrections: no forces, no velocities, joints closed by the smallest motion
+    /// weighed by mass. `locked` bones do not move.
+    pub(crate) fn corrector(skeleton: &Skeleton, limit_stiffness: f64) -> Implicit {
+        let options = ImplicitOptions {
+            linearised_at: LinearisedAt::Start,
+            // None acts: these are about velocities.
+            gyroscopic: Gyroscopic::Explicit,
+            springs: false,
+            limit_stiffness,
+            limit_damping: 0.0,
+            ..ImplicitOptions::default()
+        };
+        Implicit { scheme: Scheme::CORRECTION, ..Implicit::new(skeleton, options) }
+    }
+
+    /// How far a correction may turn a body, in radians.
+    pub(crate) fn set_most_turn(&mut self, most_turn: f64) {
+        self.scheme.most_turn = most_turn;
+    }
+
+    /// The bodies that corrections do not move.
+    pub(crate) fn lock(&mut self, skeleton: &Skeleton, bodies: &[crate::model::BodyId]) {
+        let locked = &mut self.stage.locked;
+        locked.clear();
+        if !bodies.is_empty() {
+            locked.extend(skeleton.bones.iter().map(|bone| bodies.contains(&bone.body)));
+        }
+    }
+}
