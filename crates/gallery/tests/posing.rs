@@ -90,9 +90,9 @@ fn what_is_in_reach_is_reached() {
     let skeleton = Skeleton::new(&model);
     let mut poser = Poser::new(&skeleton, PosingOptions::default());
     let mut numbers = Numbers(2);
-    let tips: Vec<BodyId> = ["left forearm", "right forearm", "left foot", "right foot"]
-        .map(|name| model.find_body(name).unwrap())
-        .to_vec();
+    let tips: [(BodyId, Vec3); 4] =
+        [("left forearm", HAND), ("right forearm", HAND), ("left foot", TOE), ("right foot", TOE)]
+            .map(|(name, tip)| (model.find_body(name).unwrap(), tip));
     let pelvis = model.forest().order()[1];
     let (mut reached, mut honest, mut rounds) = (0, 0, 0);
     const CASES: usize = 250;

@@ -10,12 +10,13 @@
 use ligament_math::Vec3;
 
 use super::budget::{Budget, Stop};
+use super::equations::Caution;
 use super::implicit::ImplicitPart;
 use super::response::Response;
 use super::set::Loops;
 use super::solver::{Algorithm, LoopError, LoopSolver};
 use super::step::{StepOptions, step};
-use crate::maximal::{Implicit, MaximalState, Push, Skeleton};
+use crate::maximal::{Implicit, MaximalState, Push, Skeleton, beyond_limits};
 use crate::model::BodyId;
 
 /// How an assembly goes about it.
@@ -31,11 +32,21 @@ pub struct AssemblyOptions {
     pub most_turn: f64,
     /// Whether joint limits are kept.
     pub limits: bool,
+    /// Whether rounds that lead away from the goal are taken back and done more carefully (Levenberg and Marquardt), which
+    /// finds the least-squares pose of contradictory joints; or taken as they come, as F98 has it.
+    pub careful: bool,
 }
 
 impl Default for AssemblyOptions {
     fn default() -> AssemblyOptions {
-        AssemblyOptions { rounds: 50, iterations: 1_000, precision: 1e-9, most_turn: 0.8, limits: true }
+        AssemblyOptions {
+            rounds: 50,
+            iterations: 1_000,
+            precision: 1e-9,
+            most_turn: 0.8,
+            limits: true,
+            careful: false,
+        }
     }
 }
 
@@ -70,14 +81,32 @@ pub struct Assembler {
     corrector: Implicit,
     solver: LoopSolver,
     limit_stiffness: f64,
+    /// The longest arm of a joint: how far careful rounds go; and the first compliance that they try.
+    size: f64,
+    first_give: f64,
     /// Poses of the best round so far.
     best: MaximalState,
 }
 
 /// Bounds are this much stiffer than the character is heavy: in a round they are met to a part in so many.
-const BOUNDS: f64 = 1e7;
+const BOUNDS: f64 = 1e4;
 /// Rounds that close less than this part of what is open have come to the least there is.
 const LEAST_GAIN: f64 = 1e-3;
+/// Rounds without gain, one after another, that end an assembly: far from closed, many joints trade gaps for a while.
+const STALLED_ROUNDS: usize = 30;
+/// The same where bad rounds are taken back.
+const CAREFUL_STALLED_ROUNDS: usize = 10;
+/// How much a gap of the character's own joints, or a bound that is passed, counts against the goals.
+const OWN: f64 = 10.0;
+
+/// How far from assembled a state is.
+#[derive(Clone, Copy, Debug)]
+struct Measure {
+    tree_gap: f64,
+    loop_gap: f64,
+    /// All of it as one number.
+    total: f64,
+}
 
 impl Assembler {
     /// Memory for a skeleton.
@@ -92,6 +121,8 @@ impl Assembler {
             corrector: Implicit::corrector(skeleton, limit_stiffness),
             solver: LoopSolver::new(Algorithm::Iterative),
             limit_stiffness,
+            size: if arm > 0.0 { arm } else { 1.0 },
+            first_give: 0.1 / mass.max(f64::MIN_POSITIVE),
             best: MaximalState::at_rest(model, &model.neutral()),
         }
     }
@@ -115,37 +146,40 @@ impl Assembler {
         self.corrector.options.limit_stiffness = if options.limits { self.limit_stiffness } else { 0.0 };
         rest(state);
         let mut report = AssemblyReport { stop: Stop::Iterations, ..Default::default() };
-        let mut least = f64::INFINITY;
+        let (mut least, mut best_total) = (f64::INFINITY, f64::INFINITY);
         let mut stalled = 0;
+        let patience = if options.careful { CAREFUL_STALLED_ROUNDS } else { STALLED_ROUNDS };
+        let mut give = 0.0;
         for round in 0..=options.rounds {
             loops.forget();
-            let mut part = ImplicitPart::new(skeleton, &mut self.corrector, state, Push::default());
-            report.tree_gap = part.stepper.gap(skeleton, part.state);
-            report.loop_gap = {
-                let mut parts: [&mut dyn Response; 1] = [&mut part];
-                self.solver.gap(&mut parts, loops)?
-            };
-            let gap = report.gap();
-            if gap <= options.precision {
+            let now = self.measure(skeleton, state, loops)?;
+            if now.tree_gap.max(now.loop_gap) <= options.precision && self.keeps_limits(skeleton, state) {
                 report.stop = Stop::Precision;
+                (report.tree_gap, report.loop_gap) = (now.tree_gap, now.loop_gap);
                 return Ok(report);
             }
-            if gap < least * (1.0 - LEAST_GAIN) {
-                stalled = 0;
-            } else {
-                stalled += 1;
+            let gained = now.total < least * (1.0 - LEAST_GAIN);
+            stalled = if gained { 0 } else { stalled + 1 };
+            least = least.min(now.total);
+            if now.total < best_total {
+                best_total = now.total;
+                self.best.clone_from(state);
+                give *= 0.25;
+            } else if options.careful {
+                state.clone_from(&self.best);
+                give = f64::max(8.0 * give, self.first_give);
             }
-            if gap < least {
-                least = gap;
-                self.best.clone_from(part.state);
-            }
-            if stalled >= STALLED_ROUNDS {
+            if stalled >= patience {
                 report.stop = Stop::LeastSquares;
                 break;
             }
             if round == options.rounds {
                 break;
             }
+            self.solver.equations.caution = match options.careful {
+                true => Caution { most: self.size, give },
+                false => Caution::default(),
+            };
             let mut budget = Budget {
                 precision: 0.01 * options.precision,
                 iterations: options.iterations,
@@ -153,6 +187,7 @@ impl Assembler {
             };
             let once = StepOptions { iterations: 1, tolerance: 0.0, adds_up: false };
             let done = {
+                let mut part = ImplicitPart::new(skeleton, &mut self.corrector, state, Push::default());
                 let mut parts: [&mut dyn Response; 1] = [&mut part];
                 step(&mut parts, loops, &mut self.solver, &once, 1.0, &mut budget)
             };
@@ -165,36 +200,33 @@ impl Assembler {
                 break;
             }
         }
-        self.leave_the_best(skeleton, state, loops, least, &mut report)?;
+        let mut end = self.measure(skeleton, state, loops)?;
+        if end.total > best_total {
+            state.clone_from(&self.best);
+            end = self.measure(skeleton, state, loops)?;
+        }
+        (report.tree_gap, report.loop_gap) = (end.tree_gap, end.loop_gap);
         Ok(report)
     }
 
-    /// Goes back to the best round, if the last was not.
-    fn leave_the_best(
+    fn measure(
         &mut self,
         skeleton: &Skeleton,
         state: &mut MaximalState,
         loops: &Loops,
-        least: f64,
-        report: &mut AssemblyReport,
-    ) -> Result<(), LoopError> {
-        let mut measure = |state: &mut MaximalState| {
-            let mut part = ImplicitPart::new(skeleton, &mut self.corrector, state, Push::default());
-            let tree_gap = part.stepper.gap(skeleton, part.state);
-            let mut parts: [&mut dyn Response; 1] = [&mut part];
-            Ok::<_, LoopError>((tree_gap, self.solver.gap(&mut parts, loops)?))
-        };
-        (report.tree_gap, report.loop_gap) = measure(state)?;
-        if report.gap() > least {
-            state.clone_from(&self.best);
-            (report.tree_gap, report.loop_gap) = measure(state)?;
-        }
-        Ok(())
+    ) -> Result<Measure, LoopError> {
+        let beyond = if self.options.limits { beyond_limits(skeleton.model(), state) } else { 0.0 };
+        let mut part = ImplicitPart::new(skeleton, &mut self.corrector, state, Push::default());
+        let tree_gap = part.stepper.gap(skeleton, part.state);
+        let mut parts: [&mut dyn Response; 1] = [&mut part];
+        let (loop_gap, norm) = self.solver.gap_and_norm(&mut parts, loops)?;
+        Ok(Measure { tree_gap, loop_gap, total: norm + OWN * (tree_gap + beyond) })
+    }
+
+    fn keeps_limits(&self, skeleton: &Skeleton, state: &MaximalState) -> bool {
+        !self.options.limits || beyond_limits(skeleton.model(), state) <= self.options.precision.max(1e-9)
     }
 }
-
-/// Rounds without gain, one after another, that end an assembly: a truncated turn may cost one.
-const STALLED_ROUNDS: usize = 6;
 
 fn rest(state: &mut MaximalState) {
     for body in &mut state.bodies {

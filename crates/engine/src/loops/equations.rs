@@ -73,6 +73,23 @@ pub(super) struct Equations {
     loads: Vec<Load>,
     /// Part of each load.
     load_starts: Vec<usize>,
+    /// Terms for those who seek a pose step by step.
+    pub(super) caution: Caution,
+}
+
+/// How carefully positions are closed: all the way at once, unless told otherwise.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Caution {
+    /// How much of an error is asked to be closed in one solve: metres or radians.
+    pub(super) most: f64,
+    /// Compliance of all joints on top of their own.
+    pub(super) give: f64,
+}
+
+impl Default for Caution {
+    fn default() -> Caution {
+        Caution { most: f64::INFINITY, give: 0.0 }
+    }
 }
 
 impl Equations {
@@ -181,7 +198,7 @@ impl Equations {
             strand.arms = [world_from_a.pos - child.pos, world_from_a.pos - parent.pos];
             strand.weight = joint.weight;
             strand.give = match level {
-                Level::Position { h } => joint.compliance / (h * h),
+                Level::Position { h } => (joint.compliance + self.caution.give) / (h * h),
                 Level::Velocity | Level::Acceleration => joint.compliance,
             } * joint.weight
                 * joint.weight;
@@ -204,6 +221,9 @@ impl Equations {
                     row.value = now.value;
                 }
             }
+            let most = self.caution.most;
+            let size = rows.iter().map(|row| row.value * row.value).sum::<f64>().sqrt();
+            let share = if size > most { most / size } else { 1.0 };
             for ((wrench, wanted), row) in
                 self.wrenches[range.clone()].iter_mut().zip(&mut self.wanted[range]).zip(rows)
             {
@@ -211,7 +231,7 @@ impl Equations {
                 *wrench =
                     Wrench::new(to_world * row.wrench.moment, to_world * row.wrench.force) * joint.weight;
                 *wanted = match level {
-                    Level::Position { h } => -row.value / h * joint.weight,
+                    Level::Position { h } => -row.value * share / h * joint.weight,
                     Level::Velocity | Level::Acceleration => 0.0,
                 };
             }
@@ -333,6 +353,11 @@ impl Equations {
             self.wanted[range].iter().map(move |wanted| (wanted / s.weight * unit).abs())
         });
         strands.fold(0.0, f64::max)
+    }
+
+    /// Errors of all joints at the present poses as one number, weights counted.
+    pub(super) fn norm(&self) -> f64 {
+        self.wanted.iter().map(|wanted| wanted * wanted).sum::<f64>().sqrt()
     }
 
     /// Writes impulses and forces back; `time` is what turns impulses into forces.

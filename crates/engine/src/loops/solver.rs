@@ -121,9 +121,21 @@ impl LoopSolver {
 
     /// Largest gap of a loop joint where the parts are: metres or radians.
     pub fn gap(&mut self, parts: &mut [&mut dyn Response], loops: &Loops) -> Result<f64, LoopError> {
+        Ok(self.gap_and_norm(parts, loops)?.0)
+    }
+
+    /// The same, and all gaps as one number, weighted.
+    pub(super) fn gap_and_norm(
+        &mut self,
+        parts: &mut [&mut dyn Response],
+        loops: &Loops,
+    ) -> Result<(f64, f64), LoopError> {
         let level = Level::Position { h: 1.0 };
-        self.look(parts, loops, level)?;
-        Ok(self.equations.gap(level))
+        let caution = std::mem::take(&mut self.equations.caution);
+        let looked = self.look(parts, loops, level);
+        self.equations.caution = caution;
+        looked?;
+        Ok((self.equations.gap(level), self.equations.norm()))
     }
 
     /// Adds to the impulses, which the parts' motions have in them already, what closes the loops.

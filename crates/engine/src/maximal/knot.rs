@@ -46,9 +46,12 @@ impl Bound {
         wrench: Wrench { moment: Vec3::ZERO, force: Vec3::ZERO },
     };
 
+    /// Closer to its end than this, rounding alone would say whether a bound is passed: metres or radians.
+    pub(super) const SLACK: f64 = 1e-14;
+
     /// True where a value is past the range.
     pub(super) fn is_passed_at(&self, value: f64) -> bool {
-        value > self.range.high || value < self.range.low
+        value > self.range.high + Self::SLACK || value < self.range.low - Self::SLACK
     }
 
     /// The nearer end of the range, and which way is out there.

@@ -110,7 +110,8 @@ pub struct PosingOptions {
 
 impl Default for PosingOptions {
     fn default() -> PosingOptions {
-        let assembly = AssemblyOptions { rounds: 60, precision: 1e-6, ..AssemblyOptions::default() };
+        let assembly =
+            AssemblyOptions { rounds: 60, precision: 1e-6, careful: true, ..AssemblyOptions::default() };
         PosingOptions { assembly, attempts: 12 }
     }
 }
@@ -223,6 +224,17 @@ impl Poser {
             return Err(PosingError::Assembly(LoopError::Diverged));
         };
         *state = found;
+        if !posed.reached {
+            // Whatever the goals, the character is whole.
+            self.assembler.options = AssemblyOptions {
+                careful: false,
+                precision: 1e-3 * self.options.assembly.precision,
+                ..self.options.assembly
+            };
+            let report = self.assembler.assemble(skeleton, state, &mut closed.clone(), locked, None)?;
+            posed.gap = report.tree_gap;
+            posed.missed = goals.iter().map(|goal| goal.missed(model, state)).collect();
+        }
         posed.q = to_reduced(model, state)?.q;
         posed.rounds = rounds;
         Ok(posed)
