@@ -95,7 +95,7 @@ const LEAST_GAIN: f64 = 1e-3;
 /// Rounds without gain, one after another, that end an assembly: far from closed, many joints trade gaps for a while.
 const STALLED_ROUNDS: usize = 30;
 /// The same where bad rounds are taken back.
-const CAREFUL_STALLED_ROUNDS: usize = 10;
+const CAREFUL_STALLED_ROUNDS: usize = 20;
 /// How much a gap of the character's own joints, or a bound that is passed, counts against the goals.
 const OWN: f64 = 10.0;
 
