@@ -15,6 +15,9 @@ pub struct Turn {
     pub iteration: usize,
     /// Which pass over one-sided things (limits, contact) at this linearisation, from zero.
     pub pass: usize,
+    /// Whether impulses of this linearisation come on top of those before, or take their place: see
+    /// [`super::StepOptions::adds_up`].
+    pub adds_up: bool,
 }
 
 impl Turn {

@@ -38,6 +38,8 @@ pub struct StepReport {
     pub solves: usize,
     /// Largest gap of the parts' own joints at the end of the step.
     pub tree_gap: f64,
+    /// Largest gap of a loop joint at the end of the step.
+    pub loop_gap: f64,
 }
 
 /// One step of `h` seconds of all parts. Where it fails, the parts are put back to the start of the step.
@@ -72,7 +74,7 @@ fn advance(
     let of = |part: usize| move |error| LoopError::Part { part, error };
     for iteration in 0..options.iterations.max(1) {
         for pass in 0..PASSES {
-            let turn = Turn { h, iteration, pass };
+            let turn = Turn { h, iteration, pass, adds_up: options.adds_up };
             for (p, part) in parts.iter_mut().enumerate() {
                 part.begin(&turn).map_err(of(p))?;
             }
@@ -104,11 +106,13 @@ fn advance(
         }
         report.tree_gap = 0.0;
         for (p, part) in parts.iter_mut().enumerate() {
-            let gap = part.finish(&Turn { h, iteration, pass: 0 }).map_err(of(p))?;
+            let gap =
+                part.finish(&Turn { h, iteration, pass: 0, adds_up: options.adds_up }).map_err(of(p))?;
             report.tree_gap = report.tree_gap.max(gap);
         }
+        report.loop_gap = solver.gap(parts, loops)?;
         let out_of_budget = matches!(report.loops.stop, Stop::Iterations | Stop::Deadline);
-        if report.tree_gap.max(report.loops.residual) <= options.tolerance || out_of_budget {
+        if report.tree_gap.max(report.loop_gap) <= options.tolerance || out_of_budget {
             break;
         }
     }

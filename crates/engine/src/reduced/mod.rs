@@ -26,6 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answer;
 mod articulate;
 mod batch;
 #[cfg(test)]
@@ -44,6 +45,7 @@ mod springs;
 mod tree;
 mod workspace;
 
+pub use answer::Answer;
 pub use batch::Batch;
 pub use derivatives::Derivatives;
 pub use dynamics::{Hybrid, Surroundings};

@@ -148,13 +148,13 @@ impl Tree {
 }
 
 /// The record of a ball joint that was eliminated in one piece.
-fn ball_of<'w>(link: &Link, ws: &'w Workspace) -> Option<&'w Ball<f64>> {
+pub(super) fn ball_of<'w>(link: &Link, ws: &'w Workspace) -> Option<&'w Ball<f64>> {
     let is_ball = link.kind == LinkKind::Spherical;
     ws.balls.get(link.piece as usize).filter(|ball| is_ball && ball.in_one_piece)
 }
 
 /// The record of a free joint that was eliminated in one piece.
-fn free_of<'w>(link: &Link, ws: &'w Workspace) -> Option<&'w FreePiece<f64>> {
+pub(super) fn free_of<'w>(link: &Link, ws: &'w Workspace) -> Option<&'w FreePiece<f64>> {
     let is_free = link.kind == LinkKind::Free;
     ws.free.get(link.piece as usize).filter(|free| is_free && free.in_one_piece)
 }

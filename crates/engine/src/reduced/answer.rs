@@ -1,0 +1,105 @@
+//! How a tree answers pushes: accelerations by wrenches on bodies (or changes of velocity by impulses), with the factors
+//! that the last dynamics left.
+//!
+//! Source: KP08 Table 3 with everything but the pushes taken out; F99 section 3.2 asks for it (`acyclic_response`).
+//! Prescribed joints do not give way.
+
+use ligament_math::{Twist, Vec3, Wrench};
+
+use super::passes;
+use super::sensitivity::{ball_of, free_of};
+use super::tree::Tree;
+use super::workspace::Workspace;
+use crate::model::BodyId;
+
+/// An answer, and the memory for the next. Reused from call to call.
+#[derive(Clone, Debug, Default)]
+pub struct Answer {
+    /// For each coordinate, its acceleration.
+    pub qdd: Vec<f64>,
+    accel: Vec<Twist>,
+    bias: Vec<Wrench>,
+    /// By coordinate: what is left of the force along it.
+    rest: Vec<f64>,
+}
+
+impl Tree {
+    /// Begins an answer: nothing pushes.
+    pub fn begin_answer(&self, answer: &mut Answer) {
+        let (n, nv) = (self.links.len(), self.model.nv());
+        answer.qdd.resize(nv, 0.0);
+        answer.rest.resize(nv, 0.0);
+        answer.accel.resize(n, Twist::ZERO);
+        answer.bias.clear();
+        answer.bias.resize(n, Wrench::ZERO);
+    }
+
+    /// Adds a push on a body: a wrench about a point of the world, in world axes. The world does not feel it.
+    pub fn push_body(&self, body: BodyId, point: Vec3, push: Wrench, answer: &mut Answer, ws: &Workspace) {
+        let k = self.link_of(body);
+        let arm = point - ws.moving[k].pos;
+        answer.bias[k] -= Wrench::new(push.moment + arm.cross(push.force), push.force);
+    }
+
+    /// Finds the answer. The workspace must come straight from [`Tree::hybrid_dynamics`] or [`Tree::forward_dynamics`]; its
+    /// state and armature are those of the answer.
+    pub fn answer(&self, answer: &mut Answer, ws: &Workspace) {
+        let n = self.links.len();
+        for k in (1..n).rev() {
+            let (link, here) = (&self.links[k], &ws.moving[k]);
+            let mut db = answer.bias[k];
+            let dofs = link.v as usize..link.v as usize + link.kind.nv();
+            if ws.prescribed[k] {
+                // It passes everything on.
+            } else if let Some(ball) = ball_of(link, ws) {
+                let turn = ball.psi * -db.moment;
+                db += Wrench::new(ball.angular * turn, ball.coupling.transpose_mul(turn));
+            } else if free_of(link, ws).is_some() {
+                continue;
+            } else {
+                for dof in dofs {
+                    let s = passes::direction_of(link, here, &ws.directions, dof);
+                    let record = &ws.dofs[dof];
+                    answer.rest[dof] = -db.dot(s);
+                    db += record.u * (record.psi * answer.rest[dof]);
+                }
+            }
+            answer.bias[link.parent as usize] += Wrench::new(db.moment + here.arm.cross(db.force), db.force);
+        }
+        answer.accel[0] = Twist::ZERO;
+        for k in 1..n {
+            let (link, here) = (&self.links[k], &ws.moving[k]);
+            let above = answer.accel[link.parent as usize];
+            let mut a = Twist::new(above.angular, above.at(here.arm));
+            let dofs = link.v as usize..link.v as usize + link.kind.nv();
+            if ws.prescribed[k] {
+                answer.qdd[dofs].fill(0.0);
+            } else if let Some(ball) = ball_of(link, ws) {
+                let rest = -answer.bias[k].moment - ball.angular * a.angular - ball.coupling * a.linear;
+                let turn = ball.psi * rest;
+                answer.qdd[dofs].copy_from_slice(&here.rot.transpose_mul(turn).to_array());
+                a.angular += turn;
+            } else if let Some(free) = free_of(link, ws) {
+                let own = free.apply(-answer.bias[k]);
+                let (turn, shift) = (own.angular - a.angular, own.linear - a.linear);
+                let local = Twist::new(here.rot.transpose_mul(turn), here.rot.transpose_mul(shift));
+                answer.qdd[dofs].copy_from_slice(&local.to_array());
+                a = own;
+            } else {
+                for dof in dofs.rev() {
+                    let record = &ws.dofs[dof];
+                    answer.qdd[dof] = record.psi * (answer.rest[dof] - record.u.dot(a));
+                    a += passes::direction_of(link, here, &ws.directions, dof) * answer.qdd[dof];
+                }
+            }
+            answer.accel[k] = a;
+        }
+    }
+
+    /// The answer of a point that moves with a body: angular acceleration, and that of the point, in world axes.
+    pub fn answer_at(&self, body: BodyId, point: Vec3, answer: &Answer, ws: &Workspace) -> Twist {
+        let k = self.link_of(body);
+        let a = answer.accel[k];
+        Twist::new(a.angular, a.at(point - ws.moving[k].pos))
+    }
+}
