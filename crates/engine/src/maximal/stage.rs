@@ -337,7 +337,7 @@ impl Stage {
         if solve.scheme.most_turn < f64::INFINITY {
             let turn = found.angular.norm() * h;
             if turn > solve.scheme.most_turn {
-                found.angular = found.angular * (solve.scheme.most_turn / turn);
+                found.angular *= solve.scheme.most_turn / turn;
             }
         }
         if self.locked.get(k) == Some(&true) {
