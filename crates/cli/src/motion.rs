@@ -13,7 +13,7 @@ use ligament_film::{Frame, GifOptions, StripOptions, animation, filmstrip};
 use ligament_gallery::Scene;
 
 use crate::args::{Method, RunOptions};
-use crate::{files, progress};
+use crate::{files, picture, progress};
 use method::Mover;
 
 const DEFAULT_SECONDS: f64 = 5.0;
@@ -121,7 +121,7 @@ fn simulate(scene: &Scene, method: Method, h: f64, steps: usize) -> Result<Run> 
     for step in 0..=steps {
         if step % every == 0 || step == steps {
             let poses: Vec<Pose> = mover.poses();
-            run.frames.push(Frame::new(step as f64 * h, poses));
+            run.frames.push(picture::frame(scene, step as f64 * h, poses));
             run.energies.push(mover.energy());
             run.gaps.push(gap);
             gap = 0.0;
