@@ -49,19 +49,21 @@ pub(crate) fn run(scene: &Scene, options: &RunOptions, out: &mut dyn Write) -> R
         files::make_folder(folder)?;
     }
 
+    let view = picture::view(scene);
     let run = simulate(scene, method, h, steps)?;
     let mut written: Vec<&Path> = Vec::new();
     files::write("--out", &targets.table, &table::csv(&scene.model, &run))?;
     written.push(&targets.table);
     if let Some(path) = &targets.film {
-        let strip = StripOptions { count: options.frames, ..StripOptions::default() };
+        let strip = StripOptions { count: options.frames, view, ..StripOptions::default() };
         let png =
             filmstrip(&scene.model, &run.frames, &strip).context("--film")?.to_png().context("--film")?;
         files::write_bytes("--film", path, &png)?;
         written.push(path);
     }
     if let Some(path) = &targets.gif {
-        let gif = animation(&scene.model, &run.frames, &GifOptions::default()).context("--gif")?;
+        let gif = animation(&scene.model, &run.frames, &GifOptions { view, ..GifOptions::default() })
+            .context("--gif")?;
         files::write_bytes("--gif", path, &gif)?;
         written.push(path);
     }

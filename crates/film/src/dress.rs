@@ -183,7 +183,8 @@ fn pins(joint: &Joint, size: f64) -> Vec<(Pose, Form)> {
         JointKind::Prismatic(kind) => {
             vec![along(kind.axis, Form::Block(Vec3::new(0.5 * size, 0.5 * size, 1.5 * size)))]
         }
-        JointKind::Spherical(_) => ball(size),
+        // A little more than the round ends of bones: of two surfaces in one place neither would win.
+        JointKind::Spherical(_) => ball(1.06 * size),
         kind @ (JointKind::Revolute(_)
         | JointKind::Cylindrical(_)
         | JointKind::Screw(_)

@@ -3,6 +3,8 @@
 //! The paper shows how assembly converges. Whether the disks are held is not told: here nothing is, so that the
 //! correction, weighted by mass, must leave the common centre of mass where it is.
 
+use std::f64::consts::FRAC_PI_2;
+
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3, so3};
 use ligament::model::{Joint, Spherical};
@@ -44,15 +46,16 @@ impl BarAndDisks {
         let mut site = Site::new(Self::NAME);
         site.model.set_gravity(Vec3::ZERO);
         let thickness = 0.05 * self.length;
-        let disk = Shape::Cylinder { radius: self.radius, half_length: thickness };
+        let disk = Shape::Cylinder { radius: self.radius, half_length: 0.5 * thickness };
         let bar = Shape::Capsule { radius: thickness, half_length: 0.5 * self.length };
         let along = Pose::rotation(X_FROM_Z);
         let bar = site.solid("bar", Pose::IDENTITY, &[(bar, along)], self.density)?;
         for (name, sign) in [("left disk", -1.0), ("right disk", 1.0)] {
             let end = Vec3::X * (0.5 * sign * self.length);
-            // Their faces turned a little from the bar and from each other.
-            let lying = Pose::new(so3::exp(Vec3::new(0.3 * sign, 0.2, 0.0)), end);
-            let disk = site.solid(name, lying, &[(disk.clone(), Pose::IDENTITY)], self.density)?;
+            // Their faces against y, a little turned from each other.
+            let upright = so3::exp(Vec3::Z * (0.2 * sign)) * so3::exp(Vec3::X * FRAC_PI_2);
+            let parts = [(disk.clone(), Pose::IDENTITY)];
+            let disk = site.solid(name, Pose::new(upright, end), &parts, self.density)?;
             site.join(Joint::new(name, Spherical), [bar, disk], Pose::translation(end));
         }
         let mut scene = site.finish(self.counts())?;
@@ -63,8 +66,8 @@ impl BarAndDisks {
     /// The bar lies across above the disks, which are further apart than it is long.
     fn broken(&self, scene: &Scene) -> Vec<Pose> {
         let mut poses = scene.poses();
-        let turned = so3::exp(Vec3::new(0.0, -0.4, 1.1));
-        let away = [Vec3::new(0.2, -0.1, 0.7), Vec3::new(-0.5, 0.2, -0.2), Vec3::new(0.4, -0.1, 0.1)];
+        let turned = so3::exp(Vec3::new(0.0, -0.5, 0.6));
+        let away = [Vec3::new(0.0, -0.1, 0.6), Vec3::new(-0.35, 0.2, -0.2), Vec3::new(0.3, -0.1, 0.1)];
         for (pose, away) in poses.iter_mut().skip(1).zip(away) {
             pose.pos += away * self.length;
         }

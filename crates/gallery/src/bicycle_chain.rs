@@ -297,13 +297,13 @@ fn arc(from: Vec3, to: Vec3, links: usize, pitch: f64) -> Vec<Vec3> {
     }
     let turn = 0.5 * (low + high);
     let along = (to - from).normalised().unwrap_or(Vec3::X);
-    // The chain goes back here: down is to its left, seen along y.
-    let side = along.cross(Vec3::Y);
+    // The chain goes against x here.
+    let down = along.cross(Vec3::Y);
     let mut points = Vec::new();
     let mut at = from;
     for k in 0..links - 1 {
         let (sin, cos) = trig::sin_cos(turn * (0.5 * (n - 1.0) - k as f64));
-        at += (along * cos - side * sin) * pitch;
+        at += (along * cos + down * sin) * pitch;
         points.push(at);
     }
     points

@@ -133,7 +133,10 @@ impl Figure<'_> {
         });
         let frame = stance.world_from_figure;
         if self.trunk == Trunk::Whole {
-            let shapes = parts.map(|(_, _, part)| part);
+            // With a spine that holds them together.
+            let spine = scaled(&Shape::Capsule { radius: 0.045, half_length: 0.35 }, self.size);
+            let mut shapes = parts.map(|(_, _, part)| part).to_vec();
+            shapes.push((spine, Pose::translation(Vec3::Z * (1.15 * self.size))));
             let trunk = site.solid(&format!("{} trunk", self.name), frame, &shapes, self.density)?;
             return Ok([trunk; 2]);
         }

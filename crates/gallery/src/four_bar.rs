@@ -163,7 +163,7 @@ impl FourBar {
             false => PointOnLine { axis: Vec3::Y }.into(),
         };
         let last = pin(last, [turn(1), turn(2)]);
-        site.join_turned(Joint::new("last pin", kind).role(JointRole::Loop), [coupler, rocker], last);
+        site.join_turned(Joint::new("last pin", kind), [coupler, rocker], last);
 
         let mut scene = site.finish(self.counts())?;
         let [_, d2, d3] = linkage.slopes;

@@ -48,7 +48,7 @@ const BRANCHES: [usize; 4] = [2, 4, 6, 8];
 const LEAVES: usize = 6;
 const FISHES: usize = 3;
 /// Half the length, thickness and height of a fish.
-const FISH: Vec3 = Vec3::new(0.17, 0.045, 0.08);
+const FISH: Vec3 = Vec3::new(0.2, 0.05, 0.095);
 
 impl Seaweed {
     /// Name, as the command line takes it.
@@ -104,7 +104,7 @@ impl Seaweed {
             let (lean, _) = trig::sin_cos(0.55 * k as f64 + 1.7 * weed as f64);
             let along = axes(Vec3::new(0.1 * lean, 0.22 * lean, 1.0), -Vec3::X);
             let share = 1.0 - 0.06 * k as f64;
-            let part = Part { length: 0.14, width: 0.024 * share, flat: 1.0, strength: share * share };
+            let part = Part { length: 0.14, width: 0.028 * share, flat: 1.0, strength: share * share };
             top = self.add_part(site, &format!("weed {weed} stem {}", k + 1), top, along, &part)?;
             tips.push(top);
         }
@@ -119,7 +119,7 @@ impl Seaweed {
                 let along = axes(Vec3::new(0.4 * ahead * out, side * out, up), -Vec3::X);
                 let share = 1.0 - 0.1 * k as f64;
                 let part =
-                    Part { length: 0.11, width: 0.042 * share, flat: 0.2, strength: 0.06 * share * share };
+                    Part { length: 0.12, width: 0.062 * share, flat: 0.16, strength: 0.06 * share * share };
                 let name = format!("weed {weed} leaf {}.{}", row + 1, k + 1);
                 tip = self.add_part(site, &name, tip, along, &part)?;
             }
@@ -164,14 +164,14 @@ impl Seaweed {
     /// A fish, which looks along its x axis, with the frame of its mouth.
     fn add_fish(&self, site: &mut Site, number: usize, at: Pose) -> Result<BodyId, GalleryError> {
         let v = Vec3::new;
-        // Of the cone the base is at the back: the tail fin, flat because it is drawn as a thin box as well.
+        // A square on its corner for a tail.
         let tail = Pose::new(so3::exp(Vec3::Y * std::f64::consts::FRAC_PI_4), v(-1.12 * FISH.x, 0.0, 0.0));
         let parts = [
             (Shape::Ellipsoid { radii: FISH }, Pose::IDENTITY),
-            (Shape::Box { half_extents: v(0.05, 0.008, 0.05) }, tail),
-            (Shape::Ellipsoid { radii: v(0.07, 0.006, 0.05) }, Pose::translation(v(-0.01, 0.0, 0.07))),
-            (Shape::Sphere { radius: 0.012 }, Pose::translation(v(0.11, 0.032, 0.022))),
-            (Shape::Sphere { radius: 0.012 }, Pose::translation(v(0.11, -0.032, 0.022))),
+            (Shape::Box { half_extents: v(0.058, 0.008, 0.058) }, tail),
+            (Shape::Ellipsoid { radii: v(0.08, 0.006, 0.055) }, Pose::translation(v(-0.01, 0.0, 0.085))),
+            (Shape::Sphere { radius: 0.012 }, Pose::translation(v(0.13, 0.035, 0.025))),
+            (Shape::Sphere { radius: 0.012 }, Pose::translation(v(0.13, -0.035, 0.025))),
         ];
         let name = format!("fish {number}");
         let fish = site.solid(&name, at, &parts, self.density)?;
@@ -223,7 +223,7 @@ fn ways(tip: Vec3) -> [Way; FISHES] {
     let ahead = std::f64::consts::FRAC_PI_2;
     [
         Way(vec![
-            (0.0, there + v(0.3, -0.8, 0.1), ahead + 0.3),
+            (0.0, there + v(0.3, -0.5, 0.1), ahead + 0.3),
             (2.5, there + v(0.0, -0.25, 0.0), ahead),
             (bite - 0.2, there, ahead),
             (bite + 0.3, there, ahead),
@@ -234,13 +234,13 @@ fn ways(tip: Vec3) -> [Way; FISHES] {
             (12.0, there + v(0.1, -1.1, 0.2), ahead + 3.0),
         ]),
         Way(vec![
-            (0.0, v(0.6, 0.9, 0.9), -2.2),
+            (0.0, v(0.5, 0.95, 0.75), -2.2),
             (4.0, v(0.5, 0.0, 1.1), -1.6),
             (7.0, v(0.3, -0.9, 0.9), -0.6),
             (12.0, v(0.8, -0.3, 0.6), 1.0),
         ]),
         Way(vec![
-            (0.0, v(-0.4, 1.0, 1.5), -1.2),
+            (0.0, v(-0.4, 1.15, 1.6), -1.2),
             (5.0, v(-0.5, 0.0, 1.7), -1.5),
             (12.0, v(-0.3, -1.2, 1.6), -1.4),
         ]),

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result, bail};
-use ligament_film::{Arrow, Film, View};
+use ligament_film::Film;
 use ligament_gallery::{Scene, scenes};
 
 use crate::args::PictureOptions;
@@ -23,24 +23,17 @@ pub(crate) fn run(options: &PictureOptions, out: &mut dyn Write) -> Result<()> {
         (_, false) => scene.poses(),
     };
     let mut frame = picture::frame(&scene, 0.0, poses);
+    let mut view = picture::view(&scene);
     if options.bars {
         frame.skins.clear();
+        view.bodies = true;
     }
-    frame.arrows = targets(&scene);
-    let path = options.out.clone().unwrap_or_else(|| format!("{name}.png").into());
     let frames = [frame];
-    let view = View { joints: options.bars || scene.cover.is_none(), ..View::default() };
+    let path = options.out.clone().unwrap_or_else(|| format!("{name}.png").into());
     let mut film = Film::new(&scene.model, &frames, options.size, &view).context("--size")?;
     files::write_bytes("--out", &path, &film.picture(0)?.to_png().context("--out")?)?;
     writeln!(out, "{}", path.display())?;
     Ok(())
-}
-
-/// Where trackers are led at the start.
-fn targets(scene: &Scene) -> Vec<Arrow> {
-    let mut targets = Vec::new();
-    scene.script.targets(0.0, &mut targets);
-    targets.iter().map(|target| Arrow::target(target.position)).collect()
 }
 
 fn broken_ones() -> String {
