@@ -1,23 +1,25 @@
 //! A bicycle chain of 100 links around two sprockets.
 //!
-//! Links are on hinges, 100 of them in a ring; one closes it. A roller that sits between teeth is held there by a ball on
-//! the sprocket, a loop joint; where the chain runs on and off, these come and go: at every tooth the script binds a
-//! roller at the front above and one behind below, and releases one at the other ends. So teeth are not contacts here
-//! but joints that change hands, which is what makes this a scene for loops.
+//! Links are on hinges, 100 of them in a ring. Teeth are not contacts here but loop joints that change hands: a roller
+//! that sits between teeth cannot leave its seat outward or inward, which its plates keep at the right distance from the
+//! next; the first one on the tight side of each sprocket, the tooth that carries most, holds it along the chain as well.
+//! Where the chain runs on and off, the script lets seats come and go.
 //!
 //! Geometry. A chain on a sprocket is a part of a regular polygon whose sides are links. A roller comes to its seat, or
 //! leaves it, without a jump when the tight upper run is in line with a side of the polygon. So at the start both
 //! sprockets have a side on one line, and one tooth later everything is as before, one link on. The lower run is slack,
 //! and starts as an arc.
 //!
-//! The ring lies in one plane, and rollers that sit side by side fix the link between them: some constraints repeat what
-//! others say, here as in a real chain. None contradict.
+//! No constraint repeats what others say. One link is kept in the plane of the sprockets, as their teeth keep a chain;
+//! hinges keep the others there, and the last of the ring is a pin that says only what they leave open.
 
 use std::f64::consts::{PI, TAU};
 
 use ligament::mass::{MeshError, Shape, TriMesh};
 use ligament::math::{Mat3, Pose, Quat, Vec3, trig};
-use ligament::model::{BodyId, Joint, JointRole, Revolute, Spherical, Spring, Tracker};
+use ligament::model::{
+    BodyId, Joint, JointKind, JointRole, Planar, PointOnLine, PointOnPlane, Revolute, Spring, Tracker,
+};
 
 use crate::bone::X_FROM_Z;
 use crate::keyframes::Keyframes;
@@ -34,6 +36,8 @@ pub struct BicycleChain {
     pub link_mass: f64,
     /// Density of the sprockets, in kg/m^3.
     pub density: f64,
+    /// Damping of every hinge of the chain, in N m s/rad: about what its rollers rub with.
+    pub damping: f64,
     /// What the wheel behind brakes with, in N m s/rad: it keeps the upper run tight.
     pub brake: f64,
     /// What turns the cranks: N m/rad and N m s/rad.
@@ -46,7 +50,8 @@ impl Default for BicycleChain {
             pitch: 0.0127,
             link_mass: 2.5e-3,
             density: 2700.0,
-            brake: 0.02,
+            damping: 5e-4,
+            brake: 0.1,
             turn: Spring { stiffness: 200.0, damping: 5.0 },
         }
     }
@@ -63,8 +68,8 @@ const UPPER: usize = 36;
 const LOWER: usize = LINKS - UPPER - (SEATED[0] - 1) - (SEATED[1] - 1);
 /// By how many teeth the script turns the cranks, and when.
 const TURNED: usize = 2 * TEETH[0];
-const BEGIN: f64 = 1.0;
-const END: f64 = 11.0;
+const BEGIN: f64 = 0.2;
+const END: f64 = 10.2;
 const FRONT: usize = 0;
 const BACK: usize = 1;
 const PLACES: [&str; 2] = ["front", "back"];
@@ -75,14 +80,15 @@ impl BicycleChain {
     /// One line on what it shows.
     pub const ABOUT: &'static str = "a chain of 100 links around two sprockets, turned by the cranks";
 
-    /// Two sprockets on hinges, 100 links on 100 hinges, 28 rollers on balls: a = 5 * 2 + 5 * 99, l = 5 + 3 * 28.
+    /// Two sprockets on hinges, 100 links on 99 hinges, one of them in a plane: a = 5 * 2 + 5 * 99 + 3; the last pin, 28
+    /// rollers in their seats, two of which are held along the chain as well: l = 2 + 28 + 2.
     pub fn counts(&self) -> Counts {
         let seated = SEATED[FRONT] + SEATED[BACK];
         Counts {
             bodies: 2 + LINKS,
-            joints: 2 + LINKS + seated,
-            tree_rows: 5 * 2 + 5 * (LINKS - 1),
-            loop_rows: 5 + 3 * seated,
+            joints: 2 + 1 + LINKS + seated,
+            tree_rows: 5 * 2 + 5 * (LINKS - 1) + 3,
+            loop_rows: 2 + seated + 2,
         }
     }
 
@@ -95,7 +101,8 @@ impl BicycleChain {
         let links = self.add_links(&mut site, &course)?;
         for place in [FRONT, BACK] {
             for seat in 0..SEATED[place] {
-                let joint = self.seat(&course, place, seat as isize, sprockets[place], &links);
+                let hold = if seat == 0 { Hold::Fully } else { Hold::Radially };
+                let joint = course.seat_joint(place, seat as isize, hold, sprockets[place], &links);
                 site.model.add_joint(joint);
             }
         }
@@ -103,7 +110,7 @@ impl BicycleChain {
             angular: self.turn,
             ..Tracker::at("cranks", sprockets[FRONT], Pose::IDENTITY, Spring::default())
         });
-        let events = self.events(&course, sprockets, &links);
+        let events = course.events(sprockets, &links);
         let mut scene = site.finish(self.counts())?;
         let turn = Keyframes::new(course.turns().map(|(t, angle)| (t, [0.0, angle, 0.0])));
         let still = Keyframes::new([(0.0, course.middles[FRONT].to_array())]);
@@ -159,46 +166,33 @@ impl BicycleChain {
         }
         for k in 0..LINKS {
             let ends = [links[(k + LINKS - 1) % LINKS], links[k]];
-            let hinge = Joint::new(format!("hinge {k}"), Revolute::about(Vec3::Y));
-            site.join(hinge, ends, Pose::translation(course.rollers[k]));
+            let at = Pose::translation(course.rollers[k]);
+            let joint = match k == LINKS / 2 {
+                true => Joint::new("last pin", PointOnLine::along(Vec3::Y)),
+                false => Joint::new(format!("hinge {k}"), Revolute::about(Vec3::Y)).damping(self.damping),
+            };
+            site.join(joint, ends, at);
         }
+        let plane = Joint::new("plane", Planar { normal: Vec3::Y }).role(JointRole::Tree);
+        site.join(plane, [BodyId::WORLD, links[0]], Pose::translation(course.rollers[0]));
         Ok(links)
     }
+}
 
-    /// A roller in a seat.
-    fn seat(&self, course: &Course, place: usize, seat: isize, sprocket: BodyId, links: &[BodyId]) -> Joint {
-        let roller = course.roller_in(place, seat);
-        let at = course.seat(place, seat) - course.middles[place];
-        Joint::new(seat_name(place, roller), Spherical)
-            .parent(sprocket, Pose::translation(at))
-            .child(links[roller], Pose::IDENTITY)
-            .role(JointRole::Loop)
-    }
-
-    /// At every tooth: a roller comes to the front above and leaves it below, one comes behind below and leaves above.
-    fn events(&self, course: &Course, sprockets: [BodyId; 2], links: &[BodyId]) -> Vec<Event> {
-        let mut events = Vec::new();
-        for tooth in 1..=TURNED {
-            let time = course.time_of(tooth);
-            // Rollers come to seats before the first in front, and to seats after the last behind.
-            let k = tooth as isize;
-            let last = |place: usize| SEATED[place] as isize - 1;
-            for (place, comes, leaves) in [(FRONT, -k, last(FRONT) - k + 1), (BACK, last(BACK) + k, k - 1)] {
-                let joint = self.seat(course, place, comes, sprockets[place], links);
-                events.push(Event { time, change: Change::Bind { joint, meet: Meet::Pulled } });
-                let joint = seat_name(place, course.roller_in(place, leaves));
-                events.push(Event { time, change: Change::Release { joint } });
-            }
-        }
-        events
-    }
+/// How a roller is held in its seat.
+#[derive(Clone, Copy)]
+enum Hold {
+    /// Neither outward nor inward: one constraint.
+    Radially,
+    /// Nor along the chain: two.
+    Fully,
 }
 
 fn seat_name(place: usize, roller: usize) -> String {
     format!("{} seat of roller {roller}", PLACES[place])
 }
 
-/// Where everything is at the start: in the plane of x and z, the front at the origin, the back against x. Above, the
+/// Where everything is at the start, and which seats come and go: in the plane of x and z, the front at the origin, the back against x. Above, the
 /// chain goes along x.
 struct Course {
     /// Middles of the sprockets.
@@ -263,6 +257,49 @@ impl Course {
     fn roller_in(&self, place: usize, seat: isize) -> usize {
         let roller = if place == FRONT { UPPER as isize + seat } else { -seat };
         roller.rem_euclid(LINKS as isize) as usize
+    }
+
+    /// A roller in a seat, for whatever sprocket and links there are.
+    fn seat_joint(&self, place: usize, seat: isize, hold: Hold, sprocket: BodyId, links: &[BodyId]) -> Joint {
+        let roller = self.roller_in(place, seat);
+        let at = self.seat(place, seat) - self.middles[place];
+        let kind: JointKind = match hold {
+            Hold::Radially => PointOnPlane { normal: at.normalised().unwrap_or(Vec3::Z) }.into(),
+            Hold::Fully => PointOnLine::along(Vec3::Y).into(),
+        };
+        Joint::new(seat_name(place, roller), kind)
+            .parent(sprocket, Pose::translation(at))
+            .child(links[roller], Pose::IDENTITY)
+            .role(JointRole::Loop)
+    }
+
+    /// At every tooth: a roller comes to the front above and leaves it below, one comes behind below and leaves above; on
+    /// both the full hold goes to the next.
+    fn events(&self, sprockets: [BodyId; 2], links: &[BodyId]) -> Vec<Event> {
+        let mut events = Vec::new();
+        for tooth in 1..=TURNED {
+            let time = self.time_of(tooth);
+            let k = tooth as isize;
+            let last = |place: usize| SEATED[place] as isize - 1;
+            let mut release = |place: usize, seat: isize| {
+                let joint = seat_name(place, self.roller_in(place, seat));
+                events.push(Event { time, change: Change::Release { joint } });
+            };
+            // Seats before the first come into use in front, and seats after the last behind.
+            release(FRONT, last(FRONT) - k + 1);
+            release(FRONT, 1 - k);
+            release(BACK, k - 1);
+            release(BACK, k);
+            let mut bind = |place: usize, seat: isize, hold: Hold| {
+                let joint = self.seat_joint(place, seat, hold, sprockets[place], links);
+                events.push(Event { time, change: Change::Bind { joint, meet: Meet::Pulled } });
+            };
+            bind(FRONT, 1 - k, Hold::Radially);
+            bind(FRONT, -k, Hold::Fully);
+            bind(BACK, k, Hold::Fully);
+            bind(BACK, last(BACK) + k, Hold::Radially);
+        }
+        events
     }
 
     /// Keys of the angle of the cranks, about y, which is against the angle from x to z.

@@ -73,7 +73,7 @@ impl Net {
     /// The corner is led away, round in the air, and back.
     fn script(&self, corner: Vec3) -> Script {
         let size = self.spacing * self.cells as f64;
-        let at = |x: f64, y: f64, z: f64| (corner + Vec3::new(x, y, z) * size).to_array();
+        let at = |x: f64, y: f64, z: f64| (corner + Vec3::new(x, y, z) * (0.7 * size)).to_array();
         Script::along(
             0,
             Keyframes::new([

@@ -27,7 +27,7 @@ pub struct StringPendulum {
     pub string_mass: f64,
     /// Density of plates and clapper, in kg/m^3.
     pub density: f64,
-    /// Damping of the clapper's hinge, in N m s/rad.
+    /// Damping of every joint, in N m s/rad. Light bars under heavy plates shiver without.
     pub damping: f64,
     /// What pulls the lower plate: N/m and N s/m.
     pub pull: Spring,
@@ -37,8 +37,8 @@ impl Default for StringPendulum {
     fn default() -> StringPendulum {
         StringPendulum {
             bars: 10,
-            string_mass: 0.1,
-            density: 300.0,
+            string_mass: 0.2,
+            density: 150.0,
             damping: 0.01,
             pull: Spring { stiffness: 600.0, damping: 60.0 },
         }
@@ -47,7 +47,7 @@ impl Default for StringPendulum {
 
 const STRINGS: usize = 8;
 /// From the hooks to the upper plate, and from there to the lower one.
-const DROP: f64 = 0.9;
+const DROP: f64 = 1.3;
 /// Hooks and mid-edges from which strings hang, from the middle.
 const HOOK: f64 = 0.34;
 /// Corners of a plate, from its middle.
@@ -127,7 +127,11 @@ impl StringPendulum {
                 false => to,
             };
             let at = Pose::new(Mat3::IDENTITY, point(k));
-            site.join(Joint::new(format!("{name}, ball {}", k + 1), Spherical), [above, below], at);
+            site.join(
+                Joint::new(format!("{name}, ball {}", k + 1), Spherical).damping(self.damping),
+                [above, below],
+                at,
+            );
             above = below;
         }
         Ok(())
