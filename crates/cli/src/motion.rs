@@ -80,6 +80,12 @@ fn choose(scene: &Scene, asked: Option<Method>) -> Result<Method> {
             scene.name
         );
     }
+    if !scene.script.events().is_empty() {
+        bail!(
+            "the scene '{}' makes joints while it runs that close loops; loops are not solved yet",
+            scene.name
+        );
+    }
     let scenery = scene.model.colliders().iter().any(|collider| collider.body.is_world());
     match asked {
         Some(Method::Reduced) if scenery => bail!(

@@ -104,6 +104,9 @@ impl Stewart {
                 row[..3].copy_from_slice(&turn);
                 row[3..6].copy_from_slice(&shift);
                 row[6] = length - leg.norm();
+                if !row[6].is_finite() {
+                    return None;
+                }
                 worst = worst.max(row[6].abs());
             }
             // Rounding of a few lengths.
