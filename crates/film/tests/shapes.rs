@@ -10,7 +10,7 @@ use std::sync::Arc;
 use common::{area, loose, placed, plain};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, Vec3};
-use ligament::model::{Body, BodyId, Joint, JointRole, ModelBuilder, Revolute, Spherical};
+use ligament::model::{Body, BodyId, Collider, Joint, JointRole, ModelBuilder, Revolute, Spherical};
 use ligament_film::{Arrow, Colour, Film, Frame, Image, Skin, View};
 
 /// From so far away that perspective hardly matters.
@@ -163,11 +163,21 @@ fn joints_and_loops_have_colours_of_their_own() {
 
 #[test]
 fn a_character_has_one_hue_and_holds_do_not_make_two_into_one() {
-    // Two bars on a joint: one character where the joint is part of it, two where it was made to close a loop.
-    let frames = [placed(0.0, &[Vec3::Z * 0.5, Vec3::Z * 1.5])];
+    // Two balls on a joint: one character where the joint is part of it, two where it was made to close a loop.
+    let frames = [placed(0.0, &[Vec3::Y * 0.5, Vec3::Y * -0.5])];
     let hues = |role: JointRole| {
-        let model = bars(role);
-        let image = Film::new(&model, &frames, [150, 300], &far()).unwrap().picture(0).unwrap();
+        let ball = Shape::Sphere { radius: 0.4 };
+        let mut model = ModelBuilder::new("balls");
+        model.set_gravity(Vec3::ZERO);
+        let [a, b] = ["a", "b"].map(|name| {
+            let body = model.add_body(Body::new(name, ball.inertia_of_mass(1.0).unwrap()));
+            model.add_collider(Collider::new(name, body, Pose::IDENTITY, ball.clone()));
+            body
+        });
+        let at = |y: f64| Pose::translation(Vec3::Y * y);
+        model.add_joint(Joint::new("hold", Spherical).parent(a, at(-0.5)).child(b, at(0.5)).role(role));
+        let model = model.build().unwrap();
+        let image = Film::new(&model, &frames, [300, 150], &far()).unwrap().picture(0).unwrap();
         // Blue is the first character, orange the second.
         let count = |is: fn(i32, i32) -> bool| {
             let pixels = image.rgb().chunks_exact(3);
@@ -175,7 +185,7 @@ fn a_character_has_one_hue_and_holds_do_not_make_two_into_one() {
         };
         [count(|red, blue| blue > red + 40), count(|red, blue| red > blue + 40)]
     };
-    let ([blue, orange], [first, second]) = (hues(JointRole::Tree), hues(JointRole::Loop));
+    let ([blue, orange], [first, second]) = (hues(JointRole::Auto), hues(JointRole::Loop));
     assert!(blue > 1000 && orange == 0, "{blue} {orange}");
     assert!(first > 500 && second > 500, "{first} {second}");
 }

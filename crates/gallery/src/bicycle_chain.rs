@@ -292,7 +292,7 @@ impl Course {
             release(BACK, k);
             let mut bind = |place: usize, seat: isize, hold: Hold| {
                 let joint = self.seat_joint(place, seat, hold, sprockets[place], links);
-                events.push(Event { time, change: Change::Bind { joint, meet: Meet::Pulled } });
+                events.push(Event { time, change: Change::Bind { joint: joint.into(), meet: Meet::Pulled } });
             };
             bind(FRONT, 1 - k, Hold::Radially);
             bind(FRONT, -k, Hold::Fully);

@@ -87,7 +87,7 @@ impl Seaweed {
             .role(JointRole::Loop);
         let [from, to] = Self::BITE;
         let events = vec![
-            Event { time: from, change: Change::Bind { joint: bite, meet: Meet::AsFound } },
+            Event { time: from, change: Change::Bind { joint: bite.into(), meet: Meet::AsFound } },
             Event { time: to, change: Change::Release { joint: "bite".to_owned() } },
         ];
         let paths = ways.iter().enumerate().map(|(k, way)| way.path(k));
@@ -110,7 +110,7 @@ impl Seaweed {
         }
         let mut last = top;
         for (row, &from) in BRANCHES.iter().enumerate() {
-            let side = if (row + weed) % 2 == 0 { 1.0 } else { -1.0 };
+            let side = if (row + weed).is_multiple_of(2) { 1.0 } else { -1.0 };
             let mut tip = tips[from];
             for k in 0..LEAVES {
                 // Out to the side, then up.

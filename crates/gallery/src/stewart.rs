@@ -217,7 +217,7 @@ fn solve(mut rows: [[f64; 7]; 6]) -> Option<[f64; 6]> {
         let pivot = (k..6).fold(k, |best, i| if rows[i][k].abs() > rows[best][k].abs() { i } else { best });
         rows.swap(k, pivot);
         let top = rows[k];
-        if !(top[k].abs() > 1e-12) {
+        if top[k].abs() < 1e-12 {
             return None;
         }
         for row in rows.iter_mut().skip(k + 1) {

@@ -1,5 +1,6 @@
 //! Pins down the scenes of F98: the paper's numbers, how they are put together, which constraints are independent, and
 //! what their broken starts leave whole.
+#![allow(clippy::unwrap_used)] // a scene that does not build fails the test
 
 mod common;
 

@@ -23,7 +23,7 @@ pub enum Change {
     /// A loop joint appears.
     Bind {
         /// The joint, with a name that no other has at that time.
-        joint: Joint,
+        joint: Box<Joint>,
         /// Whether it pulls its ends together.
         meet: Meet,
     },
@@ -51,7 +51,7 @@ impl Change {
     /// If there are fewer poses than bodies.
     pub fn joint_at(&self, world_from_body: &[Pose]) -> Option<Joint> {
         let Change::Bind { joint, meet } = self else { return None };
-        let mut joint = joint.clone();
+        let mut joint = Joint::clone(joint);
         if *meet == Meet::AsFound {
             let at = |body: BodyId| match body.is_world() {
                 true => Pose::IDENTITY,
