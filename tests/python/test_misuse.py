@@ -24,6 +24,7 @@ MISTAKES = [
     (["run", "octopus"], 1, ["'octopus'", "tumbling-box", "ladder"]),
     (["run", ""], 1, ["''", "tumbling-box"]),
     (["run", "ladder"], 1, ["'ladder'", "loops are not solved yet"]),
+    (["run", "seaweed"], 1, ["'seaweed'", "loops are not solved yet"]),
     (["run", "humanoid", "--method", "reduced"], 1, ["'humanoid'", "--method implicit"]),
     (["run", "hand", "--method", "reduced"], 1, ["'hand'", "--method implicit"]),
     (["run", "chain", "--method", "magic"], 2, ["--method", "magic", "implicit"]),
@@ -48,6 +49,13 @@ MISTAKES = [
     (["info", os.devnull], 1, ["not a file"]),
     (["info", "chain", "--root", "hanging"], 2, ["--root", "hanging", "free"]),
     (["info", "chain", "--density", "0"], 2, ["--density", "greater than zero"]),
+    (["picture"], 2, ["SCENE"]),
+    (["picture", "sea-weed"], 1, ["'sea-weed'", "did you mean 'seaweed'"]),
+    (["picture", "ladder", "--broken"], 1, ["'ladder'", "broken", "garland"]),
+    (["picture", "net", "--size", "big"], 2, ["--size", "'big'", "960x720"]),
+    (["picture", "net", "--size", "0x5"], 1, ["--size", "0"]),
+    (["picture", "net", "--size", "99999x99999"], 1, ["--size"]),
+    (["picture", "net", "--out", os.path.join(os.devnull, "x.png")], 1, ["--out", os.devnull]),
     (["list", "everything"], 2, ["everything"]),
 ]
 
@@ -69,11 +77,14 @@ def test_a_bad_value_or_name_takes_one_line(ligament, tmp_path, words, code, say
     assert len(complaints) == 1 and complaints[0].startswith("error: "), result.stderr
 
 
-@pytest.mark.parametrize("words", [["--help"], ["run", "--help"], ["bench", "--help"], ["info", "--help"]])
+@pytest.mark.parametrize("words", [["--help"], ["run", "--help"], ["bench", "--help"], ["info", "--help"], ["picture", "--help"]])
 def test_help_has_examples(ligament, words):
     result = ligament(*words)
     assert result.returncode == 0
     assert "Examples:\n  ligament" in result.stdout
+
+
+PAPERS = {"string-pendulum": 269, "surface": 1557, "garland": 758, "net": 261, "shaken-plate": 108}
 
 
 def test_benchmarks_and_scenes_are_listed(ligament):
@@ -85,6 +96,9 @@ def test_benchmarks_and_scenes_are_listed(ligament):
     # Bodies, joints, tree constraints, loop constraints. The ladder (12, 4) is a row of F99's Table 2.
     assert rows["tumbling-box"] == ["1", "0", "0", "0"]
     assert rows["ladder"] == ["100", "104", "300", "12"]
+    # F99's Figures 5 and 6, and F98's 3, 5 and 6: numbers of scalar constraints.
+    sums = {name: int(row[2]) + int(row[3]) for name, row in rows.items() if name in PAPERS}
+    assert sums == PAPERS
 
 
 def test_a_reader_that_goes_away_is_no_panic(ligament):

@@ -48,6 +48,17 @@ def test_pictures_are_pictures(ligament, tmp_path):
         assert name in result.stdout
 
 
+def test_a_start_is_a_picture(ligament, tmp_path):
+    ways = {"net.png": [], "broken.png": ["--broken", "--out", "broken.png"], "twice.png": ["--out", "twice.png"]}
+    for name, words in ways.items():
+        result = ligament("picture", "net", "--size", "200x150", *words, cwd=tmp_path)
+        assert (result.returncode, result.stdout.strip()) == (0, name), result.stderr
+    assembled, broken, twice = ((tmp_path / name).read_bytes() for name in ways)
+    assert assembled.startswith(b"\x89PNG\r\n") and assembled == twice and assembled != broken
+    # The header says how wide and how high.
+    assert [int.from_bytes(assembled[k : k + 4], "big") for k in (16, 20)] == [200, 150]
+
+
 def test_the_same_run_writes_the_same_bytes(ligament, tmp_path):
     for folder in ("one", "two"):
         result = ligament("run", "robot", "--seconds", "1", "--out", folder, cwd=tmp_path)

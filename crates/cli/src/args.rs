@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::values::{density, positive};
+use crate::values::{density, positive, size};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -13,6 +13,7 @@ Examples:
   ligament run humanoid --gif fall.gif       a humanoid falls; an animation of it
   ligament list                              what there is to run
   ligament info humanoid                     what is in a scene, or in a URDF file
+  ligament picture garland --broken          how a scene starts
   ligament bench build                       how long it takes to build large characters";
 
 /// Real-time physics for characters: bones, joints and flesh.
@@ -51,6 +52,13 @@ Examples:
   ligament info arm.urdf
   ligament info robots/quadruped.urdf --root free --package-dir ~/robots")]
     Info(InfoOptions),
+    /// Draw how a scene starts
+    #[command(after_help = "\
+Examples:
+  ligament picture seaweed
+  ligament picture garland --broken --out apart.png
+  ligament picture surface --bars --size 1280x960")]
+    Picture(PictureOptions),
     /// Measure how fast something is, and how right
     #[command(after_help = "\
 Examples:
@@ -111,6 +119,24 @@ impl Method {
             Method::Implicit => "implicit",
         }
     }
+}
+
+#[derive(Args)]
+pub(crate) struct PictureOptions {
+    /// Name of the scene, as `ligament list` shows it
+    pub(crate) scene: String,
+    /// Where to write it [default: SCENE.png]
+    #[arg(long, value_name = "FILE.png")]
+    pub(crate) out: Option<PathBuf>,
+    /// Its broken start, with joints open, where it has one
+    #[arg(long)]
+    pub(crate) broken: bool,
+    /// The bars without the smooth surface over them, where it has one
+    #[arg(long)]
+    pub(crate) bars: bool,
+    /// Pixels across and down
+    #[arg(long, value_name = "WxH", default_value = "960x720", value_parser = size)]
+    pub(crate) size: [u32; 2],
 }
 
 #[derive(Args)]
@@ -204,6 +230,16 @@ mod tests {
         let Some(Command::Info(options)) = cli.command else { panic!("not info") };
         assert_eq!((options.root, options.density), (Root::Fixed, Density(Some(1000.0))));
         assert!(Cli::try_parse_from(["ligament", "info", "chain", "--density", "-1"]).is_err());
+    }
+
+    #[test]
+    fn pictures_have_a_size() {
+        let cli = Cli::try_parse_from(["ligament", "picture", "net", "--size", "64x48"]).expect("a size");
+        let Some(Command::Picture(options)) = cli.command else { panic!("not picture") };
+        assert_eq!((options.scene.as_str(), options.size, options.broken), ("net", [64, 48], false));
+        for bad in ["64", "64x", "x", "0.5x3", "-1x3", "4x4x4"] {
+            assert!(Cli::try_parse_from(["ligament", "picture", "net", "--size", bad]).is_err(), "{bad}");
+        }
     }
 
     #[test]

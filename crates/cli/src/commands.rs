@@ -3,4 +3,5 @@
 pub(crate) mod bench;
 pub(crate) mod info;
 pub(crate) mod list;
+pub(crate) mod picture;
 pub(crate) mod run;

@@ -5,6 +5,7 @@ mod benches;
 mod commands;
 mod files;
 mod motion;
+mod picture;
 mod plot;
 mod progress;
 mod suggest;
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
         Some(Command::Run { scene, options }) => commands::run::run(scene, options, &mut out),
         Some(Command::List) => commands::list::run(&mut out),
         Some(Command::Info(options)) => commands::info::run(options, &mut out),
+        Some(Command::Picture(options)) => commands::picture::run(options, &mut out),
         Some(Command::Bench(options)) => commands::bench::run(options, &mut out),
     };
     match result.and_then(|()| Ok(out.flush()?)) {

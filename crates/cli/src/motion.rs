@@ -13,7 +13,7 @@ use ligament_film::{Frame, GifOptions, StripOptions, animation, filmstrip};
 use ligament_gallery::Scene;
 
 use crate::args::{Method, RunOptions};
-use crate::{files, progress};
+use crate::{files, picture, progress};
 use method::Mover;
 
 const DEFAULT_SECONDS: f64 = 5.0;
@@ -49,19 +49,21 @@ pub(crate) fn run(scene: &Scene, options: &RunOptions, out: &mut dyn Write) -> R
         files::make_folder(folder)?;
     }
 
+    let view = picture::view(scene);
     let run = simulate(scene, method, h, steps)?;
     let mut written: Vec<&Path> = Vec::new();
     files::write("--out", &targets.table, &table::csv(&scene.model, &run))?;
     written.push(&targets.table);
     if let Some(path) = &targets.film {
-        let strip = StripOptions { count: options.frames, ..StripOptions::default() };
+        let strip = StripOptions { count: options.frames, view, ..StripOptions::default() };
         let png =
             filmstrip(&scene.model, &run.frames, &strip).context("--film")?.to_png().context("--film")?;
         files::write_bytes("--film", path, &png)?;
         written.push(path);
     }
     if let Some(path) = &targets.gif {
-        let gif = animation(&scene.model, &run.frames, &GifOptions::default()).context("--gif")?;
+        let gif = animation(&scene.model, &run.frames, &GifOptions { view, ..GifOptions::default() })
+            .context("--gif")?;
         files::write_bytes("--gif", path, &gif)?;
         written.push(path);
     }
@@ -75,6 +77,12 @@ fn choose(scene: &Scene, asked: Option<Method>) -> Result<Method> {
         bail!(
             "the scene '{}' has {loops} joints that close loops; loops are not solved yet, and without them it would \
              fall apart",
+            scene.name
+        );
+    }
+    if !scene.script.events().is_empty() {
+        bail!(
+            "the scene '{}' makes joints while it runs that close loops; loops are not solved yet",
             scene.name
         );
     }
@@ -121,7 +129,7 @@ fn simulate(scene: &Scene, method: Method, h: f64, steps: usize) -> Result<Run> 
     for step in 0..=steps {
         if step % every == 0 || step == steps {
             let poses: Vec<Pose> = mover.poses();
-            run.frames.push(Frame::new(step as f64 * h, poses));
+            run.frames.push(picture::frame(scene, step as f64 * h, poses));
             run.energies.push(mover.energy());
             run.gaps.push(gap);
             gap = 0.0;

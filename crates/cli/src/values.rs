@@ -21,6 +21,12 @@ pub(crate) fn density(text: &str) -> Result<Density, String> {
     }
 }
 
+/// Pixels across and down, as 960x720. Whether so many can be drawn is for whoever draws them to say.
+pub(crate) fn size(text: &str) -> Result<[u32; 2], String> {
+    let sides = text.trim().split_once('x').and_then(|(w, h)| Some([w.parse().ok()?, h.parse().ok()?]));
+    sides.ok_or_else(|| "it must be pixels across and down, such as 960x720".into())
+}
+
 #[cfg(test)]
 mod tests {
     //! Pins down which numbers are taken.

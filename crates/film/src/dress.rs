@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3};
-use ligament::model::{BodyId, Joint, JointKind, Model};
+use ligament::model::{Joint, JointKind, JointRole, Model};
 
 use crate::bones;
 use crate::colour::Colour;
@@ -111,16 +111,41 @@ impl Dress {
 /// The colour of each body: a hue for each character, in two tones.
 fn colours(model: &Model) -> Vec<Colour> {
     let forest = model.forest();
-    let mut character = vec![0usize; model.bodies().len()];
+    let group = groups(model);
+    let mut hue = vec![None; model.bodies().len()];
     let mut count = 0;
     let mut colours = vec![Colour::SCENERY; model.bodies().len()];
     for &body in forest.order().iter().filter(|body| !body.is_world()) {
-        let parent: BodyId = forest.parent(body);
-        character[body.index()] = if parent.is_world() { count } else { character[parent.index()] };
-        count += usize::from(parent.is_world());
-        colours[body.index()] = Colour::of_body(character[body.index()], forest.depth(body) + 1);
+        let hue = hue[group[body.index()]].get_or_insert_with(|| {
+            count += 1;
+            count - 1
+        });
+        colours[body.index()] = Colour::of_body(*hue, forest.depth(body) + 1);
     }
     colours
+}
+
+/// Which bodies are one character: those that joints hold together, but for joints that were made to close loops, the
+/// hold of a hand on another's. For each body a number that it shares with the others.
+fn groups(model: &Model) -> Vec<usize> {
+    let mut group: Vec<usize> = (0..model.bodies().len()).collect();
+    for joint in model.joints() {
+        let ends = [joint.parent, joint.child];
+        if joint.role != JointRole::Loop && !ends.iter().any(|body| body.is_world()) {
+            let [a, b] = ends.map(|body| first_of(&mut group, body.index()));
+            group[a.max(b)] = a.min(b);
+        }
+    }
+    (0..group.len()).map(|body| first_of(&mut group, body)).collect()
+}
+
+/// The first body of a group, as far as it is known; ways to it are halved on the way.
+fn first_of(group: &mut [usize], mut body: usize) -> usize {
+    while group[body] != body {
+        group[body] = group[group[body]];
+        body = group[body];
+    }
+    body
 }
 
 /// The solid of a shape; none for a half-space.
@@ -158,7 +183,8 @@ fn pins(joint: &Joint, size: f64) -> Vec<(Pose, Form)> {
         JointKind::Prismatic(kind) => {
             vec![along(kind.axis, Form::Block(Vec3::new(0.5 * size, 0.5 * size, 1.5 * size)))]
         }
-        JointKind::Spherical(_) => ball(size),
+        // A little more than the round ends of bones: of two surfaces in one place neither would win.
+        JointKind::Spherical(_) => ball(1.06 * size),
         kind @ (JointKind::Revolute(_)
         | JointKind::Cylindrical(_)
         | JointKind::Screw(_)

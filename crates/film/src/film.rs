@@ -84,6 +84,10 @@ impl<'a> Film<'a> {
         let light = Light { toward, up: upward };
         let walls = walls(&dress, ground.as_ref(), middle);
         let painter = Painter::new(camera, light, backdrop, shadow, size, view.samples, (walls, radius));
+        if !view.bodies {
+            dress.solids.retain(|solid| solid.body == 0 && !solid.detail);
+            dress.gaps.clear();
+        }
         Ok(Film { frames, dress, painter })
     }
 

@@ -18,6 +18,8 @@ pub struct View {
     pub margin: f64,
     /// Samples a pixel along each side: 3 means nine a pixel.
     pub samples: u32,
+    /// Whether bodies and their joints are drawn; without them, skins and arrows are left. The camera holds them anyway.
+    pub bodies: bool,
     /// Whether joints are drawn.
     pub joints: bool,
     /// Whether there is a ground: that of the model, or a faint grid under the lowest point where there is gravity.
@@ -32,6 +34,7 @@ impl Default for View {
             field_of_view: 0.5,
             margin: 0.06,
             samples: 3,
+            bodies: true,
             joints: true,
             ground: true,
         }

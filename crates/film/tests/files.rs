@@ -32,6 +32,7 @@ const STRIP: StripOptions = StripOptions {
         field_of_view: 0.5,
         margin: 0.06,
         samples: 2,
+        bodies: true,
         joints: true,
         ground: true,
     },

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use common::{area, loose, placed, plain};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, Vec3};
-use ligament::model::{Body, BodyId, Joint, JointRole, ModelBuilder, Revolute, Spherical};
+use ligament::model::{Body, BodyId, Collider, Joint, JointRole, ModelBuilder, Revolute, Spherical};
 use ligament_film::{Arrow, Colour, Film, Frame, Image, Skin, View};
 
 /// From so far away that perspective hardly matters.
@@ -151,6 +151,43 @@ fn joints_and_loops_have_colours_of_their_own() {
     let closed = of_hue(&picture(&model, &frames, true), Colour::LOOP);
     let open = of_hue(&picture(&model, &apart, true), Colour::LOOP);
     assert!(open > 2 * closed, "{open} open, {closed} closed");
+    // Without bodies there is nothing left to see.
+    let view = View { bodies: false, joints: true, ..far() };
+    let empty = Film::new(&model, &apart, [150, 300], &view).unwrap().picture(0).unwrap();
+    let first = empty.rgb()[..3].to_vec();
+    assert_eq!(of_hue(&empty, Colour::LOOP), 0);
+    assert!(
+        empty.rgb().chunks_exact(3).all(|pixel| pixel.iter().zip(&first).all(|(a, b)| a.abs_diff(*b) < 30))
+    );
+}
+
+#[test]
+fn a_character_has_one_hue_and_holds_do_not_make_two_into_one() {
+    // Two balls on a joint: one character where the joint is part of it, two where it was made to close a loop.
+    let frames = [placed(0.0, &[Vec3::Y * 0.5, Vec3::Y * -0.5])];
+    let hues = |role: JointRole| {
+        let ball = Shape::Sphere { radius: 0.4 };
+        let mut model = ModelBuilder::new("balls");
+        model.set_gravity(Vec3::ZERO);
+        let [a, b] = ["a", "b"].map(|name| {
+            let body = model.add_body(Body::new(name, ball.inertia_of_mass(1.0).unwrap()));
+            model.add_collider(Collider::new(name, body, Pose::IDENTITY, ball.clone()));
+            body
+        });
+        let at = |y: f64| Pose::translation(Vec3::Y * y);
+        model.add_joint(Joint::new("hold", Spherical).parent(a, at(-0.5)).child(b, at(0.5)).role(role));
+        let model = model.build().unwrap();
+        let image = Film::new(&model, &frames, [300, 150], &far()).unwrap().picture(0).unwrap();
+        // Blue is the first character, orange the second.
+        let count = |is: fn(i32, i32) -> bool| {
+            let pixels = image.rgb().chunks_exact(3);
+            pixels.filter(|p| is(i32::from(p[0]), i32::from(p[2]))).count()
+        };
+        [count(|red, blue| blue > red + 40), count(|red, blue| red > blue + 40)]
+    };
+    let ([blue, orange], [first, second]) = (hues(JointRole::Auto), hues(JointRole::Loop));
+    assert!(blue > 1000 && orange == 0, "{blue} {orange}");
+    assert!(first > 500 && second > 500, "{first} {second}");
 }
 
 #[test]

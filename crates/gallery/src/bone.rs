@@ -56,3 +56,22 @@ pub(crate) fn axes(along: Vec3, back: Vec3) -> Mat3 {
     let z = (back - x * x.dot(back)).normalised().unwrap_or(x.perpendicular_frame().1);
     Mat3::from_cols(x, z.cross(x), z)
 }
+
+/// A plain shape, larger or smaller. Half-spaces stay as they are, and so do meshes.
+pub(crate) fn scaled(shape: &Shape, s: f64) -> Shape {
+    match *shape {
+        Shape::Box { half_extents } => Shape::Box { half_extents: half_extents * s },
+        Shape::Sphere { radius } => Shape::Sphere { radius: radius * s },
+        Shape::Ellipsoid { radii } => Shape::Ellipsoid { radii: radii * s },
+        Shape::Capsule { radius, half_length } => {
+            Shape::Capsule { radius: radius * s, half_length: half_length * s }
+        }
+        Shape::Cylinder { radius, half_length } => {
+            Shape::Cylinder { radius: radius * s, half_length: half_length * s }
+        }
+        Shape::Cone { radius, half_length } => {
+            Shape::Cone { radius: radius * s, half_length: half_length * s }
+        }
+        ref other @ (Shape::Mesh(_) | Shape::HalfSpace) => other.clone(),
+    }
+}

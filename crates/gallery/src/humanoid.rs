@@ -7,6 +7,7 @@ use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Vec3};
 use ligament::model::{Actuation, Body, BodyId, Collider, Joint, Limits, ModelBuilder, Range, Revolute};
 
+use crate::bone::scaled;
 use crate::{Counts, GalleryError, Scene};
 
 /// A humanoid that stands upright along z and looks along x, its left at y: a free pelvis and 21 hinges.
@@ -176,17 +177,6 @@ impl Turn {
             Turn::Pitch => Mat3::from_cols(Vec3::Z, Vec3::X, Vec3::Y),
             Turn::Yaw => Mat3::IDENTITY,
         }
-    }
-}
-
-fn scaled(shape: &Shape, s: f64) -> Shape {
-    match *shape {
-        Shape::Box { half_extents } => Shape::Box { half_extents: half_extents * s },
-        Shape::Sphere { radius } => Shape::Sphere { radius: radius * s },
-        Shape::Capsule { radius, half_length } => {
-            Shape::Capsule { radius: radius * s, half_length: half_length * s }
-        }
-        ref other => other.clone(),
     }
 }
 

@@ -1,10 +1,14 @@
 //! What every scene of the gallery is, and the list of them.
 
 use ligament::mass::MassError;
+use ligament::math::Pose;
+use ligament::maximal::MaximalState;
 use ligament::model::{Model, ModelBuilder, ModelError};
 
 use crate::{
-    Chain, DoublePendulum, Hand, HangingChain, Humanoid, Ladder, Pendulum, Robot, Script, Tree, TumblingBox,
+    Acrobats, BarAndDisks, BicycleChain, Chain, Cover, DoublePendulum, FourBar, Garland, Hand, HangingChain,
+    Humanoid, Ladder, Net, Pendulum, Robot, Script, Seaweed, ShakenPlate, Stewart, StringPendulum, Surface,
+    Tree, TumblingBox,
 };
 
 /// The largest scene that the gallery will build: ten million bodies, about ten gigabytes.
@@ -25,6 +29,10 @@ pub struct Scene {
     pub counts: Counts,
     /// What happens while it runs.
     pub script: Script,
+    /// For scenes that show assembly: another start, with joints open: the pose of every body, the world first.
+    pub broken: Option<Vec<Pose>>,
+    /// A smooth surface that the bodies carry.
+    pub cover: Option<Cover>,
 }
 
 /// How large a scene is.
@@ -59,6 +67,12 @@ pub enum GalleryError {
         /// What is wrong.
         fault: MassError,
     },
+    /// Its parts cannot be put together.
+    #[error("scene '{scene}': with these lengths its bars do not meet at the start")]
+    Apart {
+        /// Which scene.
+        scene: &'static str,
+    },
     /// The model is faulty.
     #[error(transparent)]
     Model(#[from] ModelError),
@@ -78,22 +92,36 @@ pub struct Entry {
     pub build: fn() -> Result<Scene, GalleryError>,
 }
 
-const SCENES: [Entry; 10] = [
-    Entry { name: TumblingBox::NAME, about: TumblingBox::ABOUT, build: || TumblingBox::default().build() },
-    Entry { name: Pendulum::NAME, about: Pendulum::ABOUT, build: || Pendulum::default().build() },
-    Entry {
-        name: DoublePendulum::NAME,
-        about: DoublePendulum::ABOUT,
-        build: || DoublePendulum::default().build(),
-    },
-    Entry { name: Chain::NAME, about: Chain::ABOUT, build: || Chain::default().build() },
-    Entry { name: Tree::NAME, about: Tree::ABOUT, build: || Tree::default().build() },
-    Entry { name: Ladder::NAME, about: Ladder::ABOUT, build: || Ladder::default().build() },
-    Entry { name: Humanoid::NAME, about: Humanoid::ABOUT, build: || Humanoid::default().build() },
-    Entry { name: HangingChain::NAME, about: HangingChain::ABOUT, build: || HangingChain::default().build() },
-    Entry { name: Robot::NAME, about: Robot::ABOUT, build: || Robot::default().build() },
-    Entry { name: Hand::NAME, about: Hand::ABOUT, build: || Hand::default().build() },
-];
+/// An entry for each type of scene, in this order.
+macro_rules! entries {
+    ($($scene:ident),*) => {
+        [$(Entry { name: $scene::NAME, about: $scene::ABOUT, build: || $scene::default().build() }),*]
+    };
+}
+
+const SCENES: [Entry; 21] = entries!(
+    TumblingBox,
+    Pendulum,
+    DoublePendulum,
+    Chain,
+    Tree,
+    Ladder,
+    Humanoid,
+    HangingChain,
+    Robot,
+    Hand,
+    Acrobats,
+    Seaweed,
+    StringPendulum,
+    Surface,
+    FourBar,
+    Stewart,
+    BicycleChain,
+    BarAndDisks,
+    Garland,
+    Net,
+    ShakenPlate
+);
 
 /// All scenes.
 pub fn scenes() -> &'static [Entry] {
@@ -119,7 +147,14 @@ impl Scene {
     ) -> Result<Scene, GalleryError> {
         let model = builder.build()?;
         let (q, v) = (model.neutral(), vec![0.0; model.nv()]);
-        Ok(Scene { name, model, q, v, counts, script: Script::default() })
+        Ok(Scene { name, model, q, v, counts, script: Script::default(), broken: None, cover: None })
+    }
+
+    /// The pose of every body at the start, the world first.
+    pub fn poses(&self) -> Vec<Pose> {
+        let state = MaximalState::at_rest(&self.model, &self.q);
+        let bodies = self.model.bodies().iter().zip(&state.bodies);
+        bodies.map(|(body, at)| at.world_from_body(body.inertia.com())).collect()
     }
 }
 

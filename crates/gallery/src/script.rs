@@ -1,6 +1,8 @@
-//! What happens to a scene while it runs: where trackers are led, and when joint springs act.
+//! What happens to a scene while it runs: where trackers are led, when joint springs act, which loop joints come and go.
 //!
 //! A script is a function of time alone, so that a run can be stopped, stepped back and played again.
+
+mod event;
 
 use std::sync::Arc;
 
@@ -10,6 +12,8 @@ use ligament::model::{JointId, Model};
 use ligament::sim::to_maximal;
 
 use crate::keyframes::Keyframes;
+
+pub use event::{Change, Event, Meet, grip};
 
 /// What happens to a scene while it runs. The default is nothing.
 ///
@@ -31,6 +35,8 @@ pub struct Script {
     lead: Lead,
     /// From when to when joint springs do not act.
     springs_off: Option<[f64; 2]>,
+    /// By time.
+    events: Arc<[Event]>,
 }
 
 /// Who leads the trackers.
@@ -38,15 +44,65 @@ pub struct Script {
 enum Lead {
     #[default]
     Nobody,
-    Path(Arc<Path>),
+    Paths(Arc<[Path]>),
     Puppet(Arc<Puppet>),
 }
 
-/// A point that leads one tracker: three numbers a key.
+/// What leads one tracker.
 #[derive(Debug)]
-struct Path {
+pub(crate) struct Path {
     tracker: usize,
+    /// Three numbers a key.
     position: Keyframes,
+    /// How it is turned where the rotation vector is zero, and keys of a rotation vector in the world's axes.
+    rotation: Quat,
+    turn: Keyframes,
+    /// From when to when it holds the tracker: in steps that end after the first and not after the last.
+    held: [f64; 2],
+}
+
+impl Path {
+    /// A path that the tracker follows from the first to the last, without being turned.
+    pub(crate) fn new(tracker: usize, position: Keyframes) -> Path {
+        let turn = Keyframes::new([(0.0, [0.0; 3])]);
+        Path { tracker, position, rotation: Quat::IDENTITY, turn, held: [f64::NEG_INFINITY, f64::INFINITY] }
+    }
+
+    /// Turned by a rotation vector in the world's axes, from a rotation.
+    #[must_use]
+    pub(crate) fn turned(self, rotation: Quat, turn: Keyframes) -> Path {
+        Path { rotation, turn, ..self }
+    }
+
+    /// Held from one time to another only.
+    #[must_use]
+    pub(crate) fn held(self, from: f64, to: f64) -> Path {
+        Path { held: [from, to], ..self }
+    }
+
+    fn end(&self) -> f64 {
+        let let_go = self.held.into_iter().filter(|t| t.is_finite()).fold(0.0, f64::max);
+        self.position.end().max(self.turn.end()).max(let_go)
+    }
+
+    /// Where it leads its tracker, if it does.
+    fn target(&self, t: f64) -> Option<Target> {
+        let [from, to] = self.held;
+        // A time that is no number leads where the first key does.
+        if t <= from || t > to {
+            return None;
+        }
+        let (at, rate) = self.position.at(t);
+        let (turn, turn_rate) = self.turn.at(t);
+        let turn = vec3(&turn);
+        Some(Target {
+            tracker: self.tracker,
+            position: vec3(&at),
+            rotation: so3::exp_quat(turn) * self.rotation,
+            linear: vec3(&rate),
+            angular: so3::left_jacobian(turn) * vec3(&turn_rate),
+        })
+    }
 }
 
 /// A copy of the model that moves as it is told, whatever pulls at it; every tracker follows its own place on it.
@@ -73,8 +129,12 @@ pub(crate) struct RootMotion {
 impl Script {
     /// One tracker is led along a path.
     pub(crate) fn along(tracker: usize, position: Keyframes) -> Script {
-        let lead = Lead::Path(Arc::new(Path { tracker, position }));
-        Script { lead, springs_off: None }
+        Script::paths([Path::new(tracker, position)])
+    }
+
+    /// Trackers are led along paths, each tracker along one.
+    pub(crate) fn paths(paths: impl IntoIterator<Item = Path>) -> Script {
+        Script { lead: Lead::Paths(paths.into_iter().collect()), ..Script::default() }
     }
 
     /// All trackers are led by a copy of the model. `root`: how it moves, if nothing holds it; `joints`: those that
@@ -86,7 +146,7 @@ impl Script {
         angles: Keyframes,
     ) -> Script {
         let lead = Lead::Puppet(Arc::new(Puppet { model: model.clone(), root, joints, angles }));
-        Script { lead, springs_off: None }
+        Script { lead, ..Script::default() }
     }
 
     /// Joint springs do not act from one time to another.
@@ -96,36 +156,52 @@ impl Script {
         self
     }
 
+    /// Loop joints come and go.
+    #[must_use]
+    pub(crate) fn with_events(mut self, mut events: Vec<Event>) -> Script {
+        events.sort_by(|a, b| a.time.total_cmp(&b.time));
+        self.events = events.into();
+        self
+    }
+
     /// How long it takes, in seconds; afterwards nothing changes any more. Zero where nothing happens at all.
     pub fn seconds(&self) -> f64 {
         let led = match &self.lead {
             Lead::Nobody => 0.0,
-            Lead::Path(path) => path.position.end(),
+            Lead::Paths(paths) => paths.iter().map(Path::end).fold(0.0, f64::max),
             Lead::Puppet(puppet) => {
                 let root = puppet.root.as_ref().map_or(0.0, |root| root.keyframes.end());
                 puppet.angles.end().max(root)
             }
         };
-        led.max(self.springs_off.map_or(0.0, |[_, to]| to))
+        let last = self.events.last().map_or(0.0, |event| event.time);
+        led.max(self.springs_off.map_or(0.0, |[_, to]| to)).max(last)
     }
 
     /// True where nothing happens.
     pub fn is_empty(&self) -> bool {
-        matches!(self.lead, Lead::Nobody) && self.springs_off.is_none()
+        matches!(self.lead, Lead::Nobody) && self.springs_off.is_none() && self.events.is_empty()
+    }
+
+    /// Everything that happens at an instant, by time.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// What happens before the step from one time to another is made: at the first, or between them.
+    pub fn events_between(&self, from: f64, to: f64) -> &[Event] {
+        let first = self.events.partition_point(|event| event.time < from);
+        let end = self.events.partition_point(|event| event.time < to);
+        &self.events[first..end.max(first)]
     }
 
     /// Writes where trackers are led at the time `t`, the end of the step, into `targets`, whatever was there before.
+    /// Trackers that nobody holds then are not among them.
     pub fn targets(&self, t: f64, targets: &mut Vec<Target>) {
         targets.clear();
         match &self.lead {
             Lead::Nobody => {}
-            Lead::Path(path) => {
-                let (at, rate) = path.position.at(t);
-                targets.push(Target {
-                    linear: vec3(&rate),
-                    ..Target::at(path.tracker, vec3(&at), Quat::IDENTITY)
-                });
-            }
+            Lead::Paths(paths) => targets.extend(paths.iter().filter_map(|path| path.target(t))),
             Lead::Puppet(puppet) => puppet.targets(t, targets),
         }
     }

@@ -4,8 +4,9 @@
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, JointKind, Revolute};
 use ligament_gallery::{
-    Chain, Counts, DoublePendulum, GalleryError, Hand, HangingChain, Humanoid, Ladder, Pendulum, Robot,
-    Scene, Tree, TumblingBox, find, scenes,
+    Acrobats, BarAndDisks, BicycleChain, Chain, Counts, DoublePendulum, FourBar, GalleryError, Garland, Hand,
+    HangingChain, Humanoid, Ladder, Net, Pendulum, Robot, Scene, Seaweed, ShakenPlate, Stewart,
+    StringPendulum, Surface, Tree, TumblingBox, find, scenes,
 };
 
 #[track_caller]
@@ -42,6 +43,16 @@ fn parameters_change_the_counts_as_stated() {
         assert_counts(&HangingChain { links, ..HangingChain::default() }.build().unwrap());
     }
     assert_counts(&Hand { fixed: true, ..Hand::default() }.build().unwrap());
+    for cells in [1, 2, 3, 7] {
+        assert_counts(&Surface { cells, ..Surface::default() }.build().unwrap());
+        assert_counts(&Net { cells, ..Net::default() }.build().unwrap());
+    }
+    for bars in [1, 2, 25] {
+        assert_counts(&StringPendulum { bars, ..StringPendulum::default() }.build().unwrap());
+    }
+    for redundant in [true, false] {
+        assert_counts(&FourBar { redundant, ..FourBar::default() }.build().unwrap());
+    }
     assert_counts(&Pendulum::default().build().unwrap());
     assert_counts(&DoublePendulum::default().build().unwrap());
     assert_counts(&TumblingBox::default().build().unwrap());
@@ -93,7 +104,7 @@ fn every_joint_of_every_scene_is_closed_at_the_start() {
         for joint in model.joints() {
             let b_from_a = joint.b_from_a(&pose(joint.parent), &pose(joint.child));
             for row in joint.kind.rows(&b_from_a) {
-                // Sums along at most a few hundred unit bars.
+                // Sums along at most a few hundred unit bars; the slack run of the bicycle chain is found by halving.
                 assert!(row.value.abs() < 1e-12, "{}, {}: {}", scene.name, joint.name, row.value);
             }
         }
@@ -117,6 +128,11 @@ fn sizes_that_make_no_sense_are_refused() {
     assert!(matches!(Tree::of(usize::MAX, 1).build(), Err(GalleryError::TooLarge { .. })));
     assert!(matches!(Ladder::of(usize::MAX, 2).build(), Err(GalleryError::TooLarge { .. })));
     assert!(matches!(Ladder::of(0, 0).build(), Err(GalleryError::Model(_))));
+    for cells in [0, usize::MAX, 1 << 40] {
+        assert!(Surface { cells, ..Surface::default() }.build().is_err());
+        assert!(Net { cells, ..Net::default() }.build().is_err());
+        assert!(StringPendulum { bars: cells, ..StringPendulum::default() }.build().is_err());
+    }
     for bad in [0.0, -1.0, f64::NAN, f64::INFINITY] {
         for scene in [
             Chain { length: bad, ..Chain::default() }.build(),
@@ -130,6 +146,17 @@ fn sizes_that_make_no_sense_are_refused() {
             HangingChain { radius: bad, ..HangingChain::default() }.build(),
             Robot { density: bad, ..Robot::default() }.build(),
             Hand { density: bad, ..Hand::default() }.build(),
+            Acrobats { size: bad, ..Acrobats::default() }.build(),
+            Seaweed { density: bad, ..Seaweed::default() }.build(),
+            StringPendulum { string_mass: bad, ..StringPendulum::default() }.build(),
+            Surface { radius: bad, ..Surface::default() }.build(),
+            FourBar { radius: bad, ..FourBar::default() }.build(),
+            Stewart { platform: bad, ..Stewart::default() }.build(),
+            BicycleChain { pitch: bad, ..BicycleChain::default() }.build(),
+            BarAndDisks { length: bad, ..BarAndDisks::default() }.build(),
+            Garland { density: bad, ..Garland::default() }.build(),
+            Net { density: bad, ..Net::default() }.build(),
+            ShakenPlate { size: bad, ..ShakenPlate::default() }.build(),
         ] {
             assert!(matches!(scene, Err(GalleryError::Mass { .. })), "{bad}: {scene:?}");
         }

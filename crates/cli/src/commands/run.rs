@@ -10,7 +10,7 @@ use crate::{motion, suggest, tumbling_box};
 
 /// True for scenes that can be run, not only built: loops are not solved yet.
 pub(crate) fn can_run(scene: &Scene) -> bool {
-    scene.model.forest().loops().is_empty()
+    scene.model.forest().loops().is_empty() && scene.script.events().is_empty()
 }
 
 /// Runs a scene by name.

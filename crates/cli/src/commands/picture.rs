@@ -1,0 +1,44 @@
+//! `ligament picture`
+
+use std::io::Write;
+
+use anyhow::{Context, Result, bail};
+use ligament_film::Film;
+use ligament_gallery::{Scene, scenes};
+
+use crate::args::PictureOptions;
+use crate::{files, picture, suggest};
+
+/// Draws how a scene starts.
+pub(crate) fn run(options: &PictureOptions, out: &mut dyn Write) -> Result<()> {
+    let name = options.scene.as_str();
+    let Some(entry) = scenes().iter().find(|entry| entry.name == name) else {
+        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
+        return Err(suggest::unknown("scene", name, &names));
+    };
+    let scene = (entry.build)().with_context(|| format!("cannot build the scene '{name}'"))?;
+    let poses = match (&scene.broken, options.broken) {
+        (Some(poses), true) => poses.clone(),
+        (None, true) => bail!("the scene '{name}' has no broken start; {}", broken_ones()),
+        (_, false) => scene.poses(),
+    };
+    let mut frame = picture::frame(&scene, 0.0, poses);
+    let mut view = picture::view(&scene);
+    if options.bars {
+        frame.skins.clear();
+        view.bodies = true;
+    }
+    let frames = [frame];
+    let path = options.out.clone().unwrap_or_else(|| format!("{name}.png").into());
+    let mut film = Film::new(&scene.model, &frames, options.size, &view).context("--size")?;
+    files::write_bytes("--out", &path, &film.picture(0)?.to_png().context("--out")?)?;
+    writeln!(out, "{}", path.display())?;
+    Ok(())
+}
+
+fn broken_ones() -> String {
+    let broken = |build: fn() -> Result<Scene, _>| build().is_ok_and(|scene: Scene| scene.broken.is_some());
+    let names: Vec<&str> =
+        scenes().iter().filter(|entry| broken(entry.build)).map(|entry| entry.name).collect();
+    format!("these have: {}", names.join(", "))
+}

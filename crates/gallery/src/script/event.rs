@@ -1,0 +1,82 @@
+//! What happens at an instant: loop joints that appear and go.
+//!
+//! Source: F99 section 5: a joint between the mouth of a fish and a weed is made while the scene runs; a joint to a
+//! hand-held tracker is made when its button is pressed, and deleted when it is let go.
+
+use ligament::math::Pose;
+use ligament::maximal::Target;
+use ligament::model::{BodyId, Joint, JointRole, Model, Spherical, Spring, Weld};
+
+/// Something that happens at an instant. It holds for the steps that end after it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    /// When.
+    pub time: f64,
+    /// What.
+    pub change: Change,
+}
+
+/// What happens to the joints of a scene. The tree stays as it is: joints that appear close loops over it, even where
+/// a new tree could take them in.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change {
+    /// A loop joint appears.
+    Bind {
+        /// The joint, with a name that no other has at that time.
+        joint: Box<Joint>,
+        /// Whether it pulls its ends together.
+        meet: Meet,
+    },
+    /// The loop joint of this name goes: one of the model's, or one that appeared.
+    Release {
+        /// Its name.
+        joint: String,
+    },
+}
+
+/// How the ends of a joint that appears come together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meet {
+    /// As the joint says: what is open then is to be closed.
+    Pulled,
+    /// Where they are: the frame on the child is put where the frame on the parent is at that instant, so that nothing
+    /// jumps. A mouth bites where it touches.
+    AsFound,
+}
+
+impl Change {
+    /// The joint that appears when bodies are at these poses; `None` where one goes.
+    ///
+    /// # Panics
+    /// If there are fewer poses than bodies.
+    pub fn joint_at(&self, world_from_body: &[Pose]) -> Option<Joint> {
+        let Change::Bind { joint, meet } = self else { return None };
+        let mut joint = Joint::clone(joint);
+        if *meet == Meet::AsFound {
+            let at = |body: BodyId| match body.is_world() {
+                true => Pose::IDENTITY,
+                false => world_from_body[body.index()],
+            };
+            joint.child_from_joint = at(joint.child).inverse_mul(at(joint.parent) * joint.parent_from_joint);
+        }
+        Some(joint)
+    }
+}
+
+/// The loop joint that a led tracker is, for methods that hold by joints instead of springs: a ball between target and
+/// body, or a weld where the tracker has a torsional spring. The target is a place in the world here; whoever uses this
+/// moves it from step to step. `None` where the model has no such tracker.
+pub fn grip(model: &Model, target: &Target) -> Option<Joint> {
+    let tracker = model.trackers().get(target.tracker)?;
+    let name = format!("grip of {}", tracker.name);
+    let joint = match tracker.angular == Spring::default() {
+        true => Joint::new(name, Spherical),
+        false => Joint::new(name, Weld),
+    };
+    Some(
+        joint
+            .parent(BodyId::WORLD, Pose::from_quat(target.rotation, target.position))
+            .child(tracker.body, tracker.body_from_tracker)
+            .role(JointRole::Loop),
+    )
+}

@@ -1,0 +1,119 @@
+//! A building site: bodies are put where they stand at the start, joints where they are then.
+//!
+//! With closed loops, joint coordinates are hard to guess and poses of bodies are easy to say. So a scene says poses; a
+//! joint takes both its frames from the same place in the world, and is closed at the start whatever loop it is part of;
+//! the coordinates come out of the finished model.
+
+use ligament::mass::{MassError, Shape};
+use ligament::math::{Pose, RigidInertia, Twist, Vec3};
+use ligament::maximal::MaximalState;
+use ligament::model::{Body, BodyId, Collider, Joint, ModelBuilder};
+use ligament::sim::to_reduced;
+
+use crate::bar::Bar;
+use crate::bone::axes;
+use crate::{Counts, GalleryError, Scene};
+
+/// A model under construction.
+pub(crate) struct Site {
+    pub(crate) scene: &'static str,
+    pub(crate) model: ModelBuilder,
+    /// Where every body stands, the world first.
+    poses: Vec<Pose>,
+}
+
+impl Site {
+    pub(crate) fn new(scene: &'static str) -> Site {
+        Site { scene, model: ModelBuilder::new(scene), poses: vec![Pose::IDENTITY] }
+    }
+
+    /// A body with its inertia.
+    pub(crate) fn add(&mut self, name: &str, world_from_body: Pose, inertia: RigidInertia) -> BodyId {
+        self.poses.push(world_from_body);
+        self.model.add_body(Body::new(name, inertia))
+    }
+
+    /// A body of shapes, given in its own frame, that are its colliders too.
+    pub(crate) fn solid(
+        &mut self,
+        name: &str,
+        world_from_body: Pose,
+        parts: &[(Shape, Pose)],
+        density: f64,
+    ) -> Result<BodyId, GalleryError> {
+        let mut inertia = RigidInertia::ZERO;
+        for (shape, body_from_shape) in parts {
+            let part = shape.inertia_of_density(density).map_err(|fault| self.fault(fault))?;
+            inertia += part.transported(*body_from_shape);
+        }
+        let body = self.add(name, world_from_body, inertia);
+        self.dress(name, body, parts);
+        Ok(body)
+    }
+
+    /// Colliders of a body, by which it is drawn.
+    pub(crate) fn dress(&mut self, name: &str, body: BodyId, parts: &[(Shape, Pose)]) {
+        for (k, (shape, body_from_shape)) in parts.iter().enumerate() {
+            let name = if k == 0 { name.to_owned() } else { format!("{name}, part {}", k + 1) };
+            self.model.add_collider(Collider::new(name, body, *body_from_shape, shape.clone()));
+        }
+    }
+
+    /// A bar from one point to another. Its frame is at its middle, x along it.
+    pub(crate) fn bar(
+        &mut self,
+        name: &str,
+        [from, to]: [Vec3; 2],
+        radius: f64,
+        mass: f64,
+    ) -> Result<BodyId, GalleryError> {
+        let bar = Bar { length: (to - from).norm(), radius, mass };
+        let inertia = bar.inertia(self.scene)?;
+        let middle = Pose::new(axes(to - from, Vec3::Z), (from + to) * 0.5);
+        let body = self.add(name, middle, inertia);
+        self.model.add_collider(bar.collider(name, body));
+        Ok(body)
+    }
+
+    /// Where a body stands.
+    pub(crate) fn pose(&self, body: BodyId) -> Pose {
+        self.poses[body.index()]
+    }
+
+    /// Where every body so far stands, the world first.
+    pub(crate) fn poses(&self) -> &[Pose] {
+        &self.poses
+    }
+
+    /// Where a place in the world is on a body.
+    pub(crate) fn on(&self, body: BodyId, place: Pose) -> Pose {
+        self.pose(body).inverse_mul(place)
+    }
+
+    /// A joint whose frames are both at a place in the world: these are its neutral coordinates.
+    pub(crate) fn join(&mut self, joint: Joint, [parent, child]: [BodyId; 2], at: Pose) {
+        self.join_turned(joint, [parent, child], [at, at]);
+    }
+
+    /// A joint whose frames are where the world has them: of the parent first.
+    pub(crate) fn join_turned(&mut self, joint: Joint, [parent, child]: [BodyId; 2], at: [Pose; 2]) {
+        let joint = joint.parent(parent, self.on(parent, at[0])).child(child, self.on(child, at[1]));
+        self.model.add_joint(joint);
+    }
+
+    /// The scene, at rest, with every body where it stands.
+    pub(crate) fn finish(self, counts: Counts) -> Result<Scene, GalleryError> {
+        let mut scene = Scene::at_rest(self.scene, self.model, counts)?;
+        let still = vec![Twist::ZERO; self.poses.len()];
+        let state = MaximalState::new(&scene.model, &self.poses, &still);
+        // One pose for each body: the lengths fit.
+        if let Ok(found) = to_reduced(&scene.model, &state) {
+            scene.q = found.q;
+        }
+        Ok(scene)
+    }
+
+    fn fault(&self, fault: MassError) -> GalleryError {
+        GalleryError::Mass { scene: self.scene, fault }
+    }
+}

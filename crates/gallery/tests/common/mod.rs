@@ -1,0 +1,93 @@
+//! What several tests of scenes need: gaps of joints, and how many constraints say something new.
+
+#![allow(dead_code)] // each test binary uses its own part
+
+use ligament::math::{Pose, Vec3};
+use ligament::model::{BodyId, Joint, Model};
+use ligament_gallery::Scene;
+
+/// The largest value of a row of a joint when bodies are at these poses: metres or radians.
+pub(crate) fn gap(joint: &Joint, poses: &[Pose]) -> f64 {
+    let at = |body: BodyId| poses[body.index()];
+    let rows = joint.kind.rows(&joint.b_from_a(&at(joint.parent), &at(joint.child)));
+    rows.iter().fold(0.0, |most, row| most.max(row.value.abs()))
+}
+
+/// The largest gap of any joint of a model.
+pub(crate) fn largest_gap(model: &Model, poses: &[Pose]) -> f64 {
+    model.joints().iter().map(|joint| gap(joint, poses)).fold(0.0, f64::max)
+}
+
+/// All constraint rows of a scene at its start, as one list of (body, force, moment about its centre of mass) each,
+/// of unit length when lengths are told in units of `size`.
+fn rows(scene: &Scene, size: f64) -> Vec<Vec<(usize, [Vec3; 2])>> {
+    let (model, poses) = (&scene.model, scene.poses());
+    let mut all = Vec::new();
+    for joint in model.joints() {
+        let at = |body: BodyId| poses[body.index()];
+        let b = at(joint.parent) * joint.parent_from_joint;
+        let a = at(joint.child) * joint.child_from_joint;
+        for row in joint.kind.rows(&joint.b_from_a(&at(joint.parent), &at(joint.child))) {
+            let (force, moment) = (b.rot * row.wrench.force, b.rot * row.wrench.moment);
+            let mut row = Vec::new();
+            for (body, sign) in [(joint.child, sign_of(true)), (joint.parent, sign_of(false))] {
+                if !body.is_world() {
+                    let com = at(body).point(model.body(body).inertia.com());
+                    let about_com = moment * size + (a.pos - com).cross(force);
+                    row.push((body.index(), [force * sign, about_com * (sign / size)]));
+                }
+            }
+            let length =
+                row.iter().map(|(_, [f, m])| f.norm_squared() + m.norm_squared()).sum::<f64>().sqrt();
+            row.iter_mut().for_each(|(_, parts)| *parts = parts.map(|part| part / length));
+            all.push(row);
+        }
+    }
+    all
+}
+
+fn sign_of(child: bool) -> f64 {
+    if child { 1.0 } else { -1.0 }
+}
+
+/// How many of a scene's constraints repeat what others say, by elimination with pivots on J J^T. `size`: length of a
+/// typical body. Also the smallest pivot that was still taken.
+pub(crate) fn redundancy(scene: &Scene, size: f64) -> (usize, f64) {
+    let rows = rows(scene, size);
+    let n = rows.len();
+    let mut gram = vec![vec![0.0; n]; n];
+    let mut of_body = vec![Vec::new(); scene.model.bodies().len()];
+    for (k, row) in rows.iter().enumerate() {
+        row.iter().for_each(|&(body, parts)| of_body[body].push((k, parts)));
+    }
+    for list in &of_body {
+        for &(i, [force, moment]) in list {
+            for &(j, [other_force, other_moment]) in list {
+                gram[i][j] += force.dot(other_force) + moment.dot(other_moment);
+            }
+        }
+    }
+    // Rows have unit length, so that pivots go from one down; what rounding leaves of a row that says nothing is 1e-15
+    // times how many rows went into it.
+    let (mut left, mut smallest): (Vec<usize>, f64) = ((0..n).collect(), 1.0);
+    while let Some(best) =
+        (0..left.len()).max_by(|&a, &b| gram[left[a]][left[a]].total_cmp(&gram[left[b]][left[b]]))
+    {
+        let pivot = left[best];
+        let size = gram[pivot][pivot];
+        if size < 1e-11 {
+            return (left.len(), smallest);
+        }
+        smallest = smallest.min(size);
+        left.swap_remove(best);
+        let top = gram[pivot].clone();
+        for &i in &left {
+            let factor = top[i] / size;
+            if factor != 0.0 {
+                let row = &mut gram[i];
+                left.iter().for_each(|&j| row[j] -= factor * top[j]);
+            }
+        }
+    }
+    (0, smallest)
+}
