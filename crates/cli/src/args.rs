@@ -57,7 +57,10 @@ Examples:
   ligament bench build
   ligament bench build --json --max-n 1000
   ligament bench build --plot build.svg
-  ligament bench reduced --case humanoid")]
+  ligament bench reduced --case humanoid
+  ligament bench chain --case \"ball stiff\" --plot chain.svg
+  ligament bench chain --case stability
+  ligament bench hand")]
     Bench(BenchOptions),
 }
 
@@ -164,7 +167,7 @@ pub(crate) struct BenchOptions {
     /// Also measure the robot in this file (`reduced` alone)
     #[arg(long, value_name = "FILE")]
     pub(crate) urdf: Option<PathBuf>,
-    /// Also write the models and states of the cases for other engines (`reduced` alone)
+    /// Also write the models and states of the cases for other engines (not `build`)
     #[arg(long, value_name = "DIR")]
     pub(crate) export: Option<PathBuf>,
 }

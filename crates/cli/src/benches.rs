@@ -1,6 +1,10 @@
 //! The benchmarks. A new one is a file with a function, and a row in [`ALL`].
 
+mod bars;
 pub(crate) mod build;
+mod chain;
+mod hand;
+mod moving;
 mod record;
 mod reduced;
 mod timing;
@@ -10,6 +14,8 @@ use std::path::PathBuf;
 use anyhow::Result;
 
 pub(crate) use record::{Record, table};
+#[cfg(test)]
+pub(crate) use timing::Timing;
 
 /// A benchmark.
 pub(crate) struct Bench {
@@ -39,4 +45,4 @@ impl Options {
 }
 
 /// All of them.
-pub(crate) const ALL: &[Bench] = &[build::BENCH, reduced::BENCH];
+pub(crate) const ALL: &[Bench] = &[build::BENCH, reduced::BENCH, chain::BENCH, hand::BENCH];
