@@ -161,6 +161,9 @@ pub(crate) struct BenchOptions {
     /// Leave out cases larger than this
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) max_n: Option<usize>,
+    /// Leave out cases smaller than this
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) min_n: Option<usize>,
     /// Only cases with these words in their name
     #[arg(long, value_name = "WORDS")]
     pub(crate) case: Option<String>,

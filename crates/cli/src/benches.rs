@@ -27,7 +27,9 @@ pub(crate) struct Bench {
 
 /// What a person asked of a benchmark.
 pub(crate) struct Options {
-    /// Cases larger than this are left out.
+    /// Cases smaller than this are left out, and those larger than `max_n`.
+    pub(crate) min_n: usize,
+    /// See `min_n`.
     pub(crate) max_n: usize,
     /// Only cases with these words in their name.
     pub(crate) case: String,
@@ -40,7 +42,7 @@ pub(crate) struct Options {
 impl Options {
     /// Whether a case was asked for.
     pub(crate) fn wants(&self, case: &str, n: usize) -> bool {
-        n <= self.max_n && case.contains(&self.case)
+        (self.min_n..=self.max_n).contains(&n) && case.contains(&self.case)
     }
 }
 
