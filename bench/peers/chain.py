@@ -74,7 +74,8 @@ def stability(options, folder):
     held = contest.Contest("chain", options)
     peers = [Contestant("mujoco", f"`{name}`", mujoco("tree", name, "Newton", "2h")) for name in INTEGRATORS]
     peers.append(Contestant("dart", "implicit springs", python_driver("bars_dart.py", seconds=WATCH)))
-    peers.append(Contestant("rapier", "impulse joints with motors, 4 iterations", rapier(options, "impulse", 4)))
+    for mode in ("impulse", "multibody"):
+        peers.append(Contestant("rapier", f"{mode} joints with motors, 4 iterations", rapier(options, mode, 4)))
     powers = (-1, 3, 7) if options.quick else POWERS
     for masses, ratio in MASSES.items():
         for power in powers:
@@ -104,7 +105,7 @@ def stability_table(rows, powers):
 
 
 def main():
-    options = contest.arguments(__doc__.splitlines()[0], rounds=5, cap=100, quick_cap=60)
+    options = contest.arguments(__doc__.splitlines()[0], rounds=5, cap=240, quick_cap=60)
     folder = options.drivers / "cases"
     contest.Contest("chain", options).ours("--export", folder)
     rows = timed(options, folder)

@@ -2,7 +2,7 @@
 within a time and a memory; one table of what came of it, with the ratio to ours and to the best peer.
 
 A contestant that fails, or is stopped, stands in the table with the reason. It is not asked again, nor for a larger size
-of the same case.
+of the same case. One whose turns are long, with what it needs to build the case, has two of them.
 """
 
 import argparse
@@ -12,6 +12,7 @@ import math
 import os
 import pathlib
 import resource
+import signal
 import statistics
 import subprocess
 import sys
@@ -20,11 +21,13 @@ HERE = pathlib.Path(__file__).parent
 OURS = "ligament"
 # What a contestant may take of the machine's memory: other work goes on there.
 MEMORY = 8 << 30
+# Seconds: a turn longer than this is a long one.
+LONG = 30
 
 
 @dataclasses.dataclass(frozen=True)
 class Contestant:
-    """Who is asked to do what: `command(case)` gives the words to run; `case` picks those lines that belong to it."""
+    """Who is asked to do what: `command(case)` gives the words to run."""
 
     name: str
     asked: str
@@ -50,17 +53,20 @@ def python_driver(script, *words, seconds):
     return lambda case: [sys.executable, HERE / script, case.file, *words, str(seconds)]
 
 
-def pinned(memory):
+def pinned(cap, memory):
     def prepare():
         # The last core: the first one serves interrupts.
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
         if memory:
             resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        if cap:
+            # Of its own time: what else the core does is not its fault.
+            resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(cap), math.ceil(cap) + 5))
 
     return prepare
 
 
-def lines(command, cap=None, memory=None):
+def lines(command, cap=None, memory=None, folder=None):
     """The JSON lines that a command prints. Raises Failure with what it said last."""
     environment = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
     try:
@@ -68,14 +74,18 @@ def lines(command, cap=None, memory=None):
             list(map(str, command)),
             capture_output=True,
             text=True,
-            preexec_fn=pinned(memory),
+            preexec_fn=pinned(cap, memory),
             env=environment,
-            timeout=cap,
+            cwd=folder,
+            # One that only waits.
+            timeout=10 * cap if cap else None,
         )
     except subprocess.TimeoutExpired:
-        raise Failure(f"stopped after {cap:g} s") from None
+        raise Failure(f"stopped after {10 * cap:g} s of waiting") from None
     except OSError as error:
         raise Failure(f"does not start: {error}") from None
+    if done.returncode == -signal.SIGXCPU:
+        raise Failure(f"stopped after {cap:g} s")
     if done.returncode != 0:
         said = [line.strip() for line in (done.stderr or done.stdout).splitlines() if line.strip()]
         how = f"signal {-done.returncode}" if done.returncode < 0 else f"exit code {done.returncode}"
@@ -83,12 +93,18 @@ def lines(command, cap=None, memory=None):
     return [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
 
 
+def own_seconds():
+    """Processor time of everyone who has had a turn."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 class Contest:
     """Rounds, and what was found in them."""
 
     def __init__(self, bench, options):
         self.bench, self.options = bench, options
-        self.found, self.failed, self.engines = {}, {}, {}
+        self.found, self.failed, self.engines, self.long = {}, {}, {}, set()
 
     def ours(self, *words):
         """Lines of `ligament bench NAME`. Ours may not fail."""
@@ -110,19 +126,23 @@ class Contest:
         """Lets a peer do it once."""
         key = (case.name, case.n, contestant.name, contestant.asked)
         smaller = [k for k in self.failed if k[0] == key[0] and k[2:] == key[2:] and k[1] < case.n]
-        if key in self.failed:
+        if key in self.failed or (key in self.long and len(self.found[key]) > 1):
             return
         if smaller:
             self.failed[key] = f"not asked: {self.failed[smaller[0]]} at n = {smaller[0][1]}"
             return
+        begin = own_seconds()
         try:
-            said = lines(contestant.command(case), self.options.cap, MEMORY)
+            # Some leave logs where they are run.
+            said = lines(contestant.command(case), self.options.cap, MEMORY, self.options.drivers)
             if not said:
                 raise Failure("says nothing")
         except Failure as failure:
             self.failed[key] = str(failure)
             print(f"{contestant.name}, {contestant.asked}, n = {case.n}: {failure}", file=sys.stderr, flush=True)
             return
+        if own_seconds() - begin > LONG:
+            self.long.add(key)
         for line in said:
             self.add(case, contestant.name, contestant.asked, line)
 
@@ -241,8 +261,9 @@ def arguments(about, rounds, cap, quick_cap):
     parser.add_argument("drivers", type=pathlib.Path, help="the folder of compiled drivers")
     parser.add_argument("--rounds", type=int, default=None, help=f"turns of every contestant [{rounds}]")
     parser.add_argument("--quick", action="store_true", help="small sizes, one round")
-    parser.add_argument("--cap", type=float, default=None, help=f"seconds that one turn may take [{cap}]")
+    parser.add_argument("--cap", type=float, default=None, help=f"seconds of processor time that one turn may take [{cap}]")
     options = parser.parse_args()
+    options.program, options.drivers = options.program.resolve(), options.drivers.resolve()
     options.rounds = options.rounds or (1 if options.quick else rounds)
     options.cap = options.cap or (quick_cap if options.quick else cap)
     return options

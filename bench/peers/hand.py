@@ -30,7 +30,7 @@ def contestants():
 
 
 def main():
-    options = contest.arguments(__doc__.splitlines()[0], rounds=5, cap=100, quick_cap=60)
+    options = contest.arguments(__doc__.splitlines()[0], rounds=5, cap=240, quick_cap=60)
     folder = options.drivers / "cases"
     hands = contest.Contest("hand", options)
     hands.ours("--export", folder)
