@@ -10,12 +10,12 @@ the same equations.
 
 import importlib.metadata
 import json
-import statistics
 import sys
-import time
 
 import dartpy as dart
 import numpy as np
+
+import timing
 
 
 def read(path):
@@ -70,24 +70,6 @@ def build(case):
     return skeleton
 
 
-def measure(work):
-    """As crates/cli/src/benches/timing.rs does it."""
-
-    def run(repetitions):
-        start = time.perf_counter()
-        for _ in range(repetitions):
-            work()
-        return 1e6 * (time.perf_counter() - start)
-
-    repetitions = 1
-    while run(repetitions) < 500:
-        repetitions *= 2
-    times, begin = [], time.perf_counter()
-    while len(times) < 5 or (len(times) < 31 and time.perf_counter() - begin < 0.6):
-        times.append(run(repetitions) / repetitions)
-    return {"median_us": statistics.median(times), "min_us": min(times), "runs": len(times)}
-
-
 def main():
     case = read(sys.argv[1])
     skeleton = build(case)
@@ -123,7 +105,7 @@ def main():
     first, second = states
     evaluate(second)
     other = skeleton.getAccelerations()
-    timing = measure(work)
+    taken = timing.measure(work)
     evaluate(first)
     found = skeleton.getAccelerations()
     if abs(found - other).max() == 0:
@@ -138,7 +120,7 @@ def main():
                 "asked": "setPositions, setVelocities, computeForwardDynamics with implicit springs, from Python",
                 "n": len(case["tree"]),
                 "residual": residual,
-                **timing,
+                **taken,
             }
         )
     )

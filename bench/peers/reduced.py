@@ -1,6 +1,6 @@
 """Dynamics in joint coordinates beside other engines: the same models, states and forces, one after another in rounds.
 
-Usage: reduced.py PROGRAM DRIVERS [--rounds N] [--max-n N], where PROGRAM is `ligament` and DRIVERS the folder of the
+Usage: reduced.py PROGRAM DRIVERS [--rounds N] [--max-n N] [--quick], where PROGRAM is `ligament` and DRIVERS the folder of the
 compiled drivers; `cargo xtask bench reduced --peers` builds both and calls this. Every contestant runs alone, in a
 process of its own, on one pinned core. A figure is the median of the rounds' medians, the smallest run of all beside
 it. Errors: ours is how far its own inverse dynamics is from the forces given (derivatives: from differences); a peer's
@@ -9,13 +9,12 @@ is how far its accelerations are from ours, or its forces from those given.
 
 import argparse
 import json
-import os
 import pathlib
 import statistics
-import subprocess
 import sys
 
-HERE = pathlib.Path(__file__).parent
+import contest
+from contest import HERE
 
 # The work, our name of the case, the exported model, and which drivers can do it.
 BALLS = "chain, balls with implicit springs"
@@ -40,17 +39,12 @@ def cases(max_n):
             yield HINGES, n, "forward", f"chain-hinges-{n}", ("pinocchio", "mujoco", "dart")
 
 
-def pinned():
-    """The last core: the first one serves interrupts."""
-    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-
-
 def lines(command):
-    environment = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
-    done = subprocess.run(command, capture_output=True, text=True, preexec_fn=pinned, env=environment)
-    if done.returncode != 0:
-        sys.exit(f"{' '.join(map(str, command))} failed ({done.returncode}):\n{done.stderr}")
-    return [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    """Here nobody may fail: the sizes are those that each can do."""
+    try:
+        return contest.lines(command)
+    except contest.Failure as failure:
+        sys.exit(f"{' '.join(map(str, command))}: {failure}")
 
 
 def one_round(options, folder, found):
@@ -125,9 +119,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program", type=pathlib.Path)
     parser.add_argument("drivers", type=pathlib.Path)
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=None)
     parser.add_argument("--max-n", type=int, default=10000)
+    parser.add_argument("--quick", action="store_true", help="small sizes, one round")
     options = parser.parse_args()
+    options.rounds = options.rounds or (1 if options.quick else 5)
+    options.max_n = min(options.max_n, 100) if options.quick else options.max_n
     folder = options.drivers / "cases"
     lines([options.program, "bench", "reduced", "--json", "--max-n", str(options.max_n), "--export", folder])
     found = {}

@@ -17,21 +17,29 @@ KEYS = {
 }
 
 
-@pytest.fixture(scope="module")
-def records(ligament):
-    result = ligament("bench", "build", "--json")
+def measured(ligament, *words):
+    result = ligament("bench", *words, "--json")
     assert result.returncode == 0, result.stderr
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
-def test_every_line_has_the_agreed_keys(records):
+def check_keys(records, bench):
     assert records
     for record in records:
         for key, kind in KEYS.items():
             # `type`, not `isinstance`: a bool is no int here.
             assert type(record[key]) is kind, f"{key} of {record}"
-        assert record["bench"] == "build"
+        assert record["bench"] == bench
         assert record["engine"].startswith("ligament")
+
+
+@pytest.fixture(scope="module")
+def records(ligament):
+    return measured(ligament, "build")
+
+
+def test_every_line_has_the_agreed_keys(records):
+    check_keys(records, "build")
 
 
 def test_times_are_times(records):
@@ -67,3 +75,44 @@ def test_without_json_it_is_a_table_of_the_same(ligament):
     assert result.returncode == 0, result.stderr
     header = next(line for line in result.stdout.splitlines() if line.startswith("engine"))
     assert header.split()[:7] == ["engine", "case", "n", "median_us", "min_us", "runs", "residual"]
+
+
+def test_chains_are_measured_under_both_methods(ligament):
+    records = measured(ligament, "chain", "--case", "ball stiff", "--max-n", 300)
+    check_keys(records, "chain")
+    for engine in ("ligament/implicit", "ligament/reduced"):
+        ours = {record["n"]: record for record in records if record["engine"] == engine}
+        assert list(ours) == [10, 30, 100, 300]
+        assert ours[300]["slope_from_100"] > 0 and "slope_from_100" not in ours[100]
+        # What one solve a step is to keep.
+        assert all(0 <= record["residual"] < 1e-2 for record in ours.values())
+    assert all(record["bytes_per_body"] > 0 for record in records if record["engine"] == "ligament/implicit")
+
+
+def test_the_table_of_stability_says_who_diverged(ligament):
+    records = measured(ligament, "chain", "--case", "stability, even masses")
+    check_keys(records, "chain")
+    ours = [record for record in records if record["engine"] == "ligament/implicit"]
+    assert len({record["case"] for record in ours}) == 9 and len(ours) == 18
+    for record in ours:
+        assert record["diverged"] is False
+        assert record["residual"] < (1e-2 if record["asked"].startswith("one") else 1e-4), record
+
+
+def test_the_hand_is_measured_at_its_usual_step(ligament):
+    records = measured(ligament, "hand")
+    check_keys(records, "hand")
+    assert [record["h"] for record in records] == [1 / 120, 1 / 60]
+    for record in records:
+        assert record["n"] == 16 and record["residual"] < 1e-2 and record["behind_mm"] < 10
+
+
+def test_cases_are_written_for_other_engines(ligament, tmp_path):
+    measured(ligament, "chain", "--case", "ball stiff", "--max-n", 10, "--export", tmp_path / "chains")
+    text = (tmp_path / "chains" / "chain-10.txt").read_text().splitlines()
+    assert text[0] == "ligament-bars 1"
+    assert [sum(line.startswith(word) for line in text) for word in ("bar ", "ball ")] == [10, 10]
+    measured(ligament, "hand", "--case", "60 steps", "--export", tmp_path)
+    hand = json.loads((tmp_path / "hand-60.json").read_text())
+    assert len(hand["bodies"]) == len(hand["trackers"]) == 16
+    assert len(hand["targets"][0]) == 16 and len(hand["targets"][0][0]) == 7

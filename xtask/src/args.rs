@@ -1,6 +1,6 @@
 //! What the words after `cargo xtask` mean.
 
-use crate::bench::{Bench, WITH_PEERS};
+use crate::bench::{Bench, with_peers};
 use crate::parts::Part;
 
 /// One command with its options.
@@ -36,19 +36,22 @@ pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Command, S
     }
 }
 
-/// Reads the name of a benchmark, `--peers` and `--rounds`.
+/// Reads the name of a benchmark, `--peers`, `--quick` and `--rounds`.
 fn parse_bench(args: &[String]) -> Result<Bench, String> {
-    let mut bench = Bench { name: String::new(), peers: false, rounds: None };
+    let mut bench = Bench::default();
     let mut words = args.iter();
     while let Some(word) = words.next() {
         match word.as_str() {
             "--peers" => bench.peers = true,
+            "--quick" => bench.quick = true,
             "--rounds" => {
                 let count = words.next().and_then(|word| word.parse().ok()).filter(|count| *count > 0);
                 bench.rounds = Some(count.ok_or("--rounds needs a number of at least 1")?);
             }
             flag if flag.starts_with('-') => {
-                return Err(format!("unknown option '{flag}'; the options are --peers and --rounds"));
+                return Err(format!(
+                    "unknown option '{flag}'; the options are --peers, --quick and --rounds"
+                ));
             }
             name if bench.name.is_empty() => bench.name = name.to_string(),
             more => return Err(format!("one benchmark at a time, found '{more}' as well")),
@@ -57,9 +60,14 @@ fn parse_bench(args: &[String]) -> Result<Bench, String> {
     if bench.name.is_empty() {
         return Err("`bench` needs the name of a benchmark; `ligament bench` lists them".to_string());
     }
-    if bench.peers && !WITH_PEERS.contains(&bench.name.as_str()) {
-        let names = WITH_PEERS.join(", ");
+    if bench.peers && !with_peers().any(|name| name == bench.name) {
+        let names = with_peers().collect::<Vec<_>>().join(", ");
         return Err(format!("'{}' has no peers; the benchmarks that have are {names}", bench.name));
+    }
+    if !bench.peers && (bench.quick || bench.rounds.is_some()) {
+        return Err(
+            "--quick and --rounds are for --peers; `ligament bench` has --max-n and --case".to_string()
+        );
     }
     Ok(bench)
 }
@@ -132,9 +140,14 @@ mod tests {
 
     #[test]
     fn benchmarks_are_chosen_with_or_without_peers() {
-        let bench = |peers, rounds| Ok(Command::Bench(Bench { name: "reduced".to_string(), peers, rounds }));
-        assert_eq!(parse_words("bench reduced"), bench(false, None));
-        assert_eq!(parse_words("bench --peers reduced --rounds 3"), bench(true, Some(3)));
+        let of = |name: &str, peers, quick, rounds| {
+            Ok(Command::Bench(Bench { name: name.to_string(), peers, quick, rounds }))
+        };
+        assert_eq!(parse_words("bench reduced"), of("reduced", false, false, None));
+        assert_eq!(parse_words("bench --peers reduced --rounds 3"), of("reduced", true, false, Some(3)));
+        for name in ["reduced", "chain", "hand"] {
+            assert_eq!(parse_words(&format!("bench {name} --peers --quick")), of(name, true, true, None));
+        }
     }
 
     #[test]
@@ -145,6 +158,7 @@ mod tests {
             ("bench reduced build", vec!["'build'"]),
             ("bench build --peers", vec!["'build' has no peers", "reduced"]),
             ("bench reduced --rounds none", vec!["--rounds"]),
+            ("bench chain --quick", vec!["--quick", "--peers"]),
             ("bench reduced --fast", vec!["'--fast'", "--peers"]),
             ("test --only pyhton", vec!["--only", "'pyhton'", "rust, python, browser"]),
             ("test --without rust,", vec!["--without", "''", "rust, python, browser"]),

@@ -1,7 +1,8 @@
 //! `cargo xtask bench NAME [--peers]`: our benchmarks, alone or beside other engines.
 //!
 //! Peers come from PyPI into a virtual environment of their own inside the build directory. Those that are libraries are
-//! called from small C++ drivers, compiled here, so that no binding is measured with them.
+//! called from small drivers in C++ or Rust, compiled here, so that no binding is measured with them. What cannot be
+//! installed or built is said, and stands in the table as not there.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,34 +12,82 @@ use crate::workspace::Workspace;
 use crate::{apt, process, python, rust};
 
 /// What was asked for.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, Default, PartialEq)]
 pub(crate) struct Bench {
     pub(crate) name: String,
     /// Beside other engines.
     pub(crate) peers: bool,
+    /// Small sizes and one round.
+    pub(crate) quick: bool,
     /// How often every contestant has its turn.
     pub(crate) rounds: Option<u32>,
 }
 
-/// The benchmarks that have peers: for each a script of this name in bench/peers.
-pub(crate) const WITH_PEERS: &[&str] = &["reduced"];
+/// Compiles drivers into a folder: (workspace, folder of sources, python, folder).
+type Compile = fn(&Workspace, &Path, &Path, &Path) -> Result<(), String>;
+
+/// The benchmarks that have peers: for each a script of this name in bench/peers, and the drivers that it needs.
+const WITH_PEERS: &[(&str, Compile)] =
+    &[("reduced", compile_libraries), ("chain", compile_rapier), ("hand", |_, _, _, _| Ok(()))];
+
+/// Their names.
+pub(crate) fn with_peers() -> impl Iterator<Item = &'static str> {
+    WITH_PEERS.iter().map(|(name, _)| *name)
+}
 
 /// Runs one.
 pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<(), String> {
     let program = rust::build_program(workspace)?;
-    if !bench.peers {
+    let peers = WITH_PEERS.iter().find(|(name, _)| bench.peers && *name == bench.name);
+    let Some((_, compile)) = peers else {
         return process::run(Command::new(program).current_dir(&workspace.root).args(["bench", &bench.name]));
-    }
+    };
     let sources = workspace.root.join("bench/peers");
     let environment = python::Environment {
         folder: workspace.scratch().join("peers"),
         requirements: sources.join("requirements.txt"),
-        shown_by: "import mujoco, pinocchio, dartpy",
+        shown_by: "import mujoco, pinocchio, dartpy, pybullet",
+        in_parts: true,
     };
     let python = environment.python()?;
     let drivers = workspace.scratch().join("drivers");
     fs::create_dir_all(&drivers).map_err(|e| format!("cannot make {}: {e}", drivers.display()))?;
-    let packages = process::output(Command::new(&python).args([
+    compile(workspace, &sources, &python, &drivers)?;
+    let mut script = Command::new(&python);
+    script.current_dir(&workspace.root).env("PYTHONDONTWRITEBYTECODE", "1");
+    script.arg(sources.join(format!("{}.py", bench.name))).arg(program).arg(drivers);
+    if bench.quick {
+        script.arg("--quick");
+    }
+    if let Some(rounds) = bench.rounds {
+        script.args(["--rounds", &rounds.to_string()]);
+    }
+    process::run(&mut script)
+}
+
+/// Rapier, in a workspace of its own. One that cannot be built is told of, and the contest goes on without it.
+fn compile_rapier(workspace: &Workspace, sources: &Path, _: &Path, drivers: &Path) -> Result<(), String> {
+    let (built, driver) = (workspace.scratch().join("rapier"), drivers.join("rapier-driver"));
+    let mut build = process::cargo();
+    build.current_dir(sources.join("rapier")).args(["build", "--release", "--locked", "--target-dir"]);
+    // For this very processor, as the drivers in C++.
+    let outcome = process::run(build.arg(&built).env("RUSTFLAGS", "-C target-cpu=native"));
+    let copied = outcome.and_then(|()| {
+        let copied = fs::copy(built.join("release/rapier-driver"), &driver);
+        copied.map_err(|e| format!("cannot copy {}: {e}", driver.display()))
+    });
+    if let Err(reason) = copied {
+        println!("Rapier is left out: {reason}");
+        // Not one of another day.
+        if driver.exists() {
+            fs::remove_file(&driver).map_err(|e| format!("cannot remove {}: {e}", driver.display()))?;
+        }
+    }
+    Ok(())
+}
+
+fn compile_libraries(_: &Workspace, sources: &Path, python: &Path, drivers: &Path) -> Result<(), String> {
+    let packages = process::output(Command::new(python).args([
         "-c",
         "import os, mujoco, cmeel; print(os.path.dirname(mujoco.__file__)); \
          print(os.path.join(os.path.dirname(os.path.dirname(cmeel.__file__)), 'cmeel.prefix'))",
@@ -47,15 +96,8 @@ pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<(), String> {
     let (Some(mujoco), Some(cmeel)) = (folders.next(), folders.next()) else {
         return Err("python does not say where its packages are".to_string());
     };
-    compile_mujoco(&sources, &mujoco, &drivers)?;
-    compile_pinocchio(&sources, &cmeel, &drivers)?;
-    let mut script = Command::new(&python);
-    script.current_dir(&workspace.root).env("PYTHONDONTWRITEBYTECODE", "1");
-    script.arg(sources.join(format!("{}.py", bench.name))).arg(program).arg(drivers);
-    if let Some(rounds) = bench.rounds {
-        script.args(["--rounds", &rounds.to_string()]);
-    }
-    process::run(&mut script)
+    compile_mujoco(sources, &mujoco, drivers)?;
+    compile_pinocchio(sources, &cmeel, drivers)
 }
 
 fn compile_mujoco(sources: &Path, package: &Path, drivers: &Path) -> Result<(), String> {

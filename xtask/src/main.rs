@@ -28,7 +28,7 @@ Commands:
   test     set up what the tests need, then run them all, part by part
   ci       format check, layers, clippy, documentation, then all of `test`
   layers   check that imports point downward only
-  bench    measure: `bench NAME` alone, `bench NAME --peers` beside other engines [--rounds N]
+  bench    measure: `bench NAME` alone, `bench NAME --peers` beside other engines [--rounds N] [--quick]
   help     this text
 
 Options of `test` and `ci`:
@@ -49,6 +49,7 @@ Examples:
   cargo xtask test --without browser
   cargo xtask ci --without python,browser
   cargo xtask bench reduced --peers
+  cargo xtask bench chain --peers --quick
 ";
 
 fn main() -> ExitCode {

@@ -58,6 +58,7 @@ fn environment(workspace: &Workspace) -> Result<PathBuf, String> {
         folder: workspace.scratch().join("venv"),
         requirements: workspace.root.join("tests/python/requirements.txt"),
         shown_by: "import pytest",
+        in_parts: false,
     };
     environment.python()
 }
@@ -68,12 +69,14 @@ pub(crate) struct Environment {
     pub(crate) requirements: PathBuf,
     /// A line of Python that works once everything is there.
     pub(crate) shown_by: &'static str,
+    /// Whether a part of it will do: what cannot be installed is left out, and tried again the next time.
+    pub(crate) in_parts: bool,
 }
 
 impl Environment {
     /// Its python. Rebuilt when the requirements or the interpreter changed, re-used otherwise.
     pub(crate) fn python(&self) -> Result<PathBuf, String> {
-        let Environment { folder, requirements, shown_by } = self;
+        let Environment { folder, requirements, shown_by, in_parts } = self;
         let wanted = fs::read_to_string(requirements)
             .map_err(|e| format!("cannot read {}: {e}", requirements.display()))?;
         let python = folder.join("bin/python");
@@ -98,10 +101,26 @@ impl Environment {
             fs::remove_dir_all(folder).map_err(|e| format!("cannot remove {}: {e}", folder.display()))?;
         }
         process::run(Command::new("python3").args(["-m", "venv"]).arg(folder))?;
-        let mut install = Command::new(&python);
-        install.args(["-m", "pip", "install", "--disable-pip-version-check", "--quiet", "--requirement"]);
-        process::run(install.arg(requirements))?;
-        stamp::write(&stamp_file, &wanted)?;
+        match install(&python, "--requirement", &requirements.display().to_string()) {
+            Err(reason) if *in_parts => {
+                println!("{reason}; one by one instead");
+                let lines = wanted.lines().map(|line| line.split('#').next().unwrap_or("").trim());
+                for package in lines.filter(|line| !line.is_empty()) {
+                    if let Err(reason) = install(&python, "--", package) {
+                        println!("{package} is left out: {reason}");
+                    }
+                }
+            }
+            Err(reason) => return Err(reason),
+            Ok(()) => stamp::write(&stamp_file, &wanted)?,
+        }
         Ok(python)
     }
+}
+
+/// What pip installs: a package after `--`, or a list after `--requirement`.
+fn install(python: &Path, flag: &str, what: &str) -> Result<(), String> {
+    let mut install = Command::new(python);
+    install.args(["-m", "pip", "install", "--disable-pip-version-check", "--quiet", flag, what]);
+    process::run(&mut install)
 }

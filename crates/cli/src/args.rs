@@ -65,7 +65,10 @@ Examples:
   ligament bench build
   ligament bench build --json --max-n 1000
   ligament bench build --plot build.svg
-  ligament bench reduced --case humanoid")]
+  ligament bench reduced --case humanoid
+  ligament bench chain --case \"ball stiff\" --plot chain.svg
+  ligament bench chain --case stability
+  ligament bench hand")]
     Bench(BenchOptions),
 }
 
@@ -184,13 +187,16 @@ pub(crate) struct BenchOptions {
     /// Leave out cases larger than this
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) max_n: Option<usize>,
+    /// Leave out cases smaller than this
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) min_n: Option<usize>,
     /// Only cases with these words in their name
     #[arg(long, value_name = "WORDS")]
     pub(crate) case: Option<String>,
     /// Also measure the robot in this file (`reduced` alone)
     #[arg(long, value_name = "FILE")]
     pub(crate) urdf: Option<PathBuf>,
-    /// Also write the models and states of the cases for other engines (`reduced` alone)
+    /// Also write the models and states of the cases for other engines (not `build`)
     #[arg(long, value_name = "DIR")]
     pub(crate) export: Option<PathBuf>,
 }

@@ -1,6 +1,10 @@
 //! The benchmarks. A new one is a file with a function, and a row in [`ALL`].
 
+mod bars;
 pub(crate) mod build;
+mod chain;
+mod hand;
+mod moving;
 mod record;
 mod reduced;
 mod timing;
@@ -10,6 +14,8 @@ use std::path::PathBuf;
 use anyhow::Result;
 
 pub(crate) use record::{Record, table};
+#[cfg(test)]
+pub(crate) use timing::Timing;
 
 /// A benchmark.
 pub(crate) struct Bench {
@@ -21,7 +27,9 @@ pub(crate) struct Bench {
 
 /// What a person asked of a benchmark.
 pub(crate) struct Options {
-    /// Cases larger than this are left out.
+    /// Cases smaller than this are left out, and those larger than `max_n`.
+    pub(crate) min_n: usize,
+    /// See `min_n`.
     pub(crate) max_n: usize,
     /// Only cases with these words in their name.
     pub(crate) case: String,
@@ -34,9 +42,9 @@ pub(crate) struct Options {
 impl Options {
     /// Whether a case was asked for.
     pub(crate) fn wants(&self, case: &str, n: usize) -> bool {
-        n <= self.max_n && case.contains(&self.case)
+        (self.min_n..=self.max_n).contains(&n) && case.contains(&self.case)
     }
 }
 
 /// All of them.
-pub(crate) const ALL: &[Bench] = &[build::BENCH, reduced::BENCH];
+pub(crate) const ALL: &[Bench] = &[build::BENCH, reduced::BENCH, chain::BENCH, hand::BENCH];

@@ -129,7 +129,7 @@ mod tests {
     }
 
     fn up_to(max_n: usize) -> Options {
-        Options { max_n, case: String::new(), export: None, urdf: None }
+        Options { min_n: 0, max_n, case: String::new(), export: None, urdf: None }
     }
 
     #[test]

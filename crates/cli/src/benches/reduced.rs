@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn small_cases_are_right() {
-        let options = Options { max_n: 100, case: String::new(), export: None, urdf: None };
+        let options = Options { min_n: 0, max_n: 100, case: String::new(), export: None, urdf: None };
         let records = run(&options).expect("the gallery builds");
         let names: Vec<&str> = records.iter().map(|r| r.case.as_str()).collect();
         assert_eq!(records.len(), 4 + 2 * 2, "{names:?}");
@@ -166,7 +166,8 @@ mod tests {
 
     #[test]
     fn a_batch_differs_from_single_states_in_no_bit() {
-        let options = Options { max_n: usize::MAX, case: "batch".to_string(), export: None, urdf: None };
+        let options =
+            Options { min_n: 0, max_n: usize::MAX, case: "batch".to_string(), export: None, urdf: None };
         let records = run(&options).expect("the gallery builds");
         assert_eq!(records.len(), 2);
         assert!(records.iter().all(|r| r.residual == 0.0 && r.n == STATES));

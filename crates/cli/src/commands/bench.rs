@@ -23,16 +23,16 @@ pub(crate) fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<()> {
         return Err(suggest::unknown("benchmark", name, &names));
     };
     let max_n = options.max_n.unwrap_or(usize::MAX);
+    let min_n = options.min_n.unwrap_or(0);
     let case = options.case.clone().unwrap_or_default();
     let (export, urdf) = (options.export.clone(), options.urdf.clone());
-    let records = (bench.run)(&Options { max_n, case, export, urdf })?;
+    let records = (bench.run)(&Options { min_n, max_n, case, export, urdf })?;
     if records.is_empty() {
-        match &options.case {
-            Some(words) => {
-                bail!("--case '{words}' with --max-n {max_n} leaves no case of the benchmark '{name}'")
-            }
-            None => bail!("--max-n {max_n} leaves no case of the benchmark '{name}': all are larger"),
-        }
+        let words = options.case.as_ref().map(|words| format!("--case '{words}'"));
+        let sizes = [("--min-n", options.min_n), ("--max-n", options.max_n)];
+        let sizes = sizes.into_iter().filter_map(|(flag, n)| Some(format!("{flag} {}", n?)));
+        let asked: Vec<String> = words.into_iter().chain(sizes).collect();
+        bail!("no case of the benchmark '{name}' is as {} asks", asked.join(" with "));
     }
     if options.json {
         for record in &records {

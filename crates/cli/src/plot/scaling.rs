@@ -12,8 +12,10 @@ const SIZE: (u32, u32) = (900, 600);
 
 /// Draws the records as an SVG document.
 pub(crate) fn draw(title: &str, records: &[Record]) -> Result<String> {
-    let sizes = decades(records.iter().map(|r| r.n as f64));
-    let times = decades(records.iter().map(|r| r.median_us));
+    let curves = curves(records);
+    let points = || curves.iter().flat_map(|(_, points)| points);
+    let sizes = decades(points().map(|point| point.0));
+    let times = decades(points().map(|point| point.1));
     svg::document(SIZE, |root| {
         svg::title(root, title)?;
         let mut context = ChartBuilder::on(root)
@@ -36,11 +38,11 @@ pub(crate) fn draw(title: &str, records: &[Record]) -> Result<String> {
             .y_label_formatter(&|time| format!("{time}"))
             .draw()
             .map_err(drawing_error)?;
-        for (k, (label, points)) in curves(records).into_iter().enumerate() {
+        for (k, (label, points)) in curves.iter().enumerate() {
             let ink = colours::SERIES[k % colours::SERIES.len()];
             let style = ink.stroke_width(svg::px(2)).filled();
             context
-                .draw_series(LineSeries::new(points, style).point_size(svg::px(3)))
+                .draw_series(LineSeries::new(points.iter().copied(), style).point_size(svg::px(3)))
                 .map_err(drawing_error)?
                 .label(label)
                 .legend(move |(x, y)| PathElement::new(vec![(x, y), (x + svg::at(26), y)], style));
@@ -58,7 +60,8 @@ pub(crate) fn draw(title: &str, records: &[Record]) -> Result<String> {
     })
 }
 
-/// The points of each engine and case, by growing size, in the order in which they first appear.
+/// The points of each engine and case, by growing size, in the order in which they first appear. A case of one size says
+/// nothing of growth: it is left out where others have several.
 fn curves(records: &[Record]) -> Vec<(String, Vec<(f64, f64)>)> {
     let mut curves: Vec<(String, Vec<(f64, f64)>)> = Vec::new();
     for record in records {
@@ -71,6 +74,9 @@ fn curves(records: &[Record]) -> Vec<(String, Vec<(f64, f64)>)> {
     }
     for (_, points) in &mut curves {
         points.sort_by(|a, b| a.0.total_cmp(&b.0));
+    }
+    if curves.iter().any(|(_, points)| points.len() > 1) {
+        curves.retain(|(_, points)| points.len() > 1);
     }
     curves
 }
@@ -89,8 +95,20 @@ fn decades(values: impl Iterator<Item = f64>) -> (f64, f64) {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down the axes of the scaling plot.
-    use super::decades;
+    //! Pins down the axes of the scaling plot and what is drawn in it.
+    use super::{Record, curves, decades};
+    use crate::benches::Timing;
+
+    #[test]
+    fn cases_of_one_size_are_drawn_alone_only() {
+        let timing = Timing { median_us: 2.0, min_us: 1.0, runs: 5 };
+        let of = |case: &str, n| Record::new("build", case.to_string(), n, &timing, 0.0);
+        let labels = |records: &[Record]| -> Vec<String> {
+            curves(records).into_iter().map(|(label, points)| format!("{label} {}", points.len())).collect()
+        };
+        assert_eq!(labels(&[of("a", 20), of("b", 10), of("b", 5)]), ["ligament: b 2"]);
+        assert_eq!(labels(&[of("a", 20)]), ["ligament: a 1"]);
+    }
 
     #[test]
     fn axes_are_whole_decades() {

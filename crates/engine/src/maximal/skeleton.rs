@@ -123,6 +123,13 @@ impl Skeleton {
         &self.model
     }
 
+    /// Bytes held, without the model.
+    pub fn bytes(&self) -> usize {
+        std::mem::size_of_val(self.bones.as_slice())
+            + std::mem::size_of_val(self.shapes.as_slice())
+            + std::mem::size_of_val(self.bone_of.as_slice())
+    }
+
     fn add(&mut self, body: BodyId, id: JointId, above: BodyId, parent: u32) {
         let joint = self.model.joint(id);
         let backwards = self.model.forest().runs_backwards(id);

@@ -1,0 +1,93 @@
+"""MuJoCo on bars and balls. Usage: bars_mujoco.py CASE.txt COORDINATES INTEGRATOR SOLVER SOLREF SECONDS
+
+COORDINATES is `tree` (ball joints with springs; what closes loops is a `connect`) or `free` (six coordinates a bar and a
+`connect` a ball; it has no springs between free bodies, and leaves them out). SOLREF is the time constant of `connect`
+in seconds, or `2h` for the shortest one that integrators other than `discrete` allow.
+"""
+
+import sys
+
+import mujoco
+import numpy as np
+
+import bars
+
+INTEGRATORS = {name: getattr(mujoco.mjtIntegrator, f"mjINT_{name.upper()}") for name in (
+    "Euler", "RK4", "implicit", "implicitfast", "discrete")}
+SOLVERS = {name: getattr(mujoco.mjtSolver, f"mjSOL_{name.upper()}") for name in ("PGS", "CG", "Newton")}
+# What it asks for by itself does not fit the machine for 10,000 free bodies, and is not needed.
+MEMORY = 3 << 30
+
+
+def wxyz(quat):
+    return [quat[3], quat[0], quat[1], quat[2]]
+
+
+def build(case, coordinates, integrator, solver, solref):
+    spec = mujoco.MjSpec()
+    spec.option.timestep = case.step
+    spec.option.gravity = case.gravity
+    spec.option.integrator = INTEGRATORS[integrator]
+    spec.option.solver = SOLVERS[solver]
+    spec.option.disableflags |= mujoco.mjtDisableBit.mjDSBL_CONTACT
+    # It would start anew by itself once it has diverged.
+    spec.option.disableflags |= mujoco.mjtDisableBit.mjDSBL_AUTORESET
+    if case.n > 2000 and coordinates == "free":
+        spec.memory = MEMORY
+    bodies = [spec.worldbody] + [None] * case.n
+    turns = []
+    for ball, (a, b) in enumerate(case.ends):
+        at_a, at_b = case.points[ball]
+        held = coordinates == "tree" and not case.closes_loop[ball]
+        if bodies[b] is None:
+            if held:
+                # At rest its axes are those of the bar above.
+                body = bodies[a].add_body(pos=at_a - at_b)
+                body.add_joint(
+                    type=mujoco.mjtJoint.mjJNT_BALL,
+                    pos=at_b,
+                    stiffness=case.stiffness[ball],
+                    damping=case.damping[ball],
+                )
+                turns.append(wxyz(case.turned(ball)))
+            else:
+                body = spec.worldbody.add_body(pos=case.pos[b - 1], quat=wxyz(case.rot[b - 1]))
+                body.add_freejoint()
+            body.name = f"bar {b}"
+            body.explicitinertial = True
+            body.mass, body.ipos, body.inertia = case.mass[b - 1], [0, 0, 0], case.inertia[b - 1]
+            bodies[b] = body
+        if not held:
+            bodies[a].add_site(name=f"{ball} a", pos=at_a)
+            bodies[b].add_site(name=f"{ball} b", pos=at_b)
+            tie = spec.add_equality(type=mujoco.mjtEq.mjEQ_CONNECT, objtype=mujoco.mjtObj.mjOBJ_SITE)
+            tie.name1, tie.name2, tie.solref = f"{ball} a", f"{ball} b", [solref, 1]
+    model = spec.compile()
+    data = mujoco.MjData(model)
+    if turns:
+        data.qpos[:] = np.concatenate(turns)
+    order = [model.body(f"bar {b}").id for b in range(1, case.n + 1)]
+    return model, data, order
+
+
+def main():
+    path, coordinates, integrator, solver, solref, seconds = sys.argv[1:]
+    case = bars.Bars(path)
+    solref = 2 * case.step if solref == "2h" else float(solref)
+    model, data, order = build(case, coordinates, integrator, solver, solref)
+
+    def step(count):
+        mujoco.mj_step(model, data, count)
+
+    def places():
+        mujoco.mj_kinematics(model, data)
+        return data.xpos[order], data.xmat[order].reshape(-1, 3, 3)
+
+    gap = case.gap(places())
+    if gap > 1e-9 * case.unit:
+        sys.exit(f"joints are open by {gap} at the start: this is not the case that was asked for")
+    bars.report("mujoco", case, step, places, float(seconds))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""Chains of stiff ball joints beside other engines: time of a step, gaps left at joints, and who holds at sixty steps a
+second through ten decades of stiffness.
+
+Usage: chain.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench chain --peers` builds both and
+calls this. Every engine gets the same bars, the same bent start and the same step; peers that cannot have springs between
+bodies go without, as the table says.
+"""
+
+import contest
+from contest import Case, Contestant, python_driver
+
+CASE = "ball stiff"
+SIZES = (10, 100, 1000, 10_000, 100_000)
+QUICK = (10, 100)
+# How long a driver may watch for gaps before it times: slow ones see fewer steps.
+WATCH = 20
+POWERS = range(-1, 8)
+MASSES = {"even masses": 1, "masses 1:1000": 1000}
+INTEGRATORS = ("Euler", "RK4", "implicit", "implicitfast", "discrete")
+# Of a link. Who leaves more at a joint is not held to have solved it.
+GOOD = 1e-3
+
+
+def rapier(options, mode, iterations, seconds=WATCH):
+    return lambda case: [options.drivers / "rapier-driver", case.file, mode, iterations, seconds]
+
+
+def mujoco(*words):
+    return python_driver("bars_mujoco.py", *words, seconds=WATCH)
+
+
+def contestants(options):
+    return [
+        Contestant("dart", "joint coordinates, implicit springs", python_driver("bars_dart.py", seconds=WATCH)),
+        Contestant("mujoco", "joint coordinates, `discrete`", mujoco("tree", "discrete", "Newton", "2h")),
+        Contestant(
+            "mujoco",
+            "free bodies, `connect`, no springs, `implicitfast`, Newton, solref 2h",
+            mujoco("free", "implicitfast", "Newton", "2h"),
+        ),
+        Contestant(
+            "mujoco",
+            "free bodies, `connect`, no springs, `discrete`, Newton, solref 1e-4",
+            mujoco("free", "discrete", "Newton", "1e-4"),
+        ),
+        Contestant("rapier", "impulse joints with motors, 4 iterations", rapier(options, "impulse", 4)),
+        Contestant("rapier", "impulse joints with motors, 32 iterations", rapier(options, "impulse", 32)),
+        Contestant("rapier", "multibody joints with motors, 4 iterations", rapier(options, "multibody", 4)),
+        Contestant(
+            "pybullet",
+            "point-to-point constraints, no springs, 50 iterations",
+            python_driver("bars_pybullet.py", 50, seconds=WATCH),
+        ),
+    ]
+
+
+def timed(options, folder):
+    """Rounds of every size."""
+    chains = contest.Contest("chain", options)
+
+    def one_round():
+        for n in QUICK if options.quick else SIZES:
+            case = Case(CASE, n, folder / f"chain-{n}.txt")
+            chains.add_ours(case, ["--case", CASE, "--min-n", n, "--max-n", n], "a step of 1 ms, springs implicit")
+            for contestant in contestants(options):
+                chains.turn(case, contestant)
+
+    chains.rounds(one_round)
+    return chains.rows()
+
+
+def stability(options, folder):
+    """Ten seconds at each stiffness. Once is enough: everyone does the same again."""
+    held = contest.Contest("chain", options)
+    peers = [Contestant("mujoco", f"`{name}`", mujoco("tree", name, "Newton", "2h")) for name in INTEGRATORS]
+    peers.append(Contestant("dart", "implicit springs", python_driver("bars_dart.py", seconds=WATCH)))
+    for mode in ("impulse", "multibody"):
+        peers.append(Contestant("rapier", f"{mode} joints with motors, 4 iterations", rapier(options, mode, 4)))
+    powers = (-1, 3, 7) if options.quick else POWERS
+    for masses, ratio in MASSES.items():
+        for power in powers:
+            case = Case(f"stability, {masses}, k = 1e{power}", 20, folder / f"stability-{ratio}-1e{power}.txt")
+            held.add_ours(case, ["--case", case.name], "")
+            for contestant in peers:
+                held.turn(case, contestant)
+    return held.rows(), [f"1e{power}" for power in powers]
+
+
+def stability_table(rows, powers):
+    """A line for each contestant: what became of it at every stiffness."""
+    out = []
+    for masses in MASSES:
+        here = [r for r in rows if masses in r["case"]]
+        out.append(f"| {masses} | asked to do | {' | '.join(f'k = {power}' for power in powers)} |")
+        out.append("| --- | --- |" + " ---: |" * len(powers))
+        for engine, asked in dict.fromkeys((r["engine"], r["asked"]) for r in here):
+            cells = []
+            for power in powers:
+                found = [r for r in here if r["case"].endswith(f"k = {power}")]
+                found = [r for r in found if (r["engine"], r["asked"]) == (engine, asked)]
+                cells.append(found[0].get("note") or f"{found[0]['residual']:.1e}" if found else "not run")
+            out.append(f"| {engine} | {asked} | {' | '.join(cells)} |")
+        out.append("")
+    return "\n".join(out)
+
+
+def main():
+    options = contest.arguments(__doc__.splitlines()[0], rounds=5, cap=240, quick_cap=60)
+    folder = options.drivers / "cases"
+    contest.Contest("chain", options).ours("--export", folder)
+    rows = timed(options, folder)
+    held, powers = stability(options, folder)
+    contest.shown(
+        rows + held,
+        contest.table(rows, "gap, of a link", [("bytes_per_body", "bytes a body")]),
+        contest.verdicts(rows, GOOD),
+        contest.slopes(rows, 100, 100_000),
+        "Largest gap, as a fraction of a link, in ten seconds at sixty steps a second; or when it diverged:",
+        stability_table(held, powers),
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,27 @@
+"""Timing as crates/cli/src/benches/timing.rs does it: runs of at least half a millisecond, up to 31 in 0.6 seconds."""
+
+import statistics
+import time
+
+
+def measure(work):
+    """Median and fastest time of `work()`, in microseconds, and how many runs they are of. `work` may take how many
+    repetitions to make, where it can make them without coming back to Python."""
+    return measure_repeated(lambda repetitions: [work() for _ in range(repetitions)])
+
+
+def measure_repeated(work):
+    """The same of `work(repetitions)`."""
+
+    def run(repetitions):
+        start = time.perf_counter()
+        work(repetitions)
+        return 1e6 * (time.perf_counter() - start)
+
+    repetitions = 1
+    while run(repetitions) < 500:
+        repetitions *= 2
+    times, begin = [], time.perf_counter()
+    while len(times) < 5 or (len(times) < 31 and time.perf_counter() - begin < 0.6):
+        times.append(run(repetitions) / repetitions)
+    return {"median_us": statistics.median(times), "min_us": min(times), "runs": len(times)}
