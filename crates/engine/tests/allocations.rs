@@ -1,5 +1,6 @@
 //! After a first call, which may size its memory, dynamics in joint coordinates allocate nothing: not forward, inverse
-//! and hybrid dynamics, not the mass matrix, derivatives and sensitivities, not a step in time, not a batch. Counted by
+//! and hybrid dynamics, not the mass matrix, derivatives and sensitivities, not a step in time, not a batch. Nor does an
+//! implicit step with closed loops. Counted by
 //! an allocator of the test's own, for each thread by itself, since tests run side by side.
 #![allow(clippy::unwrap_used)]
 #![allow(unsafe_code)] // an allocator cannot be written without; this one only counts
@@ -9,7 +10,10 @@ mod common;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
+use common::graphs::any_graph;
 use common::trees::{Situation, any_situation};
+use ligament::loops::{Algorithm, Budget, ImplicitPart, LoopSolver, Loops, StepOptions, step};
+use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
 use ligament::model::{Joint, Model, ModelBuilder};
 use ligament::reduced::{
     Batch, Derivatives, Hybrid, MassFactor, Motion, Sensitivity, Springs, Surroundings, Tree, Workspace,
@@ -139,4 +143,27 @@ fn steps_and_batches_allocate_nothing() {
         batch.forward_dynamics(&tree, n, &q, &v, &tau, &around, &mut qdd).unwrap();
     });
     assert_eq!([step, batch], [0; 2]);
+}
+
+#[test]
+fn implicit_steps_with_loops_allocate_nothing() {
+    let g = common::one_of(any_graph(10, 4).prop_filter("loops", |g| g.model.forest().loop_rows() > 4));
+    let skeleton = Skeleton::new(&g.model);
+    let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
+    let mut state = MaximalState::at_rest(&g.model, &g.q);
+    let mut loops = Loops::of_model(&g.model, 0).unwrap();
+    for algorithm in [Algorithm::Iterative, Algorithm::Dense] {
+        let mut solver = LoopSolver::new(algorithm);
+        let mut iterations = 0;
+        let count = allocations_once_warm(|| {
+            let push = Push { wrenches: &g.pushes, targets: &[] };
+            let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, push);
+            let budget = &mut Budget::to(1e-9);
+            let report =
+                step(&mut [&mut part], &mut loops, &mut solver, &StepOptions::default(), 1e-3, budget);
+            iterations += report.unwrap().loops.iterations;
+        });
+        assert!(iterations > 0);
+        assert_eq!(count, 0, "{algorithm:?}");
+    }
 }

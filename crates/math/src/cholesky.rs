@@ -95,26 +95,25 @@ pub struct PseudoInverse {
     l: Vec<f64>,
     gram: Vec<f64>,
     left: Vec<f64>,
+    y: Vec<f64>,
     n: usize,
     rank: usize,
 }
 
 impl PseudoInverse {
     /// Factors a matrix, of which the lower triangle is read, by columns with the largest pivots, until what is left is
-    /// below `smallest` times the first. Returns the rank.
+    /// at most `smallest`. Returns the rank.
     pub fn factor(&mut self, a: &[f64], n: usize, smallest: f64) -> usize {
         let entry = |i: usize, j: usize| if i >= j { a[j * n + i] } else { a[i * n + j] };
         (self.n, self.rank) = (n, 0);
         self.l.clear();
         self.left.clear();
         self.left.extend((0..n).map(|i| entry(i, i)));
-        let mut first = 0.0_f64;
         while self.rank < n {
             let pivot = (0..n).max_by(|&i, &j| self.left[i].total_cmp(&self.left[j])).unwrap_or(0);
             let size = self.left[pivot];
-            first = first.max(size);
             // Also ends at NaN, which is the largest of all.
-            if !(size > smallest * first && size > 0.0) {
+            if !(size > smallest.max(0.0)) {
                 break;
             }
             let start = self.l.len();
@@ -147,13 +146,15 @@ impl PseudoInverse {
     }
 
     /// Puts the x of least norm among those that make |a x - b| least in the place of b.
-    pub fn solve_in_place(&self, b: &mut [f64]) {
-        let columns = || self.l.chunks_exact(self.n.max(1)).take(self.rank);
-        let mut y: Vec<f64> = columns().map(|column| dot(column, b)).collect();
-        solve_in_place(&self.gram, self.rank, &mut y);
-        solve_in_place(&self.gram, self.rank, &mut y);
-        b[..self.n].fill(0.0);
-        for (column, y) in columns().zip(y) {
+    pub fn solve_in_place(&mut self, b: &mut [f64]) {
+        let PseudoInverse { l, gram, y, n, rank, .. } = self;
+        let columns = || l.chunks_exact((*n).max(1)).take(*rank);
+        y.clear();
+        y.extend(columns().map(|column| dot(column, b)));
+        solve_in_place(gram, *rank, y);
+        solve_in_place(gram, *rank, y);
+        b[..*n].fill(0.0);
+        for (column, y) in columns().zip(y.iter()) {
             for (entry, l) in b.iter_mut().zip(column) {
                 *entry += y * l;
             }

@@ -43,7 +43,7 @@ impl Budget<'_> {
 /// What ended a solve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stop {
-    /// The precision was reached.
+    /// The precision was reached, or as much of it as rounding allows.
     #[default]
     Precision,
     /// The loops contradict each other: what is left of the error is the least there is.

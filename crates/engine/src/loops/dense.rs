@@ -19,14 +19,16 @@ pub(super) struct Dense {
     singular: PseudoInverse,
 }
 
-/// Pivots below this part of the largest count as none: well above rounding, well below any sensible ratio of masses.
-const SMALLEST_PIVOT: f64 = 1e-11;
+/// Pivots below this part of the matrix's scale count as none: well above what rounding in the responses makes of a zero, well
+/// below any sensible ratio of masses.
+const SMALLEST_PIVOT: f64 = 1e-9;
 
 impl Dense {
-    /// Solves A x = r with A given by its products.
+    /// Solves A x = r with A given by its products; `scale` is what entries of A would be if ends were alone.
     pub(super) fn solve(
         &mut self,
         n: usize,
+        scale: f64,
         r: &[f64],
         x: &mut [f64],
         mut apply: impl FnMut(&[f64], &mut [f64]),
@@ -41,20 +43,15 @@ impl Dense {
         }
         x.copy_from_slice(r);
         self.factors.clone_from(&self.matrix);
-        // A pivot far below the matrix's own size is rounding, though positive.
-        if cholesky::factor(&mut self.factors, n) && !self.is_nearly_singular(n) {
+        // A loop that repeats what its tree keeps already has rows of nothing but rounding, whose pivots may be positive.
+        let smallest = SMALLEST_PIVOT * scale;
+        let is_clear = |factors: &[f64]| (0..n).all(|j| factors[j * n + j].powi(2) > smallest);
+        if cholesky::factor(&mut self.factors, n) && is_clear(&self.factors) {
             cholesky::solve_in_place(&self.factors, n, x);
             return Stop::Precision;
         }
-        self.singular.factor(&self.matrix, n, SMALLEST_PIVOT);
+        self.singular.factor(&self.matrix, n, smallest);
         self.singular.solve_in_place(x);
         Stop::LeastSquares
-    }
-
-    fn is_nearly_singular(&self, n: usize) -> bool {
-        (0..n).any(|j| {
-            let (l, a) = (self.factors[j * n + j], self.matrix[j * n + j]);
-            l * l <= SMALLEST_PIVOT * a
-        })
     }
 }

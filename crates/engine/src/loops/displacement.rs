@@ -5,7 +5,7 @@
 use ligament_math::{Pose, Twist, Wrench};
 
 use super::implicit::ImplicitPart;
-use super::response::{Load, PartError, Response, Turn};
+use super::response::{Alone, Load, PartError, Response, Turn};
 use crate::maximal::{Displacement, DisplacementState, Push, Skeleton};
 
 /// A character that steps by displacements. Its ends are the model's bodies by number; reference points are their centres of
@@ -51,6 +51,14 @@ impl Response for DisplacementPart<'_> {
 
     fn motion(&self, i: usize) -> Twist {
         self.inner.motion(i)
+    }
+
+    fn alone(&self, i: usize) -> Alone {
+        self.inner.alone(i)
+    }
+
+    fn fastest_turn(&self) -> f64 {
+        self.inner.fastest_turn()
     }
 
     fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {

@@ -10,7 +10,7 @@
 use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
 
 use super::joint::{Holder, LoopJoint, Side};
-use super::response::{Load, PartError, Response};
+use super::response::{Alone, Load, PartError, Response};
 use super::set::{Entry, LoopId, Loops};
 
 /// What the unknown motions are.
@@ -68,8 +68,13 @@ pub(super) struct Equations {
     /// Watched ends of each part, and where the first stands among all.
     watched: Vec<Vec<u32>>,
     offsets: Vec<usize>,
-    pub(super) pushes: Vec<Wrench>,
+    pushes: Vec<Wrench>,
     twists: Vec<Twist>,
+    /// What the largest entry of the matrix would be if all ends were alone, or a little more: the measure of what counts as
+    /// none.
+    pub(super) scale: f64,
+    /// How far all rows give, in the scaled equations: see [`super::yielding`].
+    pub(super) yielding: f64,
     loads: Vec<Load>,
     /// Part of each load.
     load_starts: Vec<usize>,
@@ -170,6 +175,10 @@ impl Equations {
         self.wanted.resize(first as usize, 0.0);
         self.pushes.resize(count, Wrench::ZERO);
         self.twists.resize(count, Twist::ZERO);
+        self.loads.clear();
+        self.loads.reserve(2 * loops.entries.len());
+        self.load_starts.clear();
+        self.load_starts.reserve(parts + 1);
         Ok(())
     }
 
@@ -185,6 +194,11 @@ impl Equations {
             Holder::End { part, .. } => parts[part].lever(end as usize - offsets[part]),
         };
         debug_assert_eq!(watched.len(), parts.len());
+        let alone = |side: &Side, end: u32| match side.holder {
+            Holder::World => Alone::FIXED,
+            Holder::End { part, .. } => parts[part].alone(end as usize - offsets[part]),
+        };
+        self.scale = 0.0;
         for (strand, entry) in self.strands.iter_mut().zip(&loops.entries) {
             let joint = &entry.joint;
             let child = pose(&joint.child, strand.ends[0]);
@@ -212,6 +226,13 @@ impl Equations {
                 }
                 _ => None,
             };
+            let mut answer = 0.0;
+            for (side, k) in [(&joint.child, 0), (&joint.parent, 1)] {
+                let alone = alone(side, strand.ends[k]);
+                let reach = 1.0 + strand.arms[k].norm_squared();
+                answer += alone.inverse_mass + alone.inverse_inertia_world.trace() * reach;
+            }
+            self.scale = self.scale.max(answer * joint.weight * joint.weight + strand.give);
             let b_from_a = world_from_b.inverse_mul(world_from_a);
             let range = strand.first as usize..(strand.first + strand.rows) as usize;
             let mut rows = each_row(joint, &b_from_a);
@@ -277,9 +298,9 @@ impl Equations {
             }
         }
         self.rates(y);
-        for strand in self.strands.iter().filter(|strand| strand.give != 0.0) {
+        for strand in self.strands.iter().filter(|strand| strand.give + self.yielding != 0.0) {
             for row in strand.first as usize..(strand.first + strand.rows) as usize {
-                y[row] += strand.give * mu[row];
+                y[row] += (strand.give + self.yielding) * mu[row];
             }
         }
     }
@@ -303,6 +324,15 @@ impl Equations {
         }
     }
 
+    /// Takes what rows yield out of a residual: what is left is the error of the joints themselves.
+    pub(super) fn unyielding(&self, mu: &[f64], r: &mut [f64]) {
+        if self.yielding != 0.0 {
+            for (r, mu) in r.iter_mut().zip(mu) {
+                *r += self.yielding * mu;
+            }
+        }
+    }
+
     /// r = w (b - J x - give lambda) with x the motions of the parts as they are; and the size of what is subtracted, by
     /// which rounding is judged.
     pub(super) fn residual(&mut self, parts: &[&mut dyn Response], mu: &[f64], r: &mut [f64]) -> f64 {
@@ -315,7 +345,7 @@ impl Equations {
         let mut size: f64 = 0.0;
         for strand in &self.strands {
             for row in strand.first as usize..(strand.first + strand.rows) as usize {
-                let given = strand.give * mu[row];
+                let given = (strand.give + self.yielding) * mu[row];
                 size = size.max((r[row].abs() + self.wanted[row].abs() + given.abs()) / strand.weight);
                 r[row] = self.wanted[row] - r[row] - given;
             }

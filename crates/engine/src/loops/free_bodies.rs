@@ -5,9 +5,7 @@
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
-use super::joint::LoopFault;
-use super::response::{PartError, Response};
-use super::set::{self, Loops};
+use super::response::{Alone, PartError, Response};
 use crate::model::Model;
 
 /// A free body.
@@ -19,17 +17,15 @@ pub struct FreeBody {
     pub motion: Twist,
     /// How it moves now, for the level of accelerations.
     pub velocity: Twist,
-    /// One over its mass; zero for what nothing can push.
-    pub inverse_mass: f64,
-    /// Inverse of its rotational inertia about the centre of mass, world axes.
-    pub inverse_inertia_world: Sym3,
+    /// How it answers.
+    pub alone: Alone,
 }
 
 impl FreeBody {
     /// Moves as it is told and answers no push: a tracker, the hand of a script, a moving platform. At the level of
     /// positions its pose is that at the end of the step, and its motion is none.
     pub fn moved(pose: Pose, motion: Twist) -> FreeBody {
-        FreeBody { pose, motion, velocity: Twist::ZERO, inverse_mass: 0.0, inverse_inertia_world: Sym3::ZERO }
+        FreeBody { pose, motion, velocity: Twist::ZERO, alone: Alone::FIXED }
     }
 }
 
@@ -58,21 +54,14 @@ impl FreeBodies {
                 pose: com,
                 motion: Twist::ZERO,
                 velocity: Twist::ZERO,
-                inverse_mass: 1.0 / body.inertia.mass,
-                inverse_inertia_world: body.inertia.at_com().inverse_unchecked().rotated(pose.rot),
+                alone: Alone {
+                    inverse_mass: 1.0 / body.inertia.mass,
+                    inverse_inertia_world: body.inertia.at_com().inverse_unchecked().rotated(pose.rot),
+                },
             }
         });
         FreeBodies::new(bodies.collect())
     }
-}
-
-/// All joints of a model, those of its tree among them, as loop joints over its free bodies.
-pub fn all_joints(model: &Model, part: usize) -> Result<Loops, LoopFault> {
-    let mut loops = Loops::new();
-    for joint in model.joints().iter().filter(|joint| joint.kind.row_count() > 0) {
-        loops.add(set::from_model(model, joint, part)?)?;
-    }
-    Ok(loops)
 }
 
 impl Response for FreeBodies {
@@ -102,6 +91,10 @@ impl Response for FreeBodies {
         self.bodies[self.watched[i] as usize].velocity
     }
 
+    fn alone(&self, i: usize) -> Alone {
+        self.bodies[self.watched[i] as usize].alone
+    }
+
     fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {
         for ((twist, wrench), &end) in twists.iter_mut().zip(wrenches).zip(&self.watched) {
             *twist = answer(&self.bodies[end as usize], *wrench);
@@ -117,7 +110,7 @@ impl Response for FreeBodies {
 }
 
 fn answer(body: &FreeBody, wrench: Wrench) -> Twist {
-    Twist::new(body.inverse_inertia_world * wrench.moment, wrench.force * body.inverse_mass)
+    Twist::new(body.alone.inverse_inertia_world * wrench.moment, wrench.force * body.alone.inverse_mass)
 }
 
 /// Points that shift and do not turn, each with a mass of its own: nodes of flesh, particles.
@@ -169,6 +162,11 @@ impl Response for FreePoints {
 
     fn motion(&self, i: usize) -> Twist {
         Twist::new(Vec3::ZERO, self.motions[self.watched[i] as usize])
+    }
+
+    fn alone(&self, i: usize) -> Alone {
+        let inverse_mass = self.inverse_masses[self.watched[i] as usize];
+        Alone { inverse_mass, inverse_inertia_world: Sym3::ZERO }
     }
 
     fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {

@@ -6,7 +6,7 @@
 
 use ligament_math::{Pose, Twist, Wrench};
 
-use super::response::{Load, PartError, Response, Turn};
+use super::response::{Alone, Load, PartError, Response, Turn};
 use crate::maximal::{Implicit, LinearSolver, MaximalState, Phase, Push, Skeleton, check_step};
 
 /// A character in maximal coordinates during a step. Its ends are the model's bodies by number; reference points are their
@@ -66,12 +66,27 @@ impl Response for ImplicitPart<'_> {
         self.stepper.watched_motion(i)
     }
 
+    fn alone(&self, i: usize) -> Alone {
+        match self.stepper.watched_bone(i) {
+            Some(bone) => {
+                let (inverse_mass, inverse_inertia) = self.skeleton.inverse_mass(bone);
+                let inverse_inertia_world = inverse_inertia.rotated(self.pose(i).rot);
+                Alone { inverse_mass, inverse_inertia_world }
+            }
+            None => Alone::FIXED,
+        }
+    }
+
     fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {
         self.stepper.respond(wrenches, twists);
     }
 
     fn absorb(&mut self, wrenches: &[Wrench]) {
         self.stepper.absorb(wrenches);
+    }
+
+    fn fastest_turn(&self) -> f64 {
+        self.stepper.fastest_turn()
     }
 
     fn begin(&mut self, turn: &Turn) -> Result<(), PartError> {

@@ -20,6 +20,9 @@ pub(super) trait System {
 
     /// z = P r with P near the inverse of A.
     fn precondition(&self, r: &[f64], z: &mut [f64]);
+
+    /// The size that entries of A would have if ends were alone: what is far less counts as none.
+    fn scale(&self) -> f64;
 }
 
 /// Scratch of the iterations.
@@ -44,7 +47,7 @@ pub(super) struct Ended {
 
 /// The residual has to fall by half within so many iterations, or the conjugate gradient is given up.
 const PATIENCE: usize = 60;
-/// Curvature along a direction, as a part of the largest seen, below which it counts as none.
+/// Curvature along a direction, as a part of the largest there is, below which it counts as none.
 const FLAT: f64 = 1e-13;
 /// |A r| as a part of |A| |r| below which r is the least residual.
 const LEAST: f64 = 1e-7;
@@ -88,7 +91,7 @@ impl Krylov {
         left: &mut usize,
         budget: &mut Budget<'_>,
     ) -> Option<Stop> {
-        let (mut rho, mut length, mut steepest) = (1.0, 0.0, 0.0_f64);
+        let (mut rho, mut length, mut steepest) = (1.0, 0.0, system.scale());
         let (mut best, mut waited) = (f64::INFINITY, 0);
         self.p.fill(0.0);
         loop {
@@ -148,7 +151,7 @@ impl Krylov {
         self.p.copy_from_slice(&self.r);
         self.ap.copy_from_slice(&self.z);
         let mut along = dot(&self.r, &self.z);
-        let mut norm = 0.0_f64;
+        let mut norm = system.scale();
         loop {
             if system.error(&self.r) <= good_enough {
                 return Stop::Precision;

@@ -9,7 +9,7 @@
 
 use ligament_math::{Pose, Twist, Wrench};
 
-use super::response::{Load, PartError, Response, Turn};
+use super::response::{Alone, Load, PartError, Response, Turn};
 use crate::model::{BodyId, JointId};
 use crate::reduced::{Answer, Hybrid, Springs, Surroundings, Tree, Workspace};
 
@@ -240,6 +240,16 @@ impl Response for ReducedPart<'_> {
 
     fn velocity(&self, i: usize) -> Twist {
         self.scratch.velocities[i]
+    }
+
+    fn alone(&self, i: usize) -> Alone {
+        let body = BodyId(self.scratch.watched[i]);
+        if body.is_world() {
+            return Alone::FIXED;
+        }
+        let inertia = self.tree.model().body(body).inertia;
+        let inverse_inertia_world = inertia.at_com().inverse_unchecked().rotated(self.pose(i).rot);
+        Alone { inverse_mass: 1.0 / inertia.mass, inverse_inertia_world }
     }
 
     fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {

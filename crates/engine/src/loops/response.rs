@@ -4,7 +4,7 @@
 //! as what loops could close over. A character under any method is one; so are a node of flesh, a body that a script
 //! moves, and a tracker that nothing can push.
 
-use ligament_math::{Pose, Twist, Vec3, Wrench};
+use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
 /// Where in a step the equations are taken.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,6 +37,21 @@ pub struct Load {
     pub arm: Vec3,
     /// The force, in newtons.
     pub force: Vec3,
+}
+
+/// How an end would answer if it were alone, held by nothing: through its own mass. Held by more, it can only move less, so
+/// this is the measure by which an answer counts as none.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Alone {
+    /// One over its mass; zero for what nothing can push.
+    pub inverse_mass: f64,
+    /// Inverse of its rotational inertia about its reference point, world axes; zero for what does not turn.
+    pub inverse_inertia_world: Sym3,
+}
+
+impl Alone {
+    /// Answers nothing.
+    pub const FIXED: Alone = Alone { inverse_mass: 0.0, inverse_inertia_world: Sym3::ZERO };
 }
 
 /// Why a part of a scene could not take its step.
@@ -95,11 +110,20 @@ pub trait Response {
         Twist::ZERO
     }
 
+    /// How the watched end `i` would answer if it were alone.
+    fn alone(&self, i: usize) -> Alone;
+
     /// How the watched ends move under these wrenches on them, whatever else moves them. Sets all of `twists`.
     fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]);
 
     /// Takes these wrenches on the watched ends for good: motions found from now on have them in.
     fn absorb(&mut self, wrenches: &[Wrench]);
+
+    /// How fast the fastest-turning of its bodies turns under the motion found so far, ends or not: by this a step is judged
+    /// too large for equations that are linear.
+    fn fastest_turn(&self) -> f64 {
+        (0..self.watched().len()).fold(0.0, |most: f64, i| most.max(self.motion(i).angular.norm()))
+    }
 
     /// Begins a turn: poses are then those at which the equations are taken.
     fn begin(&mut self, _turn: &Turn) -> Result<(), PartError> {

@@ -3,6 +3,7 @@
 use ligament_math::{Pose, Vec3};
 
 use super::joint::{LoopFault, LoopJoint, Side};
+use super::yielding::Yielding;
 use crate::model::{BodyId, Joint, Limits, Model};
 
 /// Names a loop joint of a [`Loops`], for as long as it is there.
@@ -29,6 +30,8 @@ pub struct Loops {
     next: u64,
     /// Whether the last solve found that they contradict each other.
     pub(super) contradict: bool,
+    /// Whether they give way, and how far.
+    pub(super) yielding: Yielding,
 }
 
 impl Loops {
@@ -48,6 +51,14 @@ impl Loops {
     pub fn add_model(&mut self, model: &Model, part: usize) -> Result<Vec<LoopId>, LoopFault> {
         let joints = model.forest().loops().iter().map(|&id| from_model(model, model.joint(id), part));
         let joints = joints.collect::<Result<Vec<_>, _>>()?;
+        joints.into_iter().map(|joint| self.add(joint)).collect()
+    }
+
+    /// Adds all joints of a model, those of its tree too, over its bodies as [`super::FreeBodies`]: F99's full equations. Free
+    /// joints, which keep nothing, are left out.
+    pub fn add_model_joints(&mut self, model: &Model, part: usize) -> Result<Vec<LoopId>, LoopFault> {
+        let joints = model.joints().iter().filter(|joint| joint.kind.row_count() > 0);
+        let joints = joints.map(|joint| from_model(model, joint, part)).collect::<Result<Vec<_>, _>>()?;
         joints.into_iter().map(|joint| self.add(joint)).collect()
     }
 
@@ -115,9 +126,14 @@ impl Loops {
         self.entries.iter().map(|entry| entry.joint.row_count()).sum()
     }
 
+    /// True while they give way, because closing them in [`super::step()`] would throw something about.
+    pub fn are_yielding(&self) -> bool {
+        self.yielding.softness > 0.0
+    }
+
     /// Forgets the impulses: the next solve starts from nothing.
     pub fn forget(&mut self) {
-        self.contradict = false;
+        (self.contradict, self.yielding) = (false, Yielding::default());
         for entry in &mut self.entries {
             (entry.impulse, entry.force) = ([0.0; 6], Vec3::ZERO);
         }
@@ -129,7 +145,7 @@ impl Loops {
 }
 
 /// A joint of a model as a loop joint.
-pub(super) fn from_model(model: &Model, joint: &Joint, part: usize) -> Result<LoopJoint, LoopFault> {
+fn from_model(model: &Model, joint: &Joint, part: usize) -> Result<LoopJoint, LoopFault> {
     let given = |numbers: &[f64]| numbers.iter().any(|x| *x != 0.0);
     let what = if given(&joint.stiffness) || given(&joint.damping) {
         Some("a spring or damper")

@@ -60,8 +60,12 @@ pub struct LoopSolver {
     pub(super) mu: Vec<f64>,
 }
 
-/// Errors below this part of the rates they are differences of are rounding.
+/// Errors below this part of the rates they are differences of are rounding; so are errors below this much, in joints that
+/// are metres from the origin.
 const ROUNDING: f64 = 1e-13;
+/// Errors that least squares leave, as a part of those rates, above which loops contradict each other. Below it is rounding
+/// in a nearly singular matrix.
+const CONTRADICTION: f64 = 1e-9;
 const MOST_RESTARTS: usize = 4;
 
 impl LoopSolver {
@@ -84,12 +88,15 @@ impl LoopSolver {
                 return Err(LoopError::Step(h));
             }
         }
+        self.equations.yielding = 0.0;
         self.look(parts, loops, level)?;
         self.recall(loops);
         for (p, part) in parts.iter_mut().enumerate() {
             part.absorb(self.equations.pushes_on(p));
         }
-        self.close(parts, loops, level, budget, true)
+        let report = self.close(parts, loops, level, budget)?;
+        self.keep(loops, level);
+        Ok(report)
     }
 
     /// The equations at the parts' poses.
@@ -145,20 +152,21 @@ impl LoopSolver {
         loops: &mut Loops,
         level: Level,
         budget: &mut Budget<'_>,
-        keep: bool,
     ) -> Result<LoopReport, LoopError> {
         let n = self.equations.rows();
         self.krylov.resize(n);
         let allowed = budget.iterations;
         let mut report = LoopReport::default();
+        let unit = level.unit();
+        let mut largest: f64 = 0.0;
         loop {
-            let unit = level.unit();
             let size = self.equations.residual(parts, &self.mu, &mut self.krylov.r);
             report.residual = unit * self.equations.largest(&self.krylov.r);
             if !report.residual.is_finite() {
                 return Err(LoopError::Diverged);
             }
-            let good_enough = budget.precision.max(unit * ROUNDING * size);
+            largest = largest.max(size);
+            let good_enough = budget.precision.max(unit * ROUNDING * size).max(ROUNDING);
             if report.iterations > 0 {
                 let wrong = report.stop == Stop::Precision && report.residual > 1.01 * good_enough;
                 if !wrong || report.restarts == MOST_RESTARTS || budget.iterations == 0 {
@@ -175,8 +183,10 @@ impl LoopSolver {
                 }
                 Algorithm::Dense => {
                     let (equations, r) = (&mut self.equations, &self.krylov.r);
-                    let stop =
-                        self.dense.solve(n, r, &mut self.krylov.x, |x, y| equations.apply(parts, x, y));
+                    let scale = equations.scale;
+                    let stop = self
+                        .dense
+                        .solve(n, scale, r, &mut self.krylov.x, |x, y| equations.apply(parts, x, y));
                     super::krylov::Ended { stop, iterations: 1 }
                 }
             };
@@ -195,12 +205,27 @@ impl LoopSolver {
             }
         }
         budget.iterations = allowed.saturating_sub(report.iterations);
-        report.inconsistent = report.stop == Stop::LeastSquares && report.residual > budget.precision;
-        loops.contradict = report.inconsistent;
-        if keep {
-            self.equations.keep(loops, &self.mu, level.unit());
+        if self.equations.yielding != 0.0 {
+            self.equations.unyielding(&self.mu, &mut self.krylov.r);
+            report.residual = unit * self.equations.largest(&self.krylov.r);
+            if report.stop == Stop::Precision && report.residual > budget.precision {
+                report.stop = Stop::LeastSquares;
+            }
         }
+        if report.stop == Stop::LeastSquares {
+            report.inconsistent =
+                report.residual > budget.precision.max(unit * CONTRADICTION * largest).max(10.0 * ROUNDING);
+            if !report.inconsistent {
+                report.stop = Stop::Precision;
+            }
+        }
+        loops.contradict = report.inconsistent && self.equations.yielding == 0.0;
         Ok(report)
+    }
+
+    /// Remembers the impulses and the forces they are.
+    pub(super) fn keep(&self, loops: &mut Loops, level: Level) {
+        self.equations.keep(loops, &self.mu, level.unit());
     }
 }
 
@@ -222,5 +247,9 @@ impl System for Loop<'_, '_, '_> {
 
     fn precondition(&self, r: &[f64], z: &mut [f64]) {
         z.copy_from_slice(r);
+    }
+
+    fn scale(&self) -> f64 {
+        self.equations.scale
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! Source: F99 section 3 over H11's step: each linearisation finds the parts' own motions, closes the loops over them, and
 //! moves. One-sided things (limits, contact) are settled under the motion with loops, a few passes at most.
+//!
+//! Deviation: loops that cannot be closed in a linear step yield: see [`super::yielding`].
 
 use super::budget::{Budget, LoopReport, Stop};
 use super::equations::Level;
@@ -61,6 +63,10 @@ pub fn step(
     outcome
 }
 
+fn fastest_turn(parts: &[&mut dyn Response]) -> f64 {
+    parts.iter().fold(0.0, |most: f64, part| most.max(part.fastest_turn()))
+}
+
 fn advance(
     parts: &mut [&mut dyn Response],
     loops: &mut Loops,
@@ -71,6 +77,7 @@ fn advance(
 ) -> Result<StepReport, LoopError> {
     let mut report = StepReport::default();
     let level = Level::Position { h };
+    let precision = budget.precision;
     let of = |part: usize| move |error| LoopError::Part { part, error };
     for iteration in 0..options.iterations.max(1) {
         for pass in 0..PASSES {
@@ -80,6 +87,8 @@ fn advance(
             }
             solver.look(parts, loops, level)?;
             let anew = options.adds_up && iteration > 0;
+            let softness = if options.adds_up { 0.0 } else { loops.yielding.softness };
+            solver.equations.yielding = softness * solver.equations.scale;
             match anew {
                 true => solver.start_from_nothing(),
                 false => solver.recall(loops),
@@ -90,17 +99,26 @@ fn advance(
                 part.solve(&turn, pushes, loads).map_err(of(p))?;
             }
             report.solves += 1;
-            let closed = solver.close(parts, loops, level, budget, !anew)?;
+            let closed = solver.close(parts, loops, level, budget)?;
             report.loops = LoopReport {
                 iterations: report.loops.iterations + closed.iterations,
                 restarts: report.loops.restarts + closed.restarts,
                 ..closed
             };
+            let last = pass + 1 == PASSES;
+            let may_yield = !last && !options.adds_up;
+            if may_yield && loops.yielding.gives_way(closed.inconsistent, h * fastest_turn(parts)) {
+                // What was found means nothing.
+                continue;
+            }
+            if !anew {
+                solver.keep(loops, level);
+            }
             let mut changed = false;
             for part in parts.iter_mut() {
                 changed |= part.settle(&turn);
             }
-            if !changed {
+            if !changed || last {
                 break;
             }
         }
@@ -116,5 +134,6 @@ fn advance(
             break;
         }
     }
+    loops.yielding.recover(report.loops.residual, precision);
     Ok(report)
 }

@@ -84,6 +84,18 @@ impl Implicit {
         }
     }
 
+    /// The largest angular velocity found.
+    pub(crate) fn fastest_turn(&self) -> f64 {
+        let n = self.stage.poses.len();
+        let most = |squares: &mut dyn Iterator<Item = f64>| squares.fold(0.0, f64::max).sqrt();
+        match &self.saddle {
+            Some(saddle) if self.options.linear_solver != super::LinearSolver::Articulated => {
+                most(&mut (0..n).map(|k| saddle.found(k).angular.norm_squared()))
+            }
+            _ => most(&mut (0..n).map(|k| self.articulated.found(k).angular.norm_squared())),
+        }
+    }
+
     /// The bone of the watched body `i`.
     pub(crate) fn watched_bone(&self, i: usize) -> Option<usize> {
         (self.reach.bones[i] != WORLD).then_some(self.reach.bones[i] as usize)

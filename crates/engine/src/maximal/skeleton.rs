@@ -49,8 +49,9 @@ pub(super) struct Bone {
     pub(super) turn_here: Quat,
     pub(super) turn_above: Quat,
     pub(super) mass: f64,
-    /// Rotational inertia about the centre of mass, in body axes.
+    /// Rotational inertia about the centre of mass, in body axes, and its inverse.
     pub(super) inertia: Sym3,
+    pub(super) inverse_inertia: Sym3,
     /// The body as one that spins: `None` for the line or point of a body without extent.
     pub(super) spinning: Option<SpinningBody>,
     /// Springs and dampers along the joint's rates, and where the springs rest.
@@ -130,6 +131,11 @@ impl Skeleton {
             + std::mem::size_of_val(self.bone_of.as_slice())
     }
 
+    /// One over the mass of a bone, and the inverse of its inertia about its centre of mass, in its own axes.
+    pub(crate) fn inverse_mass(&self, bone: usize) -> (f64, Sym3) {
+        (1.0 / self.bones[bone].mass, self.bones[bone].inverse_inertia)
+    }
+
     fn add(&mut self, body: BodyId, id: JointId, above: BodyId, parent: u32) {
         let joint = self.model.joint(id);
         let backwards = self.model.forest().runs_backwards(id);
@@ -184,6 +190,7 @@ impl Skeleton {
             turn_above: Quat::from_mat3(there.rot),
             mass: inertia.mass,
             inertia: inertia.at_com(),
+            inverse_inertia: inertia.at_com().inverse_unchecked(),
             spinning: SpinningBody::of(&inertia).ok(),
             stiffness,
             damping,
