@@ -10,7 +10,7 @@
 use std::f64::consts::FRAC_PI_2;
 
 use ligament::mass::Shape;
-use ligament::math::{Mat3, Pose, Vec3, so3};
+use ligament::math::{Pose, Vec3, so3};
 use ligament::model::{BodyId, Joint, Revolute, Spherical, Spring, Tracker};
 
 use crate::keyframes::Keyframes;
@@ -27,7 +27,8 @@ pub struct StringPendulum {
     pub string_mass: f64,
     /// Density of plates and clapper, in kg/m^3.
     pub density: f64,
-    /// Damping of every joint, in N m s/rad. Light bars under heavy plates shiver without.
+    /// Damping of joints, in N m s/rad, but for those at the lower ends of strings. Light bars under heavy plates shiver
+    /// without.
     pub damping: f64,
     /// What pulls the lower plate: N/m and N s/m.
     pub pull: Spring,
@@ -126,12 +127,12 @@ impl StringPendulum {
                 true => site.bar(&format!("{name}, bar {}", k + 1), [point(k), point(k + 1)], 0.008, mass)?,
                 false => to,
             };
-            let at = Pose::new(Mat3::IDENTITY, point(k));
-            site.join(
-                Joint::new(format!("{name}, ball {}", k + 1), Spherical).damping(self.damping),
-                [above, below],
-                at,
-            );
+            let mut ball = Joint::new(format!("{name}, ball {}", k + 1), Spherical);
+            // The last ones close loops, all but the first: they are constraints and nothing else.
+            if k < self.bars {
+                ball = ball.damping(self.damping);
+            }
+            site.join(ball, [above, below], Pose::translation(point(k)));
             above = below;
         }
         Ok(())

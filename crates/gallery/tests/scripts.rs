@@ -4,8 +4,10 @@
 
 use std::collections::HashSet;
 
+use ligament::loops::Loops;
 use ligament::math::so3;
 use ligament::maximal::Target;
+use ligament::model::Limits;
 use ligament_gallery::{Change, Scene, scenes};
 
 fn scripted() -> Vec<Scene> {
@@ -41,6 +43,23 @@ fn targets_move_as_they_say() {
         }
         // They move, and no faster than a person can swing an arm.
         assert!(fastest.max(turning) > 0.2 && fastest < 8.0, "{}: {fastest} m/s", scene.name);
+    }
+}
+
+#[test]
+fn loop_joints_are_rows_and_nothing_else() {
+    // What the loop solver takes.
+    for entry in scenes() {
+        let scene = (entry.build)().unwrap();
+        let loops =
+            Loops::of_model(&scene.model, 0).unwrap_or_else(|fault| panic!("{}: {fault}", entry.name));
+        assert_eq!(loops.rows(), scene.counts.loop_rows, "{}", entry.name);
+        for event in scene.script.events() {
+            if let Change::Bind { joint, .. } = &event.change {
+                let plain = joint.stiffness.is_empty() && joint.damping.is_empty();
+                assert!(plain && joint.limits == Limits::None, "{}: {}", entry.name, joint.name);
+            }
+        }
     }
 }
 
