@@ -91,7 +91,7 @@ impl Recording {
         });
         let targets = targets.collect();
         let skeleton = Skeleton::new(&scene.model);
-        let stepper = Implicit::new(&skeleton, ImplicitOptions::default())?;
+        let stepper = Implicit::new(&skeleton, ImplicitOptions::default());
         let start = to_maximal(&scene.model, &scene.q, &scene.v)?;
         Ok(Recording { h, targets, skeleton, stepper, state: start.clone(), start, scene })
     }

@@ -17,7 +17,7 @@ impl Moving {
     /// Body poses, everything implicit.
     pub(super) fn implicit(model: &Model, q: &[f64], options: ImplicitOptions) -> Result<Moving> {
         let skeleton = Box::new(Skeleton::new(model));
-        let stepper = Box::new(Implicit::new(&skeleton, options)?);
+        let stepper = Box::new(Implicit::new(&skeleton, options));
         let state = to_maximal(model, q, &vec![0.0; model.nv()])?;
         Ok(Moving::Implicit { skeleton, state, stepper })
     }
