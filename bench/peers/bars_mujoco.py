@@ -8,7 +8,6 @@ in seconds, or `2h` for the shortest one that integrators other than `discrete` 
 import sys
 
 import mujoco
-import numpy as np
 
 import bars
 
@@ -35,7 +34,7 @@ def build(case, coordinates, integrator, solver, solref):
     if case.n > 2000 and coordinates == "free":
         spec.memory = MEMORY
     bodies = [spec.worldbody] + [None] * case.n
-    turns = []
+    held_by = []
     for ball, (a, b) in enumerate(case.ends):
         at_a, at_b = case.points[ball]
         held = coordinates == "tree" and not case.closes_loop[ball]
@@ -44,12 +43,13 @@ def build(case, coordinates, integrator, solver, solref):
                 # At rest its axes are those of the bar above.
                 body = bodies[a].add_body(pos=at_a - at_b)
                 body.add_joint(
+                    name=f"ball {ball}",
                     type=mujoco.mjtJoint.mjJNT_BALL,
                     pos=at_b,
                     stiffness=case.stiffness[ball],
                     damping=case.damping[ball],
                 )
-                turns.append(wxyz(case.turned(ball)))
+                held_by.append(ball)
             else:
                 body = spec.worldbody.add_body(pos=case.pos[b - 1], quat=wxyz(case.rot[b - 1]))
                 body.add_freejoint()
@@ -64,8 +64,9 @@ def build(case, coordinates, integrator, solver, solref):
             tie.name1, tie.name2, tie.solref = f"{ball} a", f"{ball} b", [solref, 1]
     model = spec.compile()
     data = mujoco.MjData(model)
-    if turns:
-        data.qpos[:] = np.concatenate(turns)
+    for ball in held_by:
+        # Coordinates are in an order of its own.
+        data.qpos[model.joint(f"ball {ball}").qposadr[0] :][:4] = wxyz(case.turned(ball))
     order = [model.body(f"bar {b}").id for b in range(1, case.n + 1)]
     return model, data, order
 

@@ -102,8 +102,9 @@ def own_seconds():
 class Contest:
     """Rounds, and what was found in them."""
 
-    def __init__(self, bench, options):
-        self.bench, self.options = bench, options
+    def __init__(self, bench, options, reference=f"{OURS}/implicit"):
+        """`reference`: the one of ours that others are measured by."""
+        self.bench, self.options, self.reference = bench, options, reference
         self.found, self.failed, self.engines, self.long = {}, {}, {}, set()
 
     def ours(self, *words):
@@ -117,9 +118,10 @@ class Contest:
         self.engines[name] = line.get("engine", name)
         self.found.setdefault((case.name, case.n, name, asked), []).append(line)
 
-    def add_ours(self, case, words, asked):
+    def add_ours(self, case, words, asked, by_size=True):
+        """Ours on a case. Not `by_size`, the case's name says it all, and ours may count its size in another way."""
         for line in self.ours(*words):
-            if line["case"] == case.name and line["n"] == case.n:
+            if line["case"] == case.name and (line["n"] == case.n or not by_size):
                 self.add(case, line["engine"], line.get("asked", asked), line)
 
     def turn(self, case, contestant):
@@ -179,7 +181,7 @@ class Contest:
             row |= {"asked": asked, "median_us": None, "min_us": None, "runs": 0, "residual": None}
             rows.append({**row, "rounds": 0, "note": reason, "ours": False})
         for row in rows:
-            mine = [r["median_us"] for r in self.same(rows, row) if r["ours"] and r["median_us"]]
+            mine = [r["median_us"] for r in self.same(rows, row) if r["engine"] == self.reference and r["median_us"]]
             peers = [r["median_us"] for r in self.same(rows, row) if not r["ours"] and r["median_us"]]
             time = row["median_us"]
             row["times_ours"] = time / mine[0] if mine and time else None

@@ -27,8 +27,12 @@ pub(crate) struct Bench {
 type Compile = fn(&Workspace, &Path, &Path, &Path) -> Result<(), String>;
 
 /// The benchmarks that have peers: for each a script of this name in bench/peers, and the drivers that it needs.
-const WITH_PEERS: &[(&str, Compile)] =
-    &[("reduced", compile_libraries), ("chain", compile_rapier), ("hand", |_, _, _, _| Ok(()))];
+const WITH_PEERS: &[(&str, Compile)] = &[
+    ("reduced", compile_libraries),
+    ("chain", compile_rapier),
+    ("hand", |_, _, _, _| Ok(())),
+    ("ladder", compile_rapier),
+];
 
 /// Their names.
 pub(crate) fn with_peers() -> impl Iterator<Item = &'static str> {
