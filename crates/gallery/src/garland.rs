@@ -1,9 +1,9 @@
 //! The different-sized characters of F98 Figure 3, bound by hands and feet: 758 scalar constraints.
 //!
 //! The paper gives the number of constraints and says that hands and feet are bound; how many characters there are, and
-//! of what, is not told. Sixteen of them with 12 solids and 41 constraints each, bound to their neighbours by a hand and
-//! a foot, the first and the last to the world: 16 * 41 + 2 * 17 * 3 = 758. (In a ring, or in a row whose ends are free,
-//! equal characters would need 185 constraints each, or more.)
+//! of what, is not told. Sixteen of them with 12 solids and 41 constraints each, bound to their neighbours by a hand
+//! and a foot, the first and the last to the world: 16 * 41 + 2 * 17 * 3 = 758. (In a ring, or in a row whose ends are
+//! free, equal characters would need 185 constraints each, or more.)
 
 use ligament::math::{Mat3, Pose, Vec3, trig};
 use ligament::model::{BodyId, Joint, JointRole, Spherical, Spring, Tracker};

@@ -1,4 +1,5 @@
-//! What happens to a scene while it runs: where trackers are led, when joint springs act, which loop joints come and go.
+//! What happens to a scene while it runs: where trackers are led, when joint springs act, which loop joints come and
+//! go.
 //!
 //! A script is a function of time alone, so that a run can be stopped, stepped back and played again.
 

@@ -1,8 +1,8 @@
 //! The plate of F98 Figure 6, shaken by a tracker: 28 solids and 108 scalar constraints.
 //!
 //! The paper does not tell what is on the plate. Here three puppets of 9 solids and 32 constraints hang under it: one
-//! hand on a ball, the other sliding along its lower face. 1 + 3 * 9 = 28 solids, 3 * (32 + 3 + 1) = 108 constraints, of
-//! which the three that slide close loops.
+//! hand on a ball, the other sliding along its lower face. 1 + 3 * 9 = 28 solids, 3 * (32 + 3 + 1) = 108 constraints,
+//! of which the three that slide close loops.
 
 use ligament::mass::Shape;
 use ligament::math::{Pose, Quat, Vec3};

@@ -1,8 +1,8 @@
 //! A building site: bodies are put where they stand at the start, joints where they are then.
 //!
 //! With closed loops, joint coordinates are hard to guess and poses of bodies are easy to say. So a scene says poses; a
-//! joint takes both its frames from the same place in the world, and is closed at the start whatever loop it is part of;
-//! the coordinates come out of the finished model.
+//! joint takes both its frames from the same place in the world, and is closed at the start whatever loop it is part
+//! of; the coordinates come out of the finished model.
 
 use ligament::mass::{MassError, Shape};
 use ligament::math::{Pose, RigidInertia, Twist, Vec3};

@@ -1,9 +1,9 @@
 //! A Stewart platform: a plate on six legs that can be lengthened, free to move every way.
 //!
 //! A leg is two bodies on a prismatic joint, on a universal joint at its foot and a ball at its head: 13 bodies, 72
-//! constraints, six degrees of freedom, none said twice. Lengths of legs follow from the pose of the plate in closed form;
-//! the pose from the lengths by Newton's method. (Source of the mechanism: D. Stewart, *A platform with six degrees of
-//! freedom*, 1965.)
+//! constraints, six degrees of freedom, none said twice. Lengths of legs follow from the pose of the plate in closed
+//! form; the pose from the lengths by Newton's method. (Source of the mechanism: D. Stewart, *A platform with six
+//! degrees of freedom*, 1965.)
 
 use std::f64::consts::{PI, TAU};
 
@@ -90,8 +90,8 @@ impl Stewart {
         self.ends().map(|(foot, head)| (world_from_platform.point(head) - foot).norm())
     }
 
-    /// The pose of the plate at which the legs have these lengths: of the up to forty there can be, the one that Newton's
-    /// method finds from `near`. `None` where it finds none.
+    /// The pose of the plate at which the legs have these lengths: of the up to forty there can be, the one that
+    /// Newton's method finds from `near`. `None` where it finds none.
     pub fn pose_of(&self, lengths: &[f64; 6], near: &Pose) -> Option<Pose> {
         let mut pose = *near;
         for _ in 0..30 {

@@ -2,7 +2,8 @@
 //!
 //! The paper tells these numbers, and that each string is ten bars. Here a plate hangs on four strings from two hooks,
 //! a second one on four strings from the first, and a clapper on a hinge under that: 8 strings with 11 balls each, and
-//! a hinge, make 8 * 33 + 5 = 269; each plate is reached by four strings and needs but one, so that 6 balls close loops.
+//! a hinge, make 8 * 33 + 5 = 269; each plate is reached by four strings and needs but one, so that 6 balls close
+//! loops.
 //!
 //! Strings run in pairs from a hook to two corners. Four parallel strings would be one too many: their constraints
 //! would depend on each other.
@@ -27,8 +28,8 @@ pub struct StringPendulum {
     pub string_mass: f64,
     /// Density of plates and clapper, in kg/m^3.
     pub density: f64,
-    /// Damping of joints, in N m s/rad, but for those at the lower ends of strings. Light bars under heavy plates shiver
-    /// without.
+    /// Damping of joints, in N m s/rad, but for those at the lower ends of strings. Light bars under heavy plates
+    /// shiver without.
     pub damping: f64,
     /// What pulls the lower plate: N/m and N s/m.
     pub pull: Spring,

@@ -34,7 +34,7 @@ fn constraints_are_independent() {
     for (scene, size) in f98_scenes().iter().zip([0.5, 0.3, 0.5, 0.15]) {
         let (repeated, smallest) = redundancy(scene, size);
         assert_eq!(repeated, 0, "{}", scene.name);
-        // Far above what rounding makes of a row that depends on others. Measured: 8e-3 for the net, more for all others.
+        // Far above what rounding makes of a row that depends on others. Measured: 8e-3 for the net, more for others.
         assert!(smallest > 1e-3, "{}: {smallest:e}", scene.name);
     }
 }
