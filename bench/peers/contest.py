@@ -202,8 +202,8 @@ def table(rows, residual="residual", extra=()):
     heads = ["case", "n", "engine", "asked to do", "median, us", "fastest, us", "times ours", residual]
     heads += [head for _, head in extra] + ["note"]
     out = [f"| {' | '.join(heads)} |", "| --- | ---: | --- | --- |" + " ---: |" * (4 + len(extra)) + " --- |"]
-    slowest = math.inf
-    for r in sorted(rows, key=lambda r: (r["case"], r["n"], r["median_us"] or slowest)):
+    place = {case: k for k, case in enumerate(dict.fromkeys(r["case"] for r in rows))}
+    for r in sorted(rows, key=lambda r: (place[r["case"]], r["n"], r["median_us"] or math.inf)):
         cells = [r["case"], str(r["n"]), r["engine"], r["asked"], number(r["median_us"], ".4g")]
         cells += [number(r["min_us"], ".4g"), number(r["times_ours"], ".2f"), number(r["residual"], ".1e")]
         cells += [number(r.get(key), ".3g") for key, _ in extra] + [r.get("note", "")]
