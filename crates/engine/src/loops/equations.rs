@@ -235,10 +235,10 @@ impl Equations {
             self.scale = self.scale.max(answer * joint.weight * joint.weight + strand.give);
             let b_from_a = world_from_b.inverse_mul(world_from_a);
             let range = strand.first as usize..(strand.first + strand.rows) as usize;
-            let mut rows = each_row(joint, &b_from_a);
+            let mut rows = rows_of(joint, &b_from_a);
             if pushed_elsewhere {
                 // Directions where the ends were; what is to be closed, where they are.
-                for (row, now) in rows.iter_mut().zip(each_row(joint, &now_b.inverse_mul(now_a))) {
+                for (row, now) in rows.iter_mut().zip(rows_of(joint, &now_b.inverse_mul(now_a))) {
                     row.value = now.value;
                 }
             }
@@ -439,7 +439,7 @@ fn holders(joint: &LoopJoint) -> [Holder; 2] {
 }
 
 /// The rows of a joint, and its drive's.
-fn each_row(joint: &LoopJoint, b_from_a: &Pose) -> arrayvec::ArrayVec<crate::model::Row, 7> {
+pub(crate) fn rows_of(joint: &LoopJoint, b_from_a: &Pose) -> arrayvec::ArrayVec<crate::model::Row, 7> {
     let mut rows: arrayvec::ArrayVec<_, 7> = joint.kind.rows(b_from_a).into_iter().collect();
     if let Some(drive) = joint.drive {
         let found = crate::maximal::scalar_coordinates(&joint.kind, b_from_a);
@@ -478,7 +478,7 @@ impl Turning<'_> {
         let relative_b = Twist::new(to_b * relative.angular, to_b * relative.linear);
         let moved = |t: f64| {
             let turned = so3::exp(relative_b.angular * t) * self.b_from_a.rot;
-            each_row(joint, &Pose::new(turned, self.b_from_a.pos + relative_b.linear * t))
+            rows_of(joint, &Pose::new(turned, self.b_from_a.pos + relative_b.linear * t))
         };
         let speed = relative_b.angular.norm() + relative_b.linear.norm();
         let t = if speed > 0.0 { 1e-5 / speed } else { 0.0 };

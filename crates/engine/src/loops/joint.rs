@@ -94,7 +94,7 @@ impl LoopJoint {
     }
 
     /// Rows that it makes.
-    pub(super) fn row_count(&self) -> usize {
+    pub(crate) fn row_count(&self) -> usize {
         self.kind.row_count() + usize::from(self.drive.is_some())
     }
 

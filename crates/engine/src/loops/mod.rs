@@ -27,6 +27,7 @@ pub use assembly::{Assembler, AssemblyOptions, AssemblyReport};
 pub use budget::{Budget, LoopReport, Stop};
 pub use displacement::DisplacementPart;
 pub use equations::Level;
+pub(crate) use equations::rows_of;
 pub use free_bodies::{FreeBodies, FreeBody, FreePoints};
 pub use implicit::ImplicitPart;
 pub use joint::{Drive, Holder, LoopFault, LoopJoint, Side};

@@ -1,0 +1,92 @@
+//! What a pose should meet.
+
+use ligament_math::{Pose, Vec3, so3};
+
+use crate::loops::{LoopJoint, Side};
+use crate::maximal::MaximalState;
+use crate::model::{BodyId, JointKind, Model, Spherical, Translational, Weld};
+
+/// What of a goal counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GoalKind {
+    /// Where its point is.
+    Position,
+    /// How its axes are turned.
+    Orientation,
+    /// Both.
+    Pose,
+}
+
+/// A place on a body, and where it should be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Goal {
+    /// The body.
+    pub body: BodyId,
+    /// The place, in the frame of the body.
+    pub body_from_goal: Pose,
+    /// Where it should be.
+    pub target: Pose,
+    /// What of it counts.
+    pub kind: GoalKind,
+    /// Importance, where goals cannot all be reached: errors are balanced by weight squared.
+    pub weight: f64,
+}
+
+impl Goal {
+    /// A point of a body should be here.
+    pub fn position(body: BodyId, point_body: Vec3, target: Vec3) -> Goal {
+        Goal {
+            body,
+            body_from_goal: Pose::translation(point_body),
+            target: Pose::translation(target),
+            kind: GoalKind::Position,
+            weight: 1.0,
+        }
+    }
+
+    /// A body should be turned like this: `target` has its axes.
+    pub fn orientation(body: BodyId, target: Pose) -> Goal {
+        Goal { body, body_from_goal: Pose::IDENTITY, target, kind: GoalKind::Orientation, weight: 1.0 }
+    }
+
+    /// A body's frame should be here.
+    pub fn pose(body: BodyId, target: Pose) -> Goal {
+        Goal { kind: GoalKind::Pose, ..Goal::orientation(body, target) }
+    }
+
+    /// With this importance.
+    #[must_use]
+    pub fn weight(mut self, weight: f64) -> Goal {
+        self.weight = weight;
+        self
+    }
+
+    pub(super) fn joint(&self, model: &Model) -> LoopJoint {
+        let kind: JointKind = match self.kind {
+            GoalKind::Position => Spherical.into(),
+            GoalKind::Orientation => Translational.into(),
+            GoalKind::Pose => Weld.into(),
+        };
+        let com = model.body(self.body).inertia.com();
+        let frame = Pose::new(self.body_from_goal.rot, self.body_from_goal.pos - com);
+        let body = Side::end(0, self.body.index() as u32, frame);
+        LoopJoint::new(kind, Side::world(self.target), body).weight(self.weight)
+    }
+
+    pub(super) fn missed(&self, model: &Model, state: &MaximalState) -> Missed {
+        let place = state.world_from_body(model, self.body) * self.body_from_goal;
+        Missed {
+            distance: (place.pos - self.target.pos).norm(),
+            angle: so3::log(place.rot * self.target.rot.transpose()).norm(),
+        }
+    }
+}
+
+/// How far a place is from its goal.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Missed {
+    /// Metres.
+    pub distance: f64,
+    /// Radians.
+    pub angle: f64,
+}

@@ -1,0 +1,137 @@
+//! Joint limits in joint coordinates: putting a pose within them, and other poses to start from.
+
+use ligament_math::{Quat, Vec3, so3};
+
+use crate::model::{JointKind, Limits, Model, Range};
+
+/// The cone of a ball joint.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cone {
+    axis: Vec3,
+    swing: f64,
+    twist: Range,
+}
+
+impl Cone {
+    pub(super) fn of(limits: &Limits) -> Option<Cone> {
+        match limits {
+            Limits::SwingTwist { axis, swing, twist } => {
+                Some(Cone { axis: *axis, swing: *swing, twist: *twist })
+            }
+            _ => None,
+        }
+    }
+
+    /// How far swing and twist are, how far they may go, and along which turn, in the frame of a, each grows.
+    pub(super) fn bounds(&self, rotation: Quat) -> [(f64, Range, Vec3); 2] {
+        let (u, w) = (self.axis, rotation.rotate(self.axis));
+        let turn = so3::swing_between(u, w);
+        let angle = turn.norm();
+        let back = |v: Vec3| rotation.conjugate().rotate(v);
+        let direction = if angle > 1e-9 { back(turn / angle) } else { u.perpendicular_frame().0 };
+        let range = if angle > 1e-9 { Range::new(f64::NEG_INFINITY, self.swing) } else { Range::ANY };
+        let closeness = 1.0 + u.dot(w);
+        let twist = match closeness > 1e-6 {
+            true => (so3::twist_angle(rotation, u), self.twist, back((u + w) / closeness)),
+            // Turned right round, there is no telling the twist.
+            false => (0.0, Range::ANY, u),
+        };
+        [(angle, range, direction), twist]
+    }
+
+    /// The nearest rotation inside: swing after twist, each cut off.
+    fn clamp(&self, rotation: Quat) -> Quat {
+        let u = self.axis;
+        let swing = so3::swing_between(u, rotation.rotate(u));
+        let (angle, twist) = (swing.norm(), so3::twist_angle(rotation, u));
+        if angle <= self.swing && twist >= self.twist.low && twist <= self.twist.high {
+            return rotation;
+        }
+        let swing = if angle > self.swing { swing * (self.swing / angle) } else { swing };
+        so3::exp_quat(swing) * so3::exp_quat(u * twist.clamp(self.twist.low, self.twist.high))
+    }
+}
+
+/// The rotation in four coordinates.
+pub(super) fn read(q: &[f64]) -> Quat {
+    Quat::new(q[0], q[1], q[2], q[3])
+}
+
+/// Puts every joint within its limits.
+pub(super) fn clamp(model: &Model, q: &mut [f64]) {
+    for id in model.tree_joints() {
+        let joint = model.joint(id);
+        let q = &mut q[model.slots(id).q_range()];
+        match &joint.limits {
+            Limits::None => {}
+            Limits::Ranges(ranges) => {
+                let turns = matches!(
+                    joint.kind,
+                    JointKind::Revolute(_) | JointKind::Universal(_) | JointKind::Cylindrical(_)
+                );
+                for (x, range) in q.iter_mut().zip(ranges) {
+                    // An angle that is outside may be inside a turn on.
+                    if turns && (*x < range.low || *x > range.high) {
+                        let middle = 0.5 * (range.low.max(-1e3) + range.high.min(1e3));
+                        *x = middle + so3::wrap(*x - middle);
+                    }
+                    *x = x.clamp(range.low, range.high);
+                }
+            }
+            limits => {
+                if let Some(cone) = Cone::of(limits) {
+                    let inside = cone.clamp(read(q));
+                    q.copy_from_slice(&inside.to_array());
+                }
+            }
+        }
+    }
+}
+
+/// Another pose to start from: at rest for the second attempt, then spread over what the joints allow. Roots that float stay
+/// where they are.
+pub(super) fn other_start(model: &Model, q: &mut [f64], attempt: usize) {
+    let neutral = model.neutral();
+    for (i, id) in model.tree_joints().enumerate() {
+        let joint = model.joint(id);
+        if matches!(joint.kind, JointKind::Free(_)) {
+            continue;
+        }
+        let Some(kind) = joint.kind.coordinates() else { continue };
+        let slots = model.slots(id);
+        let q = &mut q[slots.q_range()];
+        q.copy_from_slice(&neutral[slots.q_range()]);
+        if attempt == 1 {
+            continue;
+        }
+        let mut v = [0.0; 6];
+        for (k, rate) in v.iter_mut().take(kind.nv()).enumerate() {
+            let (low, high) = span(&joint.limits, k);
+            *rate = 0.5 * (low + high) + 0.5 * (high - low) * spread(attempt, 7 * i + k);
+        }
+        kind.integrate(q, &v[..kind.nv()], 1.0);
+    }
+}
+
+/// How far a coordinate may sensibly go from neutral.
+fn span(limits: &Limits, k: usize) -> (f64, f64) {
+    const WIDEST: f64 = 1.5;
+    match limits {
+        Limits::Ranges(ranges) => {
+            let Range { low, high } = ranges.get(k).copied().unwrap_or(Range::ANY);
+            (low.max(high.min(0.0) - 2.0 * WIDEST), high.min(low.max(0.0) + 2.0 * WIDEST))
+        }
+        Limits::SwingTwist { swing, .. } => (-0.6 * swing, 0.6 * swing),
+        Limits::None => (-WIDEST, WIDEST),
+    }
+}
+
+/// Numbers in [-1, 1] without a pattern that anyone would notice, the same ones every time.
+fn spread(attempt: usize, coordinate: usize) -> f64 {
+    // The finaliser of a splitmix generator.
+    let mut x = (attempt as u64) << 32 | coordinate as u64;
+    x = x.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    ((x ^ (x >> 31)) >> 11) as f64 / (1u64 << 52) as f64 - 1.0
+}

@@ -1,0 +1,255 @@
+//! Posing: inverse kinematics.
+//!
+//! Source: F98 section 3 (dragging as assembly with trackers of infinite mass). A goal is a loop joint between a body and the
+//! world. The first attempt assembles: rounds of corrections, weighed by mass, bring the body there while joints hold.
+//!
+//! Deviations: assembly treats limits as stiff springs and weighs by mass; where many limits meet, or a light hand is to move
+//! a heavy trunk, it crawls. So each attempt ends with a search in joint coordinates ([`search`]), in which the character is
+//! whole and within its limits whatever the goals, and which finds the least-squares pose where they cannot be met. A limb
+//! can run into its limits on the way and get no further from there. Then the search starts again, from rest and from there
+//! in poses spread over what the joints allow, the same ones every time; the best end of all is given.
+
+mod goal;
+mod limits;
+mod rows;
+mod search;
+
+pub use goal::{Goal, GoalKind, Missed};
+
+use ligament_math::Pose;
+
+use super::switch::{to_maximal, to_reduced};
+use crate::loops::{Assembler, AssemblyOptions, LoopError, LoopJoint, Loops, Side, Stop};
+use crate::maximal::{MaximalState, Skeleton, beyond_limits};
+use crate::model::{BodyId, Weld};
+use rows::Problem;
+use search::Search;
+
+/// How to pose.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PosingOptions {
+    /// How the first attempt begins; its precision is how near a goal counts as reached, in metres and radians.
+    pub assembly: AssemblyOptions,
+    /// Iterations of the search in joint coordinates in each attempt at most; zero leaves it at the assembly.
+    pub iterations: usize,
+    /// Attempts: the first starts where the character is.
+    pub attempts: usize,
+}
+
+impl Default for PosingOptions {
+    fn default() -> PosingOptions {
+        let assembly =
+            AssemblyOptions { rounds: 8, precision: 1e-6, careful: true, ..AssemblyOptions::default() };
+        PosingOptions { assembly, iterations: 60, attempts: 20 }
+    }
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Posed {
+    /// The pose as joint coordinates.
+    pub q: Vec<f64>,
+    /// True where all goals were reached, all joints hold and limits are kept, to the precision asked for.
+    pub reached: bool,
+    /// How far each goal is missed.
+    pub missed: Vec<Missed>,
+    /// Largest gap of a joint of the character that is left.
+    pub gap: f64,
+    /// Attempts made; rounds of assembly, and iterations of the search, in all of them.
+    pub attempts: usize,
+    /// See `attempts`.
+    pub rounds: usize,
+    /// See `attempts`.
+    pub iterations: usize,
+}
+
+/// Why a pose could not be sought.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum PosingError {
+    /// The assembly failed.
+    #[error(transparent)]
+    Assembly(#[from] LoopError),
+    /// A goal makes no sense.
+    #[error("goal {goal}: {reason}")]
+    Goal {
+        /// Which goal, from zero.
+        goal: usize,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The state is not of this model.
+    #[error(transparent)]
+    State(#[from] crate::model::StateError),
+}
+
+/// Poses characters of one skeleton. Scratch, not state.
+#[derive(Clone, Debug)]
+pub struct Poser {
+    /// How to pose; may be changed between calls.
+    pub options: PosingOptions,
+    assembler: Assembler,
+    search: Search,
+}
+
+/// Loops that must hold, and locked bodies, count this much against goals, which need not.
+const MUST: f64 = 30.0;
+/// Searches over more than this many products an iteration are not made: about a tenth of a second each.
+const MOST_WORK: usize = 100_000_000;
+
+impl Poser {
+    /// Memory for a skeleton.
+    pub fn new(skeleton: &Skeleton, options: PosingOptions) -> Poser {
+        Poser { options, assembler: Assembler::new(skeleton, options.assembly), search: Search::default() }
+    }
+
+    /// Brings a character to goals, from the pose in `state`, which is then the one found. `closed` are loop joints that must
+    /// hold besides; `locked` bodies stay where they are.
+    ///
+    /// # Errors
+    /// [`PosingError`]: a goal that makes no sense, or a state that does not fit.
+    pub fn pose(
+        &mut self,
+        skeleton: &Skeleton,
+        state: &mut MaximalState,
+        closed: &Loops,
+        goals: &[Goal],
+        locked: &[BodyId],
+    ) -> Result<Posed, PosingError> {
+        let model = skeleton.model();
+        model.check_length("the state", state.bodies.len(), model.bodies().len())?;
+        let mut loops = closed.clone();
+        for (k, goal) in goals.iter().enumerate() {
+            let known = |body: BodyId| !body.is_world() && body.index() < model.bodies().len();
+            if !known(goal.body) {
+                let reason = "its body is the world, or not of this model".to_string();
+                return Err(PosingError::Goal { goal: k, reason });
+            }
+            loops
+                .add(goal.joint(model))
+                .map_err(|fault| PosingError::Goal { goal: k, reason: fault.to_string() })?;
+        }
+        let precision = self.options.assembly.precision;
+        let given = state.clone();
+        self.assembler.options = self.options.assembly;
+        let report = self.assembler.assemble(skeleton, state, &mut loops, locked, None)?;
+        let mut posed = Posed {
+            q: Vec::new(),
+            reached: false,
+            missed: Vec::new(),
+            gap: report.tree_gap,
+            attempts: 1,
+            rounds: report.rounds,
+            iterations: 0,
+        };
+        let mut left = report.gap().max(beyond_limits(model, state));
+        if left > precision || self.options.iterations > 0 {
+            match self.problem(skeleton, &given, closed, goals, locked) {
+                Some(problem) => {
+                    let found = self.search_from(&problem, state, &mut posed)?;
+                    *state = to_maximal(model, &found.q, &vec![0.0; model.nv()])?;
+                    (left, posed.gap) = (found.largest, 0.0);
+                    put_back(state, &given, locked);
+                }
+                None if report.stop != Stop::Precision => {
+                    self.make_whole(skeleton, state, closed, locked, &mut posed)?;
+                }
+                None => {}
+            }
+        }
+        posed.reached = left <= precision;
+        posed.missed = goals.iter().map(|goal| goal.missed(model, state)).collect();
+        posed.q = to_reduced(model, state)?.q;
+        Ok(posed)
+    }
+
+    /// The goals in joint coordinates; `None` where there are no such, or too many.
+    fn problem<'a>(
+        &self,
+        skeleton: &'a Skeleton,
+        given: &MaximalState,
+        closed: &Loops,
+        goals: &[Goal],
+        locked: &[BodyId],
+    ) -> Option<Problem<'a>> {
+        let model = skeleton.model();
+        if self.options.iterations == 0 || model.check_reducible().is_err() {
+            return None;
+        }
+        let must = |joint: &LoopJoint| joint.weight(joint.weight * MUST);
+        let mut joints: Vec<LoopJoint> = closed.iter().map(|(_, joint)| must(joint)).collect();
+        joints.extend(goals.iter().map(|goal| goal.joint(model)));
+        let (mut frozen, mut root_q) = (Vec::new(), Vec::new());
+        let start = to_reduced(model, given).ok()?;
+        for &body in locked.iter().filter(|body| !body.is_world()) {
+            let id = model.forest().joint(body)?;
+            if model.forest().parent(body).is_world() && start.gap <= self.options.assembly.precision {
+                // What hangs on the world by one joint stays by staying in it.
+                let slots = model.slots(id);
+                frozen.extend(slots.v_range());
+                root_q.extend(slots.q_range().map(|i| (i, start.q[i])));
+            } else {
+                let place = &given.bodies[body.index()];
+                let place = Pose::new(place.rotation.to_mat3(), place.com);
+                let side = Side::end(0, body.index() as u32, Pose::IDENTITY);
+                joints.push(must(&LoopJoint::new(Weld, Side::world(place), side)));
+            }
+        }
+        let problem = Problem::new(model, joints, &frozen, root_q)?;
+        (problem.work() <= MOST_WORK).then_some(problem)
+    }
+
+    /// Searches from a pose, and then from others.
+    fn search_from(
+        &mut self,
+        problem: &Problem<'_>,
+        state: &MaximalState,
+        posed: &mut Posed,
+    ) -> Result<search::Found, PosingError> {
+        let precision = self.options.assembly.precision;
+        let mut best: Option<search::Found> = None;
+        for attempt in 0..self.options.attempts.max(1) {
+            let mut q = to_reduced(problem.model, state)?.q;
+            if attempt > 0 {
+                limits::other_start(problem.model, &mut q, attempt);
+            }
+            problem.hold(&mut q);
+            let found = self.search.run(problem, q, self.options.iterations, precision);
+            posed.attempts = attempt + 1;
+            posed.iterations += found.iterations;
+            let reached = found.largest <= precision;
+            if best.as_ref().is_none_or(|b| reached || found.norm < b.norm) {
+                best = Some(found);
+            }
+            if reached {
+                break;
+            }
+        }
+        Ok(best.unwrap_or_default())
+    }
+
+    /// Closes joints and loops, whatever the goals.
+    fn make_whole(
+        &mut self,
+        skeleton: &Skeleton,
+        state: &mut MaximalState,
+        closed: &Loops,
+        locked: &[BodyId],
+        posed: &mut Posed,
+    ) -> Result<(), PosingError> {
+        let precision = 1e-3 * self.options.assembly.precision;
+        self.assembler.options =
+            AssemblyOptions { careful: false, precision, rounds: 50, ..self.options.assembly };
+        let report = self.assembler.assemble(skeleton, state, &mut closed.clone(), locked, None)?;
+        posed.rounds += report.rounds;
+        posed.gap = report.tree_gap;
+        Ok(())
+    }
+}
+
+/// Locked bodies are where they were to the last bit; what that opens is below the precision.
+fn put_back(state: &mut MaximalState, given: &MaximalState, locked: &[BodyId]) {
+    for body in locked {
+        let (to, from) = (&mut state.bodies[body.index()], &given.bodies[body.index()]);
+        (to.com, to.rotation) = (from.com, from.rotation);
+    }
+}
