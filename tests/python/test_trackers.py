@@ -97,6 +97,25 @@ def test_a_tracker_that_is_lost_lets_go(ligament, tmp_path):
     assert height[-1] < height[0] - 0.3
 
 
+@pytest.mark.parametrize("scene", ["robot", "hand", "humanoid"])
+def test_targets_that_jump_about_tear_nothing_apart(ligament, tmp_path, scene):
+    noise = np.random.default_rng(3)
+    rows = []
+    for k in range(200):
+        for tracker in range(16):
+            numbers = [*noise.uniform(-1e4, 1e4, 3), *noise.normal(size=4)]
+            rows.append(f"{0.01 * k},{tracker},{','.join(map(repr, map(float, numbers)))}\n")
+    (tmp_path / "noise.csv").write_text(HEAD + "".join(rows))
+    result = ligament("run", scene, "--tracker", "noise.csv", "--out", "shaken.csv", cwd=tmp_path)
+    assert result.returncode == 0, result.stderr
+    heads, table = read(tmp_path / "shaken.csv")
+    places = table[:, [k for k, head in enumerate(heads) if head.endswith((" x", " y", " z"))]].reshape(len(table), -1, 3)
+    # It may be thrown about, but it stays in one piece: nobody is longer than a few metres.
+    assert (places.max(axis=1) - places.min(axis=1)).max() < 4.0
+    # Pulled at every step by what is kilometres away, joints still hold to a fraction of a bone.
+    assert table[:, 2].max() < 0.3
+
+
 class Stage:
     """The program, listening, and a socket to send to it."""
 

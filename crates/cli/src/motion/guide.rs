@@ -205,3 +205,75 @@ pub(super) fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    //! Pins down who leads what, from where, and how far a target can pull.
+    use ligament::math::Vec3;
+    use ligament_gallery::find;
+
+    use super::*;
+
+    fn guide(map: &[(&str, &str)], relative: bool) -> Result<Guide> {
+        let scene = (find("robot")?.build)()?;
+        let map: Vec<(String, String)> = map.iter().map(|(a, b)| ((*a).into(), (*b).into())).collect();
+        Guide::new(&with_trackers(&scene)?, scene.model.trackers().len(), &map, relative)
+    }
+
+    fn at(x: f64) -> Option<TrackerPose> {
+        TrackerPose::new(Vec3::X * x, Quat::IDENTITY)
+    }
+
+    #[test]
+    fn every_body_can_be_led_and_each_by_one() {
+        let mut guide = guide(&[("wand", "0"), ("hat", "head")], false).expect("a guide");
+        // The scene's own tracker comes first and keeps its spring; the world is no body.
+        assert_eq!(guide.trackers[0], "left hand");
+        assert!(guide.trackers.iter().all(|name| name != "world"));
+        for name in ["wand", "LeftHand", "Nose", "head", "hat", "torso"] {
+            guide.add(name);
+        }
+        let words: Vec<String> = (0..guide.count()).map(|k| guide.words(k)).collect();
+        let expected = [
+            "wand -> left hand",
+            "LeftHand: led by another already",
+            "Nose: no match",
+            "head",
+            "hat: led by another already",
+            "torso",
+        ];
+        assert_eq!(words, expected);
+        assert!(self::guide(&[("wand", "tail")], false).is_err());
+    }
+
+    #[test]
+    fn targets_pull_from_no_farther_than_a_body_is_long() {
+        let mut guide = guide(&[], false).expect("a guide");
+        guide.add("left hand");
+        let here = |_: usize| Pose::translation(Vec3::Y);
+        let near = TrackerPose::new(Vec3::new(0.01, 1.0, 0.0), Quat::IDENTITY);
+        let target = guide.target(0, near, here).expect("a target");
+        assert_eq!((target.position, target.linear), (Vec3::new(0.01, 1.0, 0.0), Vec3::ZERO));
+        let far = TrackerPose::new(Vec3::new(0.0, 1.0, 9e3), Quat::new(1.0, 0.0, 0.0, 0.0));
+        let target = guide.target(0, far, here).expect("a target");
+        let pull = target.position - Vec3::Y;
+        // The hand is a block of 9 x 7.6 x 2.6 cm.
+        assert!(pull.x == 0.0 && pull.y == 0.0 && (0.05..0.2).contains(&pull.z), "{pull:?}");
+        // A half turn is cut to half a radian, but for roundings.
+        assert!((so3::log_quat(target.rotation).norm() - TURN).abs() < 1e-14);
+        assert!(guide.target(0, None, here).is_none());
+    }
+
+    #[test]
+    fn relative_leads_start_where_the_tracker_is_each_time_they_take_hold() {
+        let mut guide = guide(&[], true).expect("a guide");
+        guide.add("left hand");
+        let mut lead =
+            |pose, x| guide.target(0, pose, |_| Pose::translation(Vec3::X * x)).map(|t| t.position.x);
+        assert_eq!(lead(at(5.0), 1.0), Some(1.0));
+        assert_eq!(lead(at(5.25), 1.25), Some(1.25));
+        assert_eq!(lead(None, 1.25), None);
+        assert_eq!(lead(at(7.0), 2.0), Some(2.0));
+        assert_eq!(lead(at(7.5), 2.5), Some(2.5));
+    }
+}
