@@ -1,8 +1,12 @@
 //! The command line.
 
+mod tracking;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+
+pub(crate) use tracking::TrackingOptions;
 
 use crate::values::{density, positive, size};
 
@@ -36,7 +40,11 @@ Examples:
   ligament run tumbling-box
   ligament run tumbling-box --seconds 60 --step 0.002 --out /tmp/tumbling
   ligament run double-pendulum --film swing.png --gif swing.gif
-  ligament run chain --method implicit --seconds 5 --out chain.csv")]
+  ligament run chain --method implicit --seconds 5 --out chain.csv
+  ligament run robot --tracker moves.csv
+  ligament run humanoid --tracker moves.csv --map LeftHand=\"left forearm\" --relative
+  ligament run robot --vmc --seconds 30 --record-trackers moves.csv
+  ligament run robot --vmc 39540 --vmc-address 0.0.0.0")]
     Run {
         /// Name of the scene, as `ligament list` shows it
         scene: String,
@@ -95,6 +103,8 @@ pub(crate) struct RunOptions {
     /// Draw an animation
     #[arg(long, value_name = "FILE.gif")]
     pub(crate) gif: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) tracking: TrackingOptions,
 }
 
 /// A way to move a model.
@@ -245,6 +255,35 @@ mod tests {
         assert_eq!((options.scene.as_str(), options.size, options.broken), ("net", [64, 48], false));
         for bad in ["64", "64x", "x", "0.5x3", "-1x3", "4x4x4"] {
             assert!(Cli::try_parse_from(["ligament", "picture", "net", "--size", bad]).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn trackers_come_from_a_file_or_live() {
+        let parse = |words: &[&str]| {
+            let cli = Cli::try_parse_from(["ligament", "run", "robot"].iter().chain(words))?;
+            let Some(Command::Run { options, .. }) = cli.command else { panic!("not run") };
+            Ok::<_, clap::Error>(options.tracking)
+        };
+        assert!(!parse(&[]).expect("nothing").is_on());
+        let live = parse(&["--vmc", "--seconds", "3", "--map", "a=b=c", "--map", "d=1"]).expect("live");
+        assert_eq!((live.vmc, live.vmc_address.is_loopback()), (Some(39_539), true));
+        let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+        assert_eq!(live.map, [pair("a", "b=c"), pair("d", "1")]);
+        assert_eq!(parse(&["--vmc", "0"]).expect("any port").vmc, Some(0));
+        for bad in [
+            &["--vmc", "--tracker", "a.csv"][..],
+            &["--vmc", "70000"],
+            &["--vmc", "-1"],
+            &["--record-trackers", "a.csv"],
+            &["--vmc-address", "0.0.0.0"],
+            &["--relative"],
+            &["--map", "a=b"],
+            &["--vmc", "--vmc-address", "here"],
+            &["--tracker", "a.csv", "--map", "a"],
+            &["--tracker", "a.csv", "--map", "=a"],
+        ] {
+            assert!(parse(bad).is_err(), "{bad:?}");
         }
     }
 

@@ -1,6 +1,9 @@
 //! Running any scene of the gallery under a method, and writing what happened: a table of poses and pictures.
 
+mod guide;
+mod listen;
 mod method;
+mod stream;
 mod table;
 
 use std::io::Write;
@@ -15,6 +18,7 @@ use ligament_gallery::Scene;
 use crate::args::{Method, RunOptions};
 use crate::{files, picture, progress};
 use method::Mover;
+use stream::Stream;
 
 const DEFAULT_SECONDS: f64 = 5.0;
 
@@ -38,20 +42,28 @@ pub(crate) struct Run {
 
 /// Runs a scene and writes its table and pictures.
 pub(crate) fn run(scene: &Scene, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
-    let method = choose(scene, options.method)?;
+    let method = choose(scene, options)?;
     let h = options.step.unwrap_or(method.default_step());
-    let scripted = scene.script.seconds();
-    let by_default = if scripted > 0.0 { scripted } else { DEFAULT_SECONDS };
+    let own = scene.model.trackers().len();
+    let led = if options.tracking.is_on() { Some(guide::with_trackers(scene)?) } else { None };
+    let scene = led.as_ref().unwrap_or(scene);
+    let mut stream = Stream::open(scene, own, &options.tracking)?;
+    let scripted = Some(scene.script.seconds()).filter(|seconds| *seconds > 0.0);
+    let by_default = stream.as_ref().and_then(Stream::seconds).or(scripted).unwrap_or(DEFAULT_SECONDS);
     let seconds = options.seconds.unwrap_or(by_default);
     let steps = step_count(scene, seconds, h)?;
+    stream.as_ref().map_or(Ok(()), |stream| stream.check(seconds))?;
     let targets = Targets::new(scene, options);
     if let Some(folder) = targets.folder() {
         files::make_folder(folder)?;
     }
 
     let view = picture::view(scene);
-    let run = simulate(scene, method, h, steps)?;
-    let mut written: Vec<&Path> = Vec::new();
+    let run = simulate(scene, method, h, steps, stream.as_mut());
+    // What somebody performed comes first, even if the run failed: it cannot be had again.
+    let recorded = stream.as_ref().map_or(Ok(None), Stream::write)?;
+    let run = run?;
+    let mut written: Vec<&Path> = recorded.iter().map(PathBuf::as_path).collect();
     files::write("--out", &targets.table, &table::csv(&scene.model, &run))?;
     written.push(&targets.table);
     if let Some(path) = &targets.film {
@@ -67,11 +79,12 @@ pub(crate) fn run(scene: &Scene, options: &RunOptions, out: &mut dyn Write) -> R
         files::write_bytes("--gif", path, &gif)?;
         written.push(path);
     }
-    report(out, scene, method, h, &run, &written)
+    report(out, scene, method, h, &run, stream.as_ref(), &written)
 }
 
 /// The method that was asked for, or the one that suits the scene.
-fn choose(scene: &Scene, asked: Option<Method>) -> Result<Method> {
+fn choose(scene: &Scene, options: &RunOptions) -> Result<Method> {
+    let (asked, led) = (options.method, options.tracking.is_on());
     let loops = scene.model.forest().loops().len();
     if loops > 0 {
         bail!(
@@ -96,8 +109,14 @@ fn choose(scene: &Scene, asked: Option<Method>) -> Result<Method> {
             "the scene '{}' is led by trackers, and the method reduced has none yet; use --method implicit",
             scene.name
         ),
+        Some(Method::Reduced) if led => {
+            bail!(
+                "{}: the method reduced has no trackers yet; use --method implicit",
+                options.tracking.flag()
+            )
+        }
         Some(method) => Ok(method),
-        None if scenery || !scene.script.is_empty() || scene.model.check_reducible().is_err() => {
+        None if led || scenery || !scene.script.is_empty() || scene.model.check_reducible().is_err() => {
             Ok(Method::Implicit)
         }
         None => Ok(Method::Reduced),
@@ -118,7 +137,13 @@ fn step_count(scene: &Scene, seconds: f64, h: f64) -> Result<usize> {
     Ok(steps as usize)
 }
 
-fn simulate(scene: &Scene, method: Method, h: f64, steps: usize) -> Result<Run> {
+fn simulate(
+    scene: &Scene,
+    method: Method,
+    h: f64,
+    steps: usize,
+    mut stream: Option<&mut Stream>,
+) -> Result<Run> {
     let mut mover = Mover::new(scene, method, h)?;
     let every = ((1.0 / (KEPT_PER_SECOND * h)).round() as usize).max(1);
     let progress = progress::bar(scene.name, &format!("{steps} steps, method {}", method.name()), steps);
@@ -136,7 +161,12 @@ fn simulate(scene: &Scene, method: Method, h: f64, steps: usize) -> Result<Run> 
         }
         if step < steps {
             let time = (step + 1) as f64 * h;
-            let left = mover.step(time, h).with_context(|| format!("after {:.4} s", step as f64 * h))?;
+            if let Some(stream) = stream.as_deref_mut() {
+                stream.prepare(step as f64 * h, time, &progress);
+            }
+            let left = mover
+                .step(time, h, stream.as_deref_mut())
+                .with_context(|| format!("after {:.4} s", step as f64 * h))?;
             gap = gap.max(left);
             progress.inc(1);
         }
@@ -178,6 +208,7 @@ fn report(
     method: Method,
     h: f64,
     run: &Run,
+    stream: Option<&Stream>,
     written: &[&Path],
 ) -> Result<()> {
     let seconds = run.steps as f64 * h;
@@ -203,6 +234,9 @@ fn report(
     writeln!(out, "  energy, start to end         {first:.4} J to {last:.4} J (springs not counted)")?;
     writeln!(out, "  largest gap of a joint       {gap:.1e}")?;
     writeln!(out)?;
+    if let Some(stream) = stream {
+        stream.report(out)?;
+    }
     writeln!(out, "Written:")?;
     for path in written {
         writeln!(out, "  {}", path.display())?;

@@ -4,6 +4,18 @@ use std::io::{IsTerminal, Write};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+/// One line for a person, above the bar if there is one.
+pub(crate) fn say(bar: Option<&ProgressBar>, line: &str) {
+    let write = || {
+        // eprintln! panics where the reader of the error stream has gone.
+        let _ = writeln!(std::io::stderr(), "{line}");
+    };
+    match bar {
+        Some(bar) => bar.suspend(write),
+        None => write(),
+    }
+}
+
 /// A bar on a terminal; elsewhere one plain line, `running NAME: WHAT`.
 pub(crate) fn bar(name: &str, what: &str, steps: usize) -> ProgressBar {
     let mut stderr = std::io::stderr();

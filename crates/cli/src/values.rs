@@ -27,6 +27,21 @@ pub(crate) fn size(text: &str) -> Result<[u32; 2], String> {
     sides.ok_or_else(|| "it must be pixels across and down, such as 960x720".into())
 }
 
+/// The number of a port.
+pub(crate) fn port(text: &str) -> Result<u16, String> {
+    text.trim().parse().map_err(|_| "it must be a port, from 0 to 65535; 0 is any that is free".into())
+}
+
+/// Two names with `=` between them.
+pub(crate) fn renaming(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=').map(|(name, meant)| (name.trim(), meant.trim())) {
+        Some((name, meant)) if !name.is_empty() && !meant.is_empty() => {
+            Ok((name.to_owned(), meant.to_owned()))
+        }
+        _ => Err("it must be two names, such as LeftHand=\"left hand\"".into()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     //! Pins down which numbers are taken.

@@ -433,3 +433,26 @@ proptest! {
         }
     }
 }
+
+/// More trackers on a built model: what was there stays, what is faulty is refused as in a description.
+#[test]
+fn trackers_can_be_added_to_a_model() {
+    let mut builder = ModelBuilder::new("test");
+    let body = builder.add_body(plain_body("arm"));
+    let spring = Spring { stiffness: 5.0, damping: 1.0 };
+    builder.add_tracker(Tracker::at("glove", body, Pose::IDENTITY, spring));
+    let model = builder.build().expect("a model");
+    let at = Pose::translation(Vec3::X);
+    let more = model.with_trackers([Tracker::at("elbow", body, at, spring)]).expect("more trackers");
+    let names: Vec<&str> = more.trackers().iter().map(|tracker| tracker.name.as_str()).collect();
+    assert_eq!(names, ["glove", "elbow"]);
+    assert_eq!((more.nq(), more.nv(), model.trackers().len()), (model.nq(), model.nv(), 1));
+    for (name, on, pose, words) in [
+        ("glove", body, at, ["'glove'", "unique"]),
+        ("far", BodyId::WORLD, Pose::translation(Vec3::X * f64::NAN), ["tracker 'far'", "NaN"]),
+    ] {
+        let error = model.with_trackers([Tracker::at(name, on, pose, spring)]).expect_err(name);
+        let faults: Vec<String> = error.faults.iter().map(ToString::to_string).collect();
+        assert_only(&faults, &words);
+    }
+}

@@ -2,12 +2,14 @@
 //!
 //! - [`urdf`] reads robots.
 //! - [`mesh`] reads STL and OBJ surfaces.
+//! - [`tracking`] reads where trackers are led: recorded files, and what motion-capture tools send.
 //! - [`describe`] says in words and a drawing what a model is.
 //!
-//! Whatever a file contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the depth of a
-//! tree, and every error names the file and the thing in it.
+//! Whatever a file or a packet contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the
+//! depth of a tree, and every error names the file or the thing in it.
 
 pub mod mesh;
+pub mod tracking;
 pub mod urdf;
 
 mod summary;

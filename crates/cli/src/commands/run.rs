@@ -15,9 +15,9 @@ pub(crate) fn can_run(scene: &Scene) -> bool {
 
 /// Runs a scene by name.
 pub(crate) fn run(name: &str, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
-    // The tumbling box shows two integrators side by side, unless a method, a film or an animation is asked for.
+    // The tumbling box shows two integrators side by side, unless something else is asked for.
     let plain = options.method.is_none() && options.film.is_none() && options.gif.is_none();
-    if name == tumbling_box::NAME && plain {
+    if name == tumbling_box::NAME && plain && !options.tracking.is_on() {
         return tumbling_box::run(options, out);
     }
     let Some(entry) = scenes().iter().find(|entry| entry.name == name) else {

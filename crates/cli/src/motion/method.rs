@@ -8,6 +8,7 @@ use ligament::reduced::{Motion, Springs, Surroundings, Tree, Workspace};
 use ligament::sim::to_maximal;
 use ligament_gallery::Scene;
 
+use super::stream::Stream;
 use crate::args::Method;
 
 /// A scene on the move.
@@ -50,8 +51,9 @@ impl<'s> Mover<'s> {
         }
     }
 
-    /// One step, to the time `end`; the largest gap of a joint that it leaves.
-    pub(super) fn step(&mut self, end: f64, h: f64) -> Result<f64> {
+    /// One step, to the time `end`; the largest gap of a joint that it leaves. A stream leads trackers in the script's
+    /// place.
+    pub(super) fn step(&mut self, end: f64, h: f64, stream: Option<&mut Stream>) -> Result<f64> {
         match self {
             Mover::Reduced { tree, motion, springs, idle, .. } => {
                 motion.step(tree, idle, springs, &Surroundings::default(), h)?;
@@ -61,10 +63,27 @@ impl<'s> Mover<'s> {
                 Ok(0.0)
             }
             Mover::Implicit { scene, skeleton, state, stepper, targets } => {
-                scene.script.targets(end, targets);
                 stepper.options.springs = scene.script.springs_on(end);
+                let Some(stream) = stream else {
+                    scene.script.targets(end, targets);
+                    let push = Push { targets, ..Push::default() };
+                    return Ok(stepper.step(skeleton, state, &push, h)?.gap);
+                };
+                let model = &scene.model;
+                let place = |k: usize| {
+                    let tracker = &model.trackers()[k];
+                    state.world_from_body(model, tracker.body) * tracker.body_from_tracker
+                };
+                stream.targets(end, place, targets);
                 let push = Push { targets, ..Push::default() };
-                Ok(stepper.step(skeleton, state, &push, h)?.gap)
+                match stepper.step(skeleton, state, &push, h) {
+                    Ok(outcome) => Ok(outcome.gap),
+                    // Nothing that comes from outside ends a run: a step that fails is made without it.
+                    Err(_) => {
+                        stream.refuse();
+                        Ok(stepper.step(skeleton, state, &Push::default(), h)?.gap)
+                    }
+                }
             }
         }
     }

@@ -151,6 +151,28 @@ impl ModelBuilder {
     }
 }
 
+impl Model {
+    /// The same model with more trackers; those it has keep their numbers. Bodies, joints and coordinates stay as they
+    /// are, so that a state of one is a state of the other.
+    ///
+    /// # Errors
+    /// [`ModelError`]: a tracker is on no body of the model, has a name that is taken, or a spring that cannot be.
+    pub fn with_trackers(&self, more: impl IntoIterator<Item = Tracker>) -> Result<Model, ModelError> {
+        let mut model = self.clone();
+        let had = model.things.trackers.len();
+        model.things.trackers.extend(more);
+        let Things { bodies, joints, colliders, trackers, frames } = &model.things;
+        let gravity = model.gravity;
+        let faults = validate::faults(&Description { bodies, joints, colliders, trackers, frames, gravity });
+        if !faults.is_empty() {
+            return Err(ModelError { model: model.name, faults });
+        }
+        let added = model.things.trackers[had..].iter_mut();
+        added.for_each(|tracker| make_frame_exact(&mut tracker.body_from_tracker));
+        Ok(model)
+    }
+}
+
 /// A number that fits; what does not is refused by the build, which counts.
 fn number(k: usize) -> u32 {
     u32::try_from(k).unwrap_or(u32::MAX)

@@ -32,9 +32,9 @@ pub struct StateError {
 /// Bodies, joints, colliders, trackers and frames, checked and ordered. It never changes.
 #[derive(Clone, Debug)]
 pub struct Model {
-    name: String,
-    gravity: Vec3,
-    things: Things,
+    pub(super) name: String,
+    pub(super) gravity: Vec3,
+    pub(super) things: Things,
     forest: Forest,
     elimination: Elimination,
     layout: Layout,

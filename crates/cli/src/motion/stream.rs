@@ -1,0 +1,200 @@
+//! Trackers that are led from outside: by a recorded file, or live.
+//!
+//! A stream takes the place of what the scene's own script does with trackers. What else a script does goes on.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use indicatif::ProgressBar;
+use ligament::math::Pose;
+use ligament::maximal::Target;
+use ligament_gallery::Scene;
+use ligament_io::tracking::{Live, Recording};
+
+use super::guide::{Guide, list};
+use super::listen::{Clock, Listener};
+use crate::args::TrackingOptions;
+use crate::{files, progress};
+
+/// Names that arrive are told in at most so many lines.
+const MOST_TOLD: usize = 20;
+
+/// Who leads from outside.
+pub(super) struct Stream {
+    source: Source,
+    guide: Guide,
+    told: usize,
+    refused: usize,
+}
+
+enum Source {
+    Recorded { path: PathBuf, recording: Recording },
+    Live(Box<Receiver>),
+}
+
+struct Receiver {
+    listener: Listener,
+    live: Live,
+    clock: Clock,
+    record: Option<PathBuf>,
+}
+
+impl Stream {
+    /// Reads the file, or opens the socket. `scene` has trackers on every body, of which `own` are its own.
+    pub(super) fn open(scene: &Scene, own: usize, options: &TrackingOptions) -> Result<Option<Stream>> {
+        let guide = Guide::new(scene, own, &options.map, options.relative)?;
+        let source = match (&options.tracker, options.vmc) {
+            (Some(path), _) => {
+                let recording = Recording::load(path)
+                    .with_context(|| format!("--tracker: cannot read {}", path.display()))?;
+                Source::Recorded { path: path.clone(), recording }
+            }
+            (None, Some(port)) => {
+                let listener = Listener::new(options.vmc_address, port)?;
+                let record = options.record_trackers.clone();
+                // A place that cannot be written to is told before the performance, not after.
+                if let Some(path) = &record {
+                    files::write("--record-trackers", path, "")?;
+                }
+                let live = Live::new(record.is_some());
+                Source::Live(Box::new(Receiver { listener, live, clock: Clock::default(), record }))
+            }
+            (None, None) => return Ok(None),
+        };
+        let mut stream = Stream { source, guide, told: 0, refused: 0 };
+        stream.begin(scene)?;
+        Ok(Some(stream))
+    }
+
+    fn begin(&mut self, scene: &Scene) -> Result<()> {
+        match &self.source {
+            Source::Recorded { path, recording } => {
+                let names = recording.tracks().iter().map(|(name, _)| name.as_str());
+                names.clone().for_each(|name| self.guide.add(name));
+                if !self.guide.leads() {
+                    bail!(
+                        "--tracker {}: none of its trackers ({}) is in the scene '{}', which has: {}; --map NAME=TRACKER \
+                         says which is which",
+                        path.display(),
+                        list(names),
+                        scene.name,
+                        self.guide.offers()
+                    );
+                }
+            }
+            Source::Live(receiver) => {
+                let address = receiver.listener.address;
+                progress::say(None, &format!("listening for VMC on {address}"));
+                if !address.ip().is_loopback() {
+                    progress::say(None, "note: whoever can reach this address can lead the character");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// How long it takes, if it knows.
+    pub(super) fn seconds(&self) -> Option<f64> {
+        match &self.source {
+            Source::Recorded { recording, .. } => {
+                recording.span().map(|[_, last]| last).filter(|last| *last > 0.0)
+            }
+            Source::Live(_) => None,
+        }
+    }
+
+    /// Refuses a run in which nothing of a file would be seen.
+    pub(super) fn check(&self, seconds: f64) -> Result<()> {
+        let Source::Recorded { path, recording } = &self.source else { return Ok(()) };
+        match recording.span() {
+            Some([first, last]) if first > seconds => bail!(
+                "--tracker {}: its rows are from {first} s to {last} s, and the run ends at {seconds} s; times count from \
+                 the start of the scene",
+                path.display()
+            ),
+            _ => Ok(()),
+        }
+    }
+
+    /// Before the step from `begin` to `end`: waits for a live run's time, takes what has arrived, and says who is new.
+    pub(super) fn prepare(&mut self, begin: f64, end: f64, bar: &ProgressBar) {
+        let Source::Live(receiver) = &mut self.source else { return };
+        let Receiver { listener, live, clock, .. } = receiver.as_mut();
+        clock.wait(begin);
+        listener.poll(live);
+        live.settle(end);
+        let known = self.guide.count();
+        live.named()[known..].iter().for_each(|named| self.guide.add(&named.name));
+        if self.guide.count() > known && self.told < MOST_TOLD {
+            self.told += 1;
+            let words: Vec<String> = (known..self.guide.count()).map(|k| self.guide.words(k)).collect();
+            progress::say(Some(bar), &format!("arrived: {}", list(words.iter().map(String::as_str))));
+        }
+    }
+
+    /// Where trackers are led in the step that ends at `end`, whatever was there before. `place`: where a tracker is now.
+    pub(super) fn targets(&mut self, end: f64, place: impl Fn(usize) -> Pose, targets: &mut Vec<Target>) {
+        targets.clear();
+        for k in 0..self.guide.count() {
+            // Never differentiated: the target is where it is, and its velocity is not known.
+            let pose = match &self.source {
+                Source::Recorded { recording, .. } => recording.tracks()[k].1.at(end),
+                Source::Live(receiver) => receiver.live.named()[k].pose,
+            };
+            targets.extend(self.guide.target(k, pose, &place));
+        }
+    }
+
+    /// A step could not be made with these targets.
+    pub(super) fn refuse(&mut self) {
+        self.refused += 1;
+    }
+
+    /// Writes what was recorded, if it was asked for.
+    pub(super) fn write(&self) -> Result<Option<PathBuf>> {
+        let Source::Live(receiver) = &self.source else { return Ok(None) };
+        let Some((path, (recording, whole))) = receiver.record.as_ref().zip(receiver.live.recording()) else {
+            return Ok(None);
+        };
+        files::write("--record-trackers", path, &recording.to_text())?;
+        if !whole {
+            progress::say(None, "note: there was more than a recording can hold; its end is missing");
+        }
+        Ok(Some(path.clone()))
+    }
+
+    /// Says who led what, and what became of the packets.
+    pub(super) fn report(&self, out: &mut dyn Write) -> Result<()> {
+        let from = match &self.source {
+            Source::Recorded { path, .. } => path.display().to_string(),
+            Source::Live(receiver) => format!("VMC on {}", receiver.listener.address),
+        };
+        writeln!(out, "Trackers from {from}:")?;
+        for (head, words) in self.guide.report() {
+            writeln!(out, "  {head:<12}  {words}")?;
+        }
+        if self.refused > 0 {
+            writeln!(out, "  {:<12}  {} steps that could not be made with them", "let go in", self.refused)?;
+        }
+        if let Source::Live(receiver) = &self.source {
+            let counts = receiver.live.counts();
+            writeln!(
+                out,
+                "  {:<12}  {}, {} of them malformed; {} poses, {} faulty, {} late, {} too many; {} other messages",
+                "packets",
+                counts.packets,
+                counts.malformed,
+                counts.poses,
+                counts.faulty,
+                counts.late,
+                counts.crowded,
+                counts.other
+            )?;
+            let late = 1e3 * receiver.clock.late.as_secs_f64();
+            writeln!(out, "  {:<12}  at most {late:.1} ms behind the clock", "real time")?;
+        }
+        writeln!(out)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,292 @@
+//! Recorded trackers: a table as text, with commas.
+//!
+//! ```text
+//! time,tracker,x,y,z,qx,qy,qz,qw
+//! 0.0,left hand,0.28,0.42,1.10,0,0,0,1
+//! 0.5,left hand,0.30,0.40,1.15,0,0,0.38,0.92
+//! 1.0,left hand,,,,,,,
+//! ```
+//!
+//! Columns are found by their heading, in any order; others are left aside. Without a column `tracker` (or `name`, or
+//! `index`) every row is of the scene's first. A row with no pose says that the tracker was lost then. Empty lines and
+//! lines that start with `#` are left aside. Rows may come in any order.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::path::Path;
+
+use ligament::math::{Quat, Vec3};
+
+use super::pose::{FARTHEST, TrackerPose};
+use super::track::{Row, Track};
+use super::vmc::LONGEST_NAME;
+use crate::mesh::{FileError, read_capped};
+
+/// Largest file that is read, in bytes.
+const MOST_BYTES: u64 = 1 << 30;
+
+/// Most rows that a file may have.
+pub const MOST_ROWS: usize = 5_000_000;
+
+/// Most different trackers that a file may have.
+const MOST_TRACKS: usize = 10_000;
+
+/// Numbers of a pose, in the order of [`TrackerPose::numbers`].
+const POSE: [&str; 7] = ["x", "y", "z", "qx", "qy", "qz", "qw"];
+
+/// Why a file of trackers could not be read.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // the message of each variant says what its fields are
+pub enum RecordingError {
+    #[error(transparent)]
+    File(#[from] FileError),
+    #[error("it is not text in UTF-8")]
+    NotText,
+    #[error("it is empty; its first line must name the columns: time,tracker,x,y,z,qx,qy,qz,qw")]
+    Empty,
+    #[error("line {line} names the columns and has no '{column}'; it must have time,x,y,z,qx,qy,qz,qw{hint}")]
+    NoColumn { line: usize, column: &'static str, hint: &'static str },
+    #[error("line {line} names the column '{column}' twice")]
+    TwiceColumn { line: usize, column: String },
+    #[error("line {line}: '{text}' in the column '{column}' is not a finite number")]
+    Number { line: usize, column: &'static str, text: String },
+    #[error("line {line} ends before the column '{column}'")]
+    ShortLine { line: usize, column: &'static str },
+    #[error("line {line}: a pose is given in part; leave all of it empty where the tracker was lost")]
+    PartOfPose { line: usize },
+    #[error("line {line}: the position is more than {FARTHEST} m away; lengths are in metres")]
+    TooFar { line: usize },
+    #[error("line {line}: the quaternion is zero; without a rotation it is 0,0,0,1")]
+    NoRotation { line: usize },
+    #[error("line {line}: the tracker's name is empty, or longer than {LONGEST_NAME} bytes")]
+    Name { line: usize },
+    #[error("line {line}: a quotation mark is not closed, or stands inside of a cell")]
+    Quotes { line: usize },
+    #[error("it has more than {MOST_ROWS} rows")]
+    TooManyRows,
+    #[error("it has more than {MOST_TRACKS} different trackers")]
+    TooManyTracks,
+    #[error("it has no rows below its headings")]
+    NoRows,
+}
+
+/// The ways of several trackers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Recording {
+    tracks: Vec<(String, Track)>,
+}
+
+impl Recording {
+    /// From tracks with names.
+    pub fn new(tracks: impl IntoIterator<Item = (String, Track)>) -> Recording {
+        Recording { tracks: tracks.into_iter().collect() }
+    }
+
+    /// Names and tracks, in the order of their first row.
+    pub fn tracks(&self) -> &[(String, Track)] {
+        &self.tracks
+    }
+
+    /// Times of the first and of the last row.
+    pub fn span(&self) -> Option<[f64; 2]> {
+        let rows = || self.tracks.iter().flat_map(|(_, track)| track.rows());
+        let first = rows().map(|row| row.time).reduce(f64::min)?;
+        let last = rows().map(|row| row.time).reduce(f64::max)?;
+        Some([first, last])
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// [`RecordingError`]: it cannot be read, or a line of it does not make sense.
+    pub fn load(path: impl AsRef<Path>) -> Result<Recording, RecordingError> {
+        let bytes = read_capped(path.as_ref(), MOST_BYTES)?;
+        let text = String::from_utf8(bytes).map_err(|_| RecordingError::NotText)?;
+        Recording::from_text(&text)
+    }
+
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// [`RecordingError`]: a line of it does not make sense.
+    pub fn from_text(text: &str) -> Result<Recording, RecordingError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let lines = text.lines().enumerate().map(|(k, line)| (k + 1, line.trim()));
+        let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        let (line, heads) = lines.next().ok_or(RecordingError::Empty)?;
+        let columns = Columns::new(line, heads)?;
+        let mut names: Vec<String> = Vec::new();
+        let mut rows: Vec<Vec<Row>> = Vec::new();
+        let mut by_name: HashMap<String, usize> = HashMap::new();
+        for (count, (line, text)) in lines.enumerate() {
+            if count >= MOST_ROWS {
+                return Err(RecordingError::TooManyRows);
+            }
+            let (name, row) = columns.row(line, text)?;
+            let k = match by_name.get(&name) {
+                Some(&k) => k,
+                None if names.len() >= MOST_TRACKS => return Err(RecordingError::TooManyTracks),
+                None => {
+                    by_name.insert(name.clone(), names.len());
+                    names.push(name);
+                    rows.push(Vec::new());
+                    rows.len() - 1
+                }
+            };
+            rows[k].push(row);
+        }
+        if names.is_empty() {
+            return Err(RecordingError::NoRows);
+        }
+        Ok(Recording { tracks: names.into_iter().zip(rows.into_iter().map(Track::new)).collect() })
+    }
+
+    /// The text of a file, by time. Numbers are written so that they are read back to the last bit.
+    pub fn to_text(&self) -> String {
+        let mut rows: Vec<(&str, &Row)> = Vec::new();
+        for (name, track) in &self.tracks {
+            rows.extend(track.rows().iter().map(|row| (name.as_str(), row)));
+        }
+        rows.sort_by(|a, b| a.1.time.total_cmp(&b.1.time));
+        let mut text = format!("time,tracker,{}\n", POSE.join(","));
+        for (name, row) in rows {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{:?},{}", row.time, quoted(name));
+            match row.pose {
+                Some(pose) => pose.numbers().iter().for_each(|x| {
+                    let _ = write!(text, ",{x:?}");
+                }),
+                None => text.push_str(",,,,,,,"),
+            }
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// Where each number is.
+struct Columns {
+    time: usize,
+    tracker: Option<usize>,
+    pose: [usize; 7],
+}
+
+impl Columns {
+    fn new(line: usize, heads: &str) -> Result<Columns, RecordingError> {
+        let heads = cells(line, heads)?;
+        let heads: Vec<String> = heads.iter().map(|head| head.trim().to_lowercase()).collect();
+        let find = |names: &[&str]| -> Result<Option<usize>, RecordingError> {
+            let mut found = (0..heads.len()).filter(|&k| names.contains(&heads[k].as_str()));
+            let first = found.next();
+            match found.next() {
+                Some(k) => Err(RecordingError::TwiceColumn { line, column: heads[k].clone() }),
+                None => Ok(first),
+            }
+        };
+        let hint = match heads.as_slice() {
+            [one] if one.contains(';') => ", with commas between them, not semicolons",
+            [one] if one.contains('\t') => ", with commas between them, not tabs",
+            _ => "",
+        };
+        let need =
+            |names: &[&str], column| find(names)?.ok_or(RecordingError::NoColumn { line, column, hint });
+        let time = need(&["time", "t"], "time")?;
+        let mut pose = [0; 7];
+        for (k, column) in POSE.into_iter().enumerate() {
+            pose[k] = need(&[column], column)?;
+        }
+        Ok(Columns { time, tracker: find(&["tracker", "name", "index"])?, pose })
+    }
+
+    fn row(&self, line: usize, text: &str) -> Result<(String, Row), RecordingError> {
+        let cells = cells(line, text)?;
+        let cell = |k: usize, column| {
+            cells.get(k).map(|cell| cell.trim()).ok_or(RecordingError::ShortLine { line, column })
+        };
+        let name = match self.tracker {
+            Some(k) => cell(k, "tracker")?.to_owned(),
+            None => "0".to_owned(),
+        };
+        if name.is_empty() || name.len() > LONGEST_NAME {
+            return Err(RecordingError::Name { line });
+        }
+        let time = number(line, "time", cell(self.time, "time")?)?;
+        let mut texts = [""; 7];
+        for (k, column) in POSE.into_iter().enumerate() {
+            texts[k] = cell(self.pose[k], column)?;
+        }
+        let pose = match texts.iter().filter(|text| text.is_empty()).count() {
+            0 => Some(pose(line, texts)?),
+            7 => None,
+            _ => return Err(RecordingError::PartOfPose { line }),
+        };
+        Ok((name, Row { time, pose }))
+    }
+}
+
+fn pose(line: usize, texts: [&str; 7]) -> Result<TrackerPose, RecordingError> {
+    let mut x = [0.0; 7];
+    for k in 0..7 {
+        x[k] = number(line, POSE[k], texts[k])?;
+    }
+    let (position, rotation) = (Vec3::new(x[0], x[1], x[2]), Quat::new(x[3], x[4], x[5], x[6]));
+    TrackerPose::new(position, rotation).ok_or(match position.max_abs() > FARTHEST {
+        true => RecordingError::TooFar { line },
+        false => RecordingError::NoRotation { line },
+    })
+}
+
+fn number(line: usize, column: &'static str, text: &str) -> Result<f64, RecordingError> {
+    let parsed = text.parse::<f64>().ok().filter(|x| x.is_finite());
+    parsed.ok_or_else(|| {
+        let text = text.chars().take(40).flat_map(char::escape_debug).collect();
+        RecordingError::Number { line, column, text }
+    })
+}
+
+/// The cells of a line. A cell in quotation marks may hold commas, and quotation marks that are doubled.
+fn cells(line: usize, text: &str) -> Result<Vec<String>, RecordingError> {
+    let mut cells = Vec::new();
+    let mut rest = text;
+    loop {
+        let Some(quoted) = rest.trim_start().strip_prefix('"') else {
+            let (cell, after) =
+                rest.split_once(',').map_or((rest, None), |(cell, after)| (cell, Some(after)));
+            cells.push(cell.to_owned());
+            let Some(after) = after else { return Ok(cells) };
+            rest = after;
+            continue;
+        };
+        let (cell, after) = unquoted(quoted).ok_or(RecordingError::Quotes { line })?;
+        cells.push(cell);
+        let after = after.trim_start();
+        if after.is_empty() {
+            return Ok(cells);
+        }
+        rest = after.strip_prefix(',').ok_or(RecordingError::Quotes { line })?;
+    }
+}
+
+/// What stands before the closing quotation mark, and what after it.
+fn unquoted(text: &str) -> Option<(String, &str)> {
+    let mut cell = String::new();
+    let mut rest = text;
+    loop {
+        let (before, after) = rest.split_once('"')?;
+        cell.push_str(before);
+        match after.strip_prefix('"') {
+            Some(after) => {
+                cell.push('"');
+                rest = after;
+            }
+            None => return Some((cell, after)),
+        }
+    }
+}
+
+/// A name as a cell. A line cannot hold the end of a line, so that a name's own become spaces.
+fn quoted(name: &str) -> String {
+    let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let plain = !name.contains([',', '"', '#']) && name.trim() == name;
+    if plain { name } else { format!("\"{}\"", name.replace('"', "\"\"")) }
+}

@@ -1,0 +1,97 @@
+//! Which tracker of a model a name from outside means.
+//!
+//! Tools, files and models spell alike things differently: `LeftHand`, `left_hand`, `left hand`. Case and whatever is
+//! neither letter nor digit is of no account. A number means the tracker of that number.
+
+use std::collections::HashMap;
+
+/// The words of motion-capture tools for bones that scenes call otherwise, without their side.
+const OTHER_WORDS: [(&str, &str); 5] = [
+    ("hips", "pelvis"),
+    ("spine", "abdomen"),
+    ("lowerarm", "forearm"),
+    ("upperleg", "thigh"),
+    ("lowerleg", "shin"),
+];
+
+/// Finds trackers by what they are called elsewhere.
+#[derive(Clone, Debug)]
+pub struct Matcher {
+    count: usize,
+    exact: HashMap<String, usize>,
+    /// `None` where two trackers differ only in what is of no account.
+    plain: HashMap<String, Option<usize>>,
+}
+
+impl Matcher {
+    /// For trackers of these names, by number.
+    pub fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Matcher {
+        let mut matcher = Matcher { count: 0, exact: HashMap::new(), plain: HashMap::new() };
+        for name in names {
+            let k = matcher.count;
+            matcher.exact.entry(name.to_owned()).or_insert(k);
+            matcher.plain.entry(plain(name)).and_modify(|known| *known = None).or_insert(Some(k));
+            matcher.count += 1;
+        }
+        matcher
+    }
+
+    /// The tracker that a name means: one that is called so, to the letter; else one that is called so but for case,
+    /// blanks and dashes; else the one of that number; else one whose name is another word for it.
+    pub fn find(&self, name: &str) -> Option<usize> {
+        if let Some(&k) = self.exact.get(name) {
+            return Some(k);
+        }
+        let word = plain(name);
+        if let Some(&known) = self.plain.get(&word) {
+            return known;
+        }
+        if let Ok(k) = name.trim().parse::<usize>() {
+            return (k < self.count).then_some(k);
+        }
+        let other = other_word(&word)?;
+        self.plain.get(&other).copied().flatten()
+    }
+}
+
+fn plain(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+fn other_word(word: &str) -> Option<String> {
+    let side = ["left", "right"].into_iter().find(|side| word.starts_with(side)).unwrap_or("");
+    let part = &word[side.len()..];
+    let (_, other) = OTHER_WORDS.iter().find(|(theirs, _)| *theirs == part)?;
+    Some(format!("{side}{other}"))
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down which names are taken for which.
+    use super::*;
+
+    #[test]
+    fn names_are_found_whatever_their_spelling() {
+        let matcher = Matcher::new(["left hand", "pelvis", "left forearm", "A b", "a-B", "7"]);
+        for (name, k) in [
+            ("left hand", 0),
+            ("LeftHand", 0),
+            ("LEFT_HAND", 0),
+            ("left-hand", 0),
+            ("Hips", 1),
+            ("1", 1),
+            (" 0 ", 0),
+            ("LeftLowerArm", 2),
+            ("A b", 3),
+            ("a-B", 4),
+            // Called so, rather than counted so.
+            ("7", 5),
+        ] {
+            assert_eq!(matcher.find(name), Some(k), "{name}");
+        }
+        // Too far from any; past the last number; two that it could be.
+        for name in ["", "right hand", "hand", "6", "-1", "1.0", "ab", "RightLowerArm", "left"] {
+            assert_eq!(matcher.find(name), None, "{name}");
+        }
+    }
+}

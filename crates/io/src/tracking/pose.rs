@@ -1,0 +1,76 @@
+//! One pose of one tracker, and what lies between two.
+
+use ligament::math::{Pose, Quat, Vec3, so3};
+
+/// Farther from the origin than this, in metres, nothing is believed to be: a slip of units, or noise.
+pub const FARTHEST: f64 = 1e4;
+
+/// A quaternion whose length differs from one by no more than this is taken as it is, so that what was written once is
+/// read back to the last bit.
+const UNIT_TOLERANCE: f64 = 1e-12;
+
+/// Where a tracker is led: metres, in a right-handed world with z up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TrackerPose {
+    /// Position.
+    pub position: Vec3,
+    /// Orientation, of unit length.
+    pub rotation: Quat,
+}
+
+impl TrackerPose {
+    /// A pose, if it can be one: every number finite, nothing farther than [`FARTHEST`], a quaternion that is not zero.
+    /// The quaternion need not have unit length.
+    pub fn new(position: Vec3, rotation: Quat) -> Option<TrackerPose> {
+        let near = position.is_finite() && position.max_abs() <= FARTHEST;
+        // Below this a length says nothing about a direction; sensors send zeros for "unknown".
+        let turned = rotation.is_finite() && rotation.norm() > 1e-3;
+        (near && turned).then(|| TrackerPose { position, rotation: unit(rotation) })
+    }
+
+    /// The pose a part `s` of the way from one to another, between 0 and 1: positions along a line, rotations along the
+    /// shorter arc at an even rate. Between equal poses there is only that pose, to the last bit.
+    #[must_use]
+    pub fn toward(self, other: TrackerPose, s: f64) -> TrackerPose {
+        if self == other {
+            return self;
+        }
+        let turn = so3::log_quat(self.rotation.conjugate() * other.rotation);
+        TrackerPose {
+            position: self.position + (other.position - self.position) * s,
+            rotation: unit(self.rotation * so3::exp_quat(turn * s)),
+        }
+    }
+
+    /// The pose of something that sits at `child` in the axes of this one.
+    #[must_use]
+    pub fn carry(self, child: TrackerPose) -> TrackerPose {
+        TrackerPose {
+            position: self.position + self.rotation.rotate(child.position),
+            rotation: unit(self.rotation * child.rotation),
+        }
+    }
+
+    /// At the origin, not turned.
+    pub const IDENTITY: TrackerPose = TrackerPose { position: Vec3::ZERO, rotation: Quat::IDENTITY };
+
+    /// As a pose of the engine.
+    pub fn to_pose(self) -> Pose {
+        Pose::from_quat(self.rotation, self.position)
+    }
+
+    /// True where not a bit differs.
+    pub(super) fn same_bits(self, other: TrackerPose) -> bool {
+        self.numbers().map(f64::to_bits) == other.numbers().map(f64::to_bits)
+    }
+
+    /// Position and quaternion in one row: x, y, z, qx, qy, qz, qw.
+    pub fn numbers(self) -> [f64; 7] {
+        let (p, q) = (self.position, self.rotation);
+        [p.x, p.y, p.z, q.x, q.y, q.z, q.w]
+    }
+}
+
+fn unit(rotation: Quat) -> Quat {
+    if (rotation.norm() - 1.0).abs() <= UNIT_TOLERANCE { rotation } else { rotation.normalised() }
+}

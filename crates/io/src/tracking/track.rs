@@ -1,0 +1,115 @@
+//! The way of one tracker through time.
+
+use super::pose::TrackerPose;
+
+/// From a time on: a pose, or nothing where the tracker was lost.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Row {
+    /// Seconds since the start of the scene.
+    pub time: f64,
+    /// Where it is then; `None` where it was lost.
+    pub pose: Option<TrackerPose>,
+}
+
+/// Rows of one tracker, in the order of time.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Track {
+    rows: Vec<Row>,
+}
+
+impl Track {
+    /// From rows in any order. Of two rows at the same time the later one in the list counts. Rows whose time is no
+    /// number are left out.
+    pub fn new(rows: impl IntoIterator<Item = Row>) -> Track {
+        let mut rows: Vec<Row> = rows.into_iter().filter(|row| row.time.is_finite()).collect();
+        rows.sort_by(|a, b| a.time.total_cmp(&b.time));
+        rows.reverse();
+        rows.dedup_by(|next, kept| next.time == kept.time);
+        rows.reverse();
+        Track { rows }
+    }
+
+    /// Its rows by time.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// Time of the last row.
+    pub fn end(&self) -> Option<f64> {
+        self.rows.last().map(|row| row.time)
+    }
+
+    /// Where it is at a time: at a row exactly that row, between two rows between their poses, after the last row at the
+    /// last. Nowhere before the first row, and from a row without a pose to the next row with one.
+    pub fn at(&self, time: f64) -> Option<TrackerPose> {
+        let after = self.rows.partition_point(|row| row.time <= time);
+        let here = self.rows.get(after.checked_sub(1)?)?;
+        let pose = here.pose?;
+        match self.rows.get(after) {
+            Some(Row { time: end, pose: Some(next) }) if here.time < time => {
+                Some(pose.toward(*next, (time - here.time) / (end - here.time)))
+            }
+            _ => Some(pose),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down where a tracker is at, between, before and after its rows.
+    use ligament::math::{Quat, Vec3};
+
+    use super::*;
+
+    fn at(x: f64, angle: f64) -> Option<TrackerPose> {
+        let half = 0.5 * angle;
+        TrackerPose::new(Vec3::X * x, Quat::new(0.0, 0.0, half.sin(), half.cos()))
+    }
+
+    #[test]
+    fn between_rows_lie_lines_and_arcs() {
+        let rows = [(0.5, at(0.0, 0.0)), (1.5, at(2.0, 1.0)), (2.0, None), (3.0, at(5.0, 0.0))];
+        let track = Track::new(rows.map(|(time, pose)| Row { time, pose }));
+        for (time, expected) in [
+            (0.0, None),
+            (0.5, at(0.0, 0.0)),
+            (0.75, at(0.5, 0.25)),
+            (1.5, at(2.0, 1.0)),
+            // A tracker that is about to be lost stays where it was last seen.
+            (1.9, at(2.0, 1.0)),
+            (2.0, None),
+            (2.9, None),
+            (3.0, at(5.0, 0.0)),
+            (1e9, at(5.0, 0.0)),
+        ] {
+            let found = track.at(time);
+            assert_eq!(found.is_some(), expected.is_some(), "{time}");
+            let Some((found, expected)) = found.zip(expected) else { continue };
+            for (a, b) in found.numbers().iter().zip(expected.numbers()) {
+                // A handful of roundings of numbers of order one.
+                assert!((a - b).abs() < 1e-14, "{time}: {found:?} {expected:?}");
+            }
+        }
+        assert_eq!(track.at(f64::NAN), None);
+        assert_eq!(Track::default().at(1.0), None);
+    }
+
+    #[test]
+    fn rows_are_put_in_order_and_the_later_of_two_counts() {
+        let rows = [(2.0, at(2.0, 0.0)), (1.0, at(1.0, 0.0)), (2.0, at(3.0, 0.0)), (f64::NAN, at(9.0, 0.0))];
+        let track = Track::new(rows.map(|(time, pose)| Row { time, pose }));
+        assert_eq!(track.rows().len(), 2);
+        assert_eq!((track.at(1.0), track.at(2.0), track.end()), (at(1.0, 0.0), at(3.0, 0.0), Some(2.0)));
+    }
+
+    #[test]
+    fn the_shorter_arc_is_taken_whatever_the_sign() {
+        let (a, b) = (at(0.0, 0.0).expect("a"), at(0.0, 0.5).expect("b"));
+        let flipped = TrackerPose { rotation: b.rotation.negated(), ..b };
+        let half = a.toward(flipped, 0.5).rotation.canonical();
+        let expected = at(0.0, 0.25).expect("half").rotation;
+        for (x, y) in half.to_array().iter().zip(expected.to_array()) {
+            assert!((x - y).abs() < 1e-15);
+        }
+    }
+}

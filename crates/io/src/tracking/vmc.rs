@@ -1,0 +1,125 @@
+//! Poses from the VMC protocol, which motion-capture tools send: OSC messages with a name, a position and a quaternion.
+//!
+//! Source: the specification of the Virtual Motion Capture protocol (protocol.vmc.info). These messages are taken, with
+//! any further arguments left aside:
+//!
+//! ```text
+//! /VMC/Ext/Root/Pos  name  x y z  qx qy qz qw    the whole character
+//! /VMC/Ext/Bone/Pos  name  x y z  qx qy qz qw    a bone, in the axes of its parent bone
+//! /VMC/Ext/Hmd/Pos   name  x y z  qx qy qz qw    a headset
+//! /VMC/Ext/Con/Pos   name  x y z  qx qy qz qw    a controller
+//! /VMC/Ext/Tra/Pos   name  x y z  qx qy qz qw    a tracker
+//! ```
+//!
+//! All others (faces, cameras, keys, and the same devices again in their raw scale, `.../Pos/Local`) are left aside.
+//!
+//! Frames: the protocol speaks Unity's, left-handed with x to the right, y up, z forward. Ours is right-handed with x
+//! forward, y to the left, z up. So a position (x, y, z) becomes (z, -x, y). That is a mirror image: an axis of rotation
+//! turns with it and changes its sign, and a quaternion (x, y, z, w) becomes (-z, x, -y, w).
+
+use ligament::math::{Quat, Vec3};
+
+use super::osc::{self, Arg, OscFault};
+use super::pose::TrackerPose;
+
+/// The port that the protocol suggests for those who receive.
+pub const PORT: u16 = 39_539;
+
+/// Longest name that is taken, in bytes.
+pub const LONGEST_NAME: usize = 128;
+
+/// What a pose is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The whole character.
+    Root,
+    /// A bone, in the axes of its parent bone.
+    Bone,
+    /// A headset.
+    Headset,
+    /// A controller.
+    Controller,
+    /// A tracker.
+    Tracker,
+}
+
+/// A pose that arrived, in our frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sighting<'a> {
+    /// OSC time tag.
+    pub time: u64,
+    /// What it is of.
+    pub source: Source,
+    /// Its name, or the serial number of a device.
+    pub name: &'a str,
+    /// Where it is.
+    pub pose: TrackerPose,
+}
+
+/// What a packet brought.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Packet<'a> {
+    /// Poses, in order.
+    pub sightings: Vec<Sighting<'a>>,
+    /// Messages that should have been poses, but have too few arguments, of the wrong kind, or that no pose can have.
+    pub faulty: usize,
+    /// Messages about other things.
+    pub other: usize,
+}
+
+/// Reads a packet.
+///
+/// # Errors
+/// [`OscFault`]: it is no packet of OSC.
+pub fn read(packet: &[u8]) -> Result<Packet<'_>, OscFault> {
+    let mut found = Packet::default();
+    for message in osc::messages(packet)? {
+        let source = match message.address {
+            "/VMC/Ext/Root/Pos" => Source::Root,
+            "/VMC/Ext/Bone/Pos" => Source::Bone,
+            "/VMC/Ext/Hmd/Pos" => Source::Headset,
+            "/VMC/Ext/Con/Pos" => Source::Controller,
+            "/VMC/Ext/Tra/Pos" => Source::Tracker,
+            _ => {
+                found.other += 1;
+                continue;
+            }
+        };
+        match pose(&message.args) {
+            Some((name, pose)) => {
+                found.sightings.push(Sighting { time: message.time, source, name, pose });
+            }
+            None => found.faulty += 1,
+        }
+    }
+    Ok(found)
+}
+
+fn pose<'a>(args: &[Arg<'a>]) -> Option<(&'a str, TrackerPose)> {
+    let (Arg::Text(name), numbers) = args.split_first()? else { return None };
+    let name = name.trim();
+    // Names are shown to people and written to files, where nothing in them may move the cursor or end a line.
+    if name.is_empty() || name.len() > LONGEST_NAME || name.contains(char::is_control) {
+        return None;
+    }
+    let mut x = [0.0; 7];
+    for (x, arg) in x.iter_mut().zip(numbers.get(..7)?) {
+        *x = arg.number()?;
+    }
+    let [px, py, pz, qx, qy, qz, qw] = x;
+    let pose = TrackerPose::new(
+        position_from_unity(Vec3::new(px, py, pz)),
+        rotation_from_unity(Quat::new(qx, qy, qz, qw)),
+    )?;
+    Some((name, pose))
+}
+
+/// A position, or any vector, from Unity's frame to ours.
+pub fn position_from_unity(p: Vec3) -> Vec3 {
+    Vec3::new(p.z, -p.x, p.y)
+}
+
+/// A rotation from Unity's frame to ours.
+pub fn rotation_from_unity(q: Quat) -> Quat {
+    Quat::new(-q.z, q.x, -q.y, q.w)
+}
