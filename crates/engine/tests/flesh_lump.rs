@@ -6,11 +6,12 @@ mod common;
 
 use std::sync::Arc;
 
+use common::cages::{block, egg};
 use common::*;
 use ligament::dynamics::Vectors;
 use ligament::flesh::{Cage, CageError, LumpError, Lumped, Lumping, Skin, SkinError, Solid};
 use ligament::mass::{MeshError, Shape, TriMesh};
-use ligament::math::{Mat3, Vec3, so3};
+use ligament::math::{Mat3, Vec3};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -41,77 +42,6 @@ fn fill_and_masses_equal_the_reference_vectors() {
             assert!((share * cage.volumes()[0] - mass).abs() < 1e-13, "{name}: {filled:?}");
         }
     }
-}
-
-/// A box of cubes, each cut into six tetrahedra about its diagonal, with every inner node moved a little: `warp` takes
-/// the whole where it is wanted.
-fn block(cubes: [usize; 3], jitter: f64, warp: impl Fn(Vec3) -> Vec3) -> Cage {
-    let at = |i: [usize; 3]| (i[0] * (cubes[1] + 1) + i[1]) * (cubes[2] + 1) + i[2];
-    let mut nodes = Vec::new();
-    let mut seed = 7_u64;
-    let mut random = || {
-        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (seed >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
-    };
-    for x in 0..=cubes[0] {
-        for y in 0..=cubes[1] {
-            for z in 0..=cubes[2] {
-                let inner = [x, y, z].iter().zip(cubes).all(|(i, n)| *i > 0 && *i < n);
-                let shift = Vec3::new(random(), random(), random()) * if inner { jitter } else { 0.0 };
-                let lattice = Vec3::new(x as f64, y as f64, z as f64) + shift;
-                nodes.push(warp(Vec3::new(
-                    lattice.x / cubes[0] as f64,
-                    lattice.y / cubes[1] as f64,
-                    lattice.z / cubes[2] as f64,
-                )));
-            }
-        }
-    }
-    let mut tets = Vec::new();
-    for x in 0..cubes[0] {
-        for y in 0..cubes[1] {
-            for z in 0..cubes[2] {
-                for [a, b, c] in [[0, 1, 2], [1, 2, 0], [2, 0, 1], [1, 0, 2], [0, 2, 1], [2, 1, 0]] {
-                    let mut i = [x, y, z];
-                    let mut corners = [at(i) as u32; 4];
-                    for (corner, axis) in corners[1..].iter_mut().zip([a, b, c]) {
-                        i[axis] += 1;
-                        *corner = at(i) as u32;
-                    }
-                    if (b + 3 - a) % 3 != 1 {
-                        corners.swap(2, 3);
-                    }
-                    tets.push(corners);
-                }
-            }
-        }
-    }
-    Cage::new(nodes, tets).unwrap()
-}
-
-/// A ball of triangles, larger across than along, somewhere.
-fn egg(rings: usize, size: Vec3, turn: Vec3, at: Vec3) -> TriMesh {
-    let sides = 2 * rings;
-    let mut vertices = vec![Vec3::Z, -Vec3::Z];
-    for ring in 1..rings {
-        let (s, c) = (std::f64::consts::PI * ring as f64 / rings as f64).sin_cos();
-        for side in 0..sides {
-            let (y, x) = (std::f64::consts::TAU * side as f64 / sides as f64).sin_cos();
-            vertices.push(Vec3::new(s * x, s * y, c));
-        }
-    }
-    let on = |ring: usize, side: usize| (2 + (ring - 1) * sides + side % sides) as u32;
-    let mut triangles = Vec::new();
-    for side in 0..sides {
-        triangles.push([0, on(1, side), on(1, side + 1)]);
-        triangles.push([1, on(rings - 1, side + 1), on(rings - 1, side)]);
-        for ring in 1..rings - 1 {
-            triangles.push([on(ring, side), on(ring + 1, side), on(ring + 1, side + 1)]);
-            triangles.push([on(ring, side), on(ring + 1, side + 1), on(ring, side + 1)]);
-        }
-    }
-    let place = |v: &Vec3| so3::exp(turn) * v.scale(size) + at;
-    TriMesh::new(vertices.iter().map(place).collect(), triangles).unwrap()
 }
 
 /// Tetrahedra that the solid fills, and their masses.
