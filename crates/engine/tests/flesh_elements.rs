@@ -86,11 +86,11 @@ fn forces_are_minus_the_gradient_of_energy() {
     for material in materials() {
         let (cage, elements) = uneven(material, Instructions::best());
         let mut dice = Dice(5);
-        // Far enough that some elements are out of the range and some mirrored; no two stretches cancel in any.
-        let positions = placed(&cage, |x| x + dice.vec3() * 0.08);
+        // Far enough that many elements are out of the range.
+        let positions = placed(&cage, |x| x + dice.vec3() * 0.03);
         let (forces, large) = forces(&elements, &positions);
         if material == Material::default() {
-            assert!(large > 50 && large < 300, "{large}");
+            assert!(large > 100 && large < 300, "{large}");
         }
         let h = 1e-6;
         for node in (0..cage.nodes().len()).step_by(7) {
@@ -157,14 +157,11 @@ fn constant_strain_is_carried_exactly() {
             for (k, _) in cage.nodes().iter().enumerate().filter(|(_, x)| inner(x)) {
                 assert!(forces.get(k).norm() < 1e-13 * pull, "{material:?} {k}: {:?}", forces.get(k));
             }
-            // And the total pull on a face is stress times area: nodes at x = 1.
+            // And all together carry the stress: sum f X^T = -P V.
             let stress = material.pk1(lame, strain);
-            let face = cage.nodes().iter().enumerate().filter(|(_, x)| x.x == 1.0);
-            // Forces along the edges of that face are shared with its neighbours, so only the whole is known: compare
-            // the moments of first order, sum f x^T = -P V.
             let whole =
                 (0..forces.len()).fold(Mat3::ZERO, |sum, k| sum + forces.get(k).outer(cage.nodes()[k]));
-            assert!((whole + stress).max_abs() < 1e-12 * stress.max_abs(), "{material:?} {}", face.count());
+            assert!((whole + stress).max_abs() < 1e-12 * stress.max_abs(), "{material:?}");
         }
     }
 }
