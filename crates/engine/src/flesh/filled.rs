@@ -14,7 +14,7 @@
 //! bits, so that columns leave no gap between them.
 
 use arrayvec::ArrayVec;
-use ligament_math::Vec3;
+use ligament_math::{Mat3, Vec3};
 
 use super::box_tree::{Bounds, BoxTree};
 use super::cage::Cage;
@@ -63,8 +63,17 @@ impl<'a> Solid<'a> {
     /// # Panics
     /// If the cage has no such tetrahedron.
     pub fn fill(&self, cage: &Cage, tet: usize) -> Filled {
-        let origin = cage.corners(tet)[0];
-        let to_corner = cage.inverse_shapes()[tet];
+        self.fill_of(cage.corners(tet)[0], cage.inverse_shapes()[tet])
+    }
+
+    /// True where some of a tetrahedron is filled.
+    pub(super) fn touches(&self, [x0, x1, x2, x3]: [Vec3; 4]) -> bool {
+        let shape = Mat3::from_cols(x1 - x0, x2 - x0, x3 - x0);
+        shape.inverse().is_some_and(|to_corner| self.fill_of(x0, to_corner).ratio > 0.0)
+    }
+
+    /// How much is filled of the tetrahedron that `to_corner` takes, seen from `origin`, to the corner of a cube.
+    fn fill_of(&self, origin: Vec3, to_corner: Mat3) -> Filled {
         // l1, l2, l3 and 1 - l1 - l2 as functions of position: gradient, and the value at the origin.
         let [g1, g2, g3] = to_corner.to_rows().map(Vec3::from);
         let borders = [(g1, 0.0), (g2, 0.0), (g3, 0.0), (-(g1 + g2), 1.0)];
