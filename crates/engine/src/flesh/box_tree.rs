@@ -44,12 +44,6 @@ impl Bounds {
     pub(super) fn holds(self, p: Vec3) -> bool {
         self.overlaps(Bounds { low: p, high: p })
     }
-
-    /// Squared distance from a point; zero inside.
-    pub(super) fn distance_squared(self, p: Vec3) -> f64 {
-        let beyond = |k: usize| (self.low[k] - p[k]).max(p[k] - self.high[k]).max(0.0);
-        Vec3::new(beyond(0), beyond(1), beyond(2)).norm_squared()
-    }
 }
 
 /// A box of the tree: of a run of things, or of two boxes.
@@ -126,39 +120,5 @@ impl BoxTree {
                 stack.push(branch.parts);
             }
         }
-    }
-
-    /// The thing for which `distance_squared` is least, and that; of several, the one of the smallest number. It must
-    /// be no less than the distance from `p` to the thing's box.
-    pub(super) fn nearest(
-        &self,
-        p: Vec3,
-        mut distance_squared: impl FnMut(usize) -> f64,
-    ) -> Option<(usize, f64)> {
-        let mut best: Option<(usize, f64)> = None;
-        let mut stack = arrayvec::ArrayVec::<u32, 64>::new();
-        stack.push(0);
-        while let Some(branch) = stack.pop() {
-            let branch = &self.branches[branch as usize];
-            if best.is_some_and(|(_, least)| branch.bounds.distance_squared(p) > least) {
-                continue;
-            }
-            if branch.parts == 0 {
-                for &k in &self.order[branch.start as usize..branch.end as usize] {
-                    let (k, found) = (k as usize, distance_squared(k as usize));
-                    if best.is_none_or(|(old, least)| found < least || (found == least && k < old)) {
-                        best = Some((k, found));
-                    }
-                }
-            } else {
-                // The nearer one on top.
-                let away = |k: u32| self.branches[k as usize].bounds.distance_squared(p);
-                let (a, b) = (branch.parts, branch.parts + 1);
-                let (near, far) = if away(a) <= away(b) { (a, b) } else { (b, a) };
-                stack.push(far);
-                stack.push(near);
-            }
-        }
-        best
     }
 }

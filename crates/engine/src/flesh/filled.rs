@@ -53,11 +53,6 @@ impl<'a> Solid<'a> {
         self.surface
     }
 
-    /// The triangles in boxes.
-    pub(super) fn triangles(&self) -> &BoxTree {
-        &self.triangles
-    }
-
     /// How much of a tetrahedron is filled.
     ///
     /// # Panics

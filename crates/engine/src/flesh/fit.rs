@@ -48,8 +48,10 @@ pub enum FitError {
     Cage(#[from] CageError),
 }
 
-/// Cubes that a lattice may have: some seconds of work.
-const MOST_CUBES: i64 = 20_000_000;
+/// Cubes that a lattice may have for a number of tetrahedra: a skin that fills less than a hundredth of its box is hair.
+fn most_cubes(wanted: usize) -> i64 {
+    20_000 + 10 * wanted as i64
+}
 
 /// Spacings that are tried. Each halves what is left of the range; after a dozen the count no longer follows.
 const TRIALS: usize = 12;
@@ -65,7 +67,8 @@ pub fn fit(solid: &Solid<'_>, wanted: usize) -> Result<Fitted, FitError> {
     if !(12..=10_000_000).contains(&wanted) {
         return Err(FitError::Count(wanted));
     }
-    let sparse = || FitError::Sparse { wanted, most: MOST_CUBES };
+    let most = most_cubes(wanted);
+    let sparse = || FitError::Sparse { wanted, most };
     let bounds = Bounds::around(solid.surface().vertices());
     // A tetrahedron has a twelfth of its cube; the box is fuller than the skin, and the skin touches more than it fills.
     let side = bounds.high - bounds.low;
@@ -76,16 +79,23 @@ pub fn fit(solid: &Solid<'_>, wanted: usize) -> Result<Fitted, FitError> {
     let mut best: Option<(usize, f64, Cage)> = None;
     let mut spacing = 0.7 * guess;
     for _ in 0..TRIALS {
-        let Some(lattice) = Lattice::covering(bounds, spacing, MOST_CUBES) else {
+        let Some(lattice) = Lattice::covering(bounds, spacing, most) else {
             // Too fine to be tried: whatever fits is coarser.
             fine = spacing;
             spacing = (fine * coarse).sqrt();
             continue;
         };
-        let cage = kept(&lattice, solid)?;
-        let found = cage.tets().len();
+        let cage = match kept(&lattice, solid) {
+            Ok(cage) => Some(cage),
+            // So coarse that the skin is lost in it.
+            Err(CageError::Empty { .. }) => None,
+            Err(other) => return Err(other.into()),
+        };
+        let found = cage.as_ref().map_or(0, |cage| cage.tets().len());
         let off = found.abs_diff(wanted);
-        if best.as_ref().is_none_or(|(least, ..)| off < *least) {
+        if let Some(cage) = cage
+            && best.as_ref().is_none_or(|(least, ..)| off < *least)
+        {
             best = Some((off, spacing, cage));
         }
         if off as f64 <= NEAR * wanted as f64 {

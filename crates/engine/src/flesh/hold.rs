@@ -33,27 +33,31 @@ impl Bone {
 /// nothing hangs, through its centre of mass and as far beyond. `world_from_body` has a pose for each body.
 pub fn bones_of(model: &Model, world_from_body: &[Pose]) -> Vec<Bone> {
     let forest = model.forest();
+    let mut ends: Vec<Vec<Vec3>> = vec![Vec::new(); model.bodies().len()];
+    for &body in forest.order() {
+        if let Some(joint) = forest.joint(body).map(|id| model.joint(id)) {
+            ends[forest.parent(body).index()].push(joint.parent_from_joint.pos);
+        }
+    }
     let mut bones = Vec::new();
     for &body in forest.order().iter().filter(|body| !body.is_world()) {
         let Some(pose) = world_from_body.get(body.index()) else { continue };
         let com = model.body(body).inertia.com();
-        let joint = forest.joint(body).map(|id| model.joint(id)).filter(|joint| !is_floating(joint));
-        let start = joint.map(|joint| joint.child_from_a.pos);
-        let mut ends: Vec<Vec3> = Vec::new();
-        for &other in forest.order() {
-            if !other.is_world() && forest.parent(other) == body {
-                ends.extend(forest.joint(other).map(|id| model.joint(id).parent_from_b.pos));
-            }
-        }
-        let pairs: Vec<(Vec3, Vec3)> = match (start, ends.as_slice()) {
+        let joint = forest.joint(body).map(|id| model.joint(id));
+        // A body that floats has no joint to start from.
+        let start = joint.filter(|joint| joint.kind.row_count() > 0).map(|joint| joint.child_from_joint.pos);
+        let pairs: Vec<(Vec3, Vec3)> = match (start, ends[body.index()].as_slice()) {
             (Some(start), []) => vec![(start, com * 2.0 - start)],
             (Some(start), ends) => ends.iter().map(|end| (start, *end)).collect(),
             (None, []) => vec![(com, com)],
-            // A root that floats: from its middle to each joint.
             (None, [end]) => vec![(com * 2.0 - *end, *end)],
             (None, ends) => ends.iter().map(|end| (com, *end)).collect(),
         };
-        bones.extend(pairs.iter().map(|(from, to)| Bone { body, from: pose.point(*from), to: pose.point(*to) }));
+        bones.extend(pairs.iter().map(|(from, to)| Bone {
+            body,
+            from: pose.point(*from),
+            to: pose.point(*to),
+        }));
     }
     bones
 }
@@ -73,7 +77,10 @@ pub struct Hold {
 /// the world.
 pub fn hold(nodes: &[Vec3], bones: &[Bone], within: f64, world_from_body: &[Pose]) -> Vec<Hold> {
     let nearest = |p: Vec3| {
-        bones.iter().map(|bone| (bone.distance(p), bone.body)).min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
+        bones
+            .iter()
+            .map(|bone| (bone.distance(p), bone.body))
+            .min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
     };
     let held = |&p: &Vec3| {
         let (distance, bone) = nearest(p).unwrap_or((f64::INFINITY, BodyId::WORLD));
