@@ -27,9 +27,10 @@ pub struct Lumping {
 }
 
 impl Lumping {
-    /// Flesh of some density, with floors that cost a tetrahedron's centre of mass a thirtieth of its size at most.
+    /// Flesh of some density, with floors that keep the shortest oscillation within four times that of a full
+    /// tetrahedron.
     pub fn of_density(density: f64) -> Lumping {
-        Lumping { density, least_share: 1.0 / 32.0, least_mass: 1e-3 }
+        Lumping { density, least_share: 1.0 / 16.0, least_mass: 0.02 }
     }
 
     /// Every node as heavy as the integrals say.

@@ -41,6 +41,8 @@ mod lump;
 mod material;
 mod skin;
 mod sound;
+mod stable;
+mod touch;
 
 pub use cage::{Cage, CageError};
 pub use elements::{Elements, ElementsError, Scratch};
@@ -52,3 +54,5 @@ pub use lump::{LumpError, Lumped, Lumping};
 pub use material::{Corotated, Diagonalise, Lame, Law, Material, MaterialError, NeoHookean, Range, StVk};
 pub use skin::{Skin, SkinError};
 pub use sound::{SkinFault, sound_skin};
+pub use stable::{fastest_squared, longest_step};
+pub use touch::{SkinTouch, TouchLaw, Touched};

@@ -86,3 +86,30 @@ pub fn egg(rings: usize, size: Vec3, turn: Vec3, at: Vec3) -> TriMesh {
     let place = |v: &Vec3| so3::exp(turn) * v.scale(size) + at;
     TriMesh::new(vertices.iter().map(place).collect(), triangles).unwrap()
 }
+
+/// A box of `cells` squares along each edge, every square in two triangles; edges of faces are repeated.
+pub fn brick(half: Vec3, cells: usize, place: impl Fn(Vec3) -> Vec3) -> TriMesh {
+    let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
+    for axis in 0..3 {
+        for side in [-1.0, 1.0] {
+            let base = vertices.len() as u32;
+            for a in 0..=cells {
+                for b in 0..=cells {
+                    let at = |k: usize| 2.0 * k as f64 / cells as f64 - 1.0;
+                    let mut corner = [0.0; 3];
+                    (corner[axis], corner[(axis + 1) % 3], corner[(axis + 2) % 3]) = (side, at(a), at(b));
+                    vertices.push(place(Vec3::from(corner).scale(half)));
+                }
+            }
+            let node = |a: usize, b: usize| base + (a * (cells + 1) + b) as u32;
+            for a in 0..cells {
+                for b in 0..cells {
+                    let [p, q, r, s] = [node(a, b), node(a + 1, b), node(a + 1, b + 1), node(a, b + 1)];
+                    let quads = if side > 0.0 { [[p, q, r], [p, r, s]] } else { [[p, r, q], [p, s, r]] };
+                    triangles.extend(quads);
+                }
+            }
+        }
+    }
+    TriMesh::new(vertices, triangles).unwrap().merged_vertices().unwrap()
+}
