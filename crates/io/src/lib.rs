@@ -2,11 +2,13 @@
 //!
 //! - [`urdf`] reads robots.
 //! - [`mesh`] reads STL and OBJ surfaces.
+//! - [`flesh`] writes and reads the flesh of a character.
 //! - [`describe`] says in words and a drawing what a model is.
 //!
 //! Whatever a file contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the depth of a
 //! tree, and every error names the file and the thing in it.
 
+pub mod flesh;
 pub mod mesh;
 pub mod urdf;
 
