@@ -8,6 +8,7 @@ mod motion;
 mod picture;
 mod plot;
 mod progress;
+mod soft;
 mod suggest;
 mod tumbling_box;
 mod values;

@@ -169,7 +169,7 @@ fn flesh_grows_on_bones() {
     for (hold, node) in flesh.holds().iter().zip(flesh.cage().nodes()) {
         assert!((poses[hold.bone.index()].point(hold.rest) - *node).norm() < 1e-14);
         let nearest = (node.x.clamp(0.0, 1.0) - node.x).hypot(node.y.hypot(node.z));
-        let near = nearest <= 1.06 * 0.56 * (12.0 * flesh.cage().volumes()[0]).cbrt();
+        let near = nearest <= 0.75 * (12.0 * flesh.cage().volumes()[0]).cbrt();
         assert_eq!(hold.attached, near, "{node:?}");
         let bone = (3.0 * node.x).floor().clamp(0.0, 2.0) as usize + 1;
         let on_a_border = (3.0 * node.x - (3.0 * node.x).round()).abs() < 1e-9;

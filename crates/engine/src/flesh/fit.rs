@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use super::box_tree::Bounds;
 use super::cage::{Cage, CageError};
 use super::filled::Solid;
-use super::lattice::{COVERING_RADIUS, Lattice, Place};
+use super::lattice::{Lattice, Place};
 
 /// A cage, and how coarse it is.
 #[derive(Clone, Debug)]
@@ -20,9 +20,10 @@ pub struct Fitted {
 }
 
 impl Fitted {
-    /// No point of the flesh is farther from a node than this.
-    pub fn covering_radius(&self) -> f64 {
-        COVERING_RADIUS * self.spacing
+    /// A distance from a bone within which there are nodes all along it, and not all on one line: no point is farther than
+    /// 0.56 cubes from a node, and from an axis of the lattice to the middles around it it is 0.71.
+    pub fn attach_within(&self) -> f64 {
+        0.75 * self.spacing
     }
 }
 

@@ -27,7 +27,7 @@ pub struct Recipe {
     pub poisson: f64,
     /// The law of elasticity.
     pub material: Material,
-    /// Nodes this near to a bone are attached to it; `None` for as near as makes every bone hold some.
+    /// Nodes this near to a bone are attached to it; `None` for as near as makes every bone hold several.
     pub attach_within: Option<f64>,
     /// Holes of the skin that are no wider than this are closed.
     pub close_holes: f64,
@@ -106,6 +106,10 @@ pub enum FleshError {
     },
 }
 
+/// A tetrahedron that is filled less than this resists as if it were filled so far: its nodes have been given mass that
+/// they would not have, and a crumb of flesh could not bring them back.
+const LEAST_RESISTING: f64 = 0.02;
+
 impl Flesh {
     /// Fills a skin with flesh on a skeleton whose bodies are at `world_from_body` (one pose for each, the world's
     /// first): a cage of about as many tetrahedra as the recipe says, nodes near bones attached to them, the skin embedded.
@@ -123,8 +127,7 @@ impl Flesh {
         let surface = sound_skin(surface, recipe.close_holes)?;
         let solid = Solid::new(&surface)?;
         let fitted = fit(&solid, recipe.tets)?;
-        // A little more than the covering radius, so that rounding costs no bone its node.
-        let within = recipe.attach_within.unwrap_or(1.05 * fitted.covering_radius());
+        let within = recipe.attach_within.unwrap_or(fitted.attach_within());
         let bones = bones_of(model, world_from_body);
         let holds = hold(fitted.cage.nodes(), &bones, within, world_from_body);
         if !bones.is_empty() && !holds.iter().any(|hold| hold.attached) {
@@ -148,7 +151,8 @@ impl Flesh {
         stiffness: &[Lame],
     ) -> Result<Flesh, FleshError> {
         let skin = Skin::embed(&cage, surface.vertices())?;
-        let elements = Elements::new(&cage, &lumped.fill, material, stiffness)?;
+        let resisting: Vec<f64> = lumped.fill.iter().map(|w| w.max(LEAST_RESISTING)).collect();
+        let elements = Elements::new(&cage, &resisting, material, stiffness)?;
         for (what, found) in [("the list of masses", lumped.mass.len()), ("the list of holds", holds.len())] {
             if found != cage.nodes().len() {
                 return Err(ElementsError::Length { what, found, expected: cage.nodes().len() }.into());

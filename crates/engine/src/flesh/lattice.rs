@@ -21,9 +21,6 @@ pub(super) struct Lattice {
 /// A node: twice its place in units of the spacing, so that middles are whole numbers too (odd ones).
 pub(super) type Place = [i64; 3];
 
-/// No point is farther from the nearest node than this, in units of the spacing.
-pub(super) const COVERING_RADIUS: f64 = 0.559_016_994_374_947_5;
-
 impl Lattice {
     /// Cubes that cover a box and reach one beyond it, the lattice symmetric about its middle. `None` where there would be
     /// more cubes than `most`.
