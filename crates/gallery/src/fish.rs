@@ -57,6 +57,8 @@ impl Fish {
         spine.add(&mut model)?;
         let scene = Scene::at_rest(Self::NAME, model, self.counts())?;
         let skin = tube(30, 32, |along, angle| {
+            // Rings stand closer at the nose and at the end of the tail.
+            let along = 0.5 - 0.5 * (std::f64::consts::PI * along).cos();
             let (deep, thick) = outline(along);
             let (sine, cosine) = angle.sin_cos();
             let x = (along - 0.5) * self.length;
@@ -72,14 +74,9 @@ impl Fish {
 /// Half the height and half the thickness of a fish, in units of its length, from nose (0) to the end of the tail (1).
 fn outline(along: f64) -> (f64, f64) {
     let round = |x: f64| (1.0 - x * x).max(0.0).sqrt();
-    // A body, and behind it a tail fin that widens again.
-    let body = 0.16 * round((along - 0.38) / 0.46).max(0.0);
-    let fin = if along > 0.72 {
-        0.15 * ((along - 0.72) / 0.2).min(1.0) * round(((along - 0.92) / 0.08).max(0.0))
-    } else {
-        0.0
-    };
-    let stem = 0.035 * round((2.0 * along - 1.0).abs());
-    let thick = 0.085 * round((along - 0.36) / 0.5) + 0.02 * round((2.0 * along - 1.0).abs());
-    (body.max(fin).max(stem), thick)
+    // A body, and behind it a tail fin that widens and ends round.
+    let body = round((along - 0.42) / 0.42);
+    let fin = ((along - 0.74) / 0.18).clamp(0.0, 1.0) * round(((along - 0.92) / 0.08).max(0.0));
+    let stem = round(2.0 * along - 1.0);
+    ((0.16 * body).max(0.15 * fin).max(0.035 * stem), (0.1 * body).max(0.022 * stem))
 }

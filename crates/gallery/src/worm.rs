@@ -1,6 +1,6 @@
 //! The worm of KP08 section 5: a tube of flesh on seven bones.
 
-use ligament::flesh::{FleshError, Recipe};
+use ligament::flesh::{FleshError, Recipe, TouchLaw};
 use ligament::math::Vec3;
 use ligament::model::ModelBuilder;
 use ligament::sim::FleshMotion;
@@ -59,9 +59,9 @@ impl Worm {
         spine.add(&mut model)?;
         let scene = Scene::at_rest(Self::NAME, model, self.counts())?;
         let (half, radius) = (0.5 * self.length, self.radius);
-        // A cylinder with round ends: the angle from the middle goes evenly along the ends, the length along the side.
+        // A cylinder with round ends; rings stand closer towards the ends, where it bends.
         let skin = tube(13, 20, |along, angle| {
-            let x = (2.0 * along - 1.0) * half;
+            let x = -half * (std::f64::consts::PI * along).cos();
             let into_end = ((x.abs() - (half - radius)) / radius).max(0.0);
             let wide = radius * (1.0 - into_end * into_end).max(0.0).sqrt();
             let (sine, cosine) = angle.sin_cos();
@@ -70,7 +70,11 @@ impl Worm {
         });
         let fault = |fault: FleshError| GalleryError::Flesh { scene: Self::NAME, fault: Box::new(fault) };
         let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
-        let motion = FleshMotion { damping: 5.0, ..FleshMotion::default() };
+        let motion = FleshMotion {
+            damping: 5.0,
+            touch: TouchLaw { damping: 2000.0, ..TouchLaw::default() },
+            ..FleshMotion::default()
+        };
         SoftScene::grow(scene, &skin.map_err(fault)?, &recipe, motion, 5e-4)
     }
 }
