@@ -1,7 +1,7 @@
 //! The cage: nodes and the tetrahedra between them, at rest.
 //!
 //! Source: KP08 section 4.1. Symbols: X0 to X3 the corners of a tetrahedron at rest, Dm = [X1-X0, X2-X0, X3-X0], V its
-//! volume, phi_i the barycentric coordinates.
+//! volume, `phi_i` the barycentric coordinates.
 
 use ligament_math::{Mat3, Vec3};
 

@@ -1,8 +1,8 @@
 //! The elements of a cage, laid out for the pass that makes elastic forces of positions.
 //!
-//! Source: KP08 section 4.3, Eq. 11, 14 and 15. Symbols: x_i corners, Dm = [X1-X0, X2-X0, X3-X0] at rest,
-//! F = [x1-x0, x2-x0, x3-x0] Dm^-1, V volume at rest, w fill ratio, P first Piola-Kirchhoff stress; f_i = w P b_i with
-//! b_i = -V times row i of Dm^-1, f_0 = -(f_1 + f_2 + f_3).
+//! Source: KP08 section 4.3, Eq. 11, 14 and 15. Symbols: `x_i` corners, Dm = [X1-X0, X2-X0, X3-X0] at rest,
+//! F = [x1-x0, x2-x0, x3-x0] Dm^-1, V volume at rest, w fill ratio, P first Piola-Kirchhoff stress; `f_i = w P b_i` with
+//! `b_i = -V` times row i of Dm^-1, `f_0 = -(f_1 + f_2 + f_3)`.
 //!
 //! Blocks of as many elements as the processor has lanes, each number of them side by side. w V goes into Lamé's
 //! constants, in which every law is linear, so an element is eleven numbers and four nodes: 104 bytes. Every element

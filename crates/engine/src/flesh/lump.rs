@@ -1,9 +1,9 @@
 //! The mass of nodes: what the filled part of each tetrahedron gives its four corners.
 //!
-//! Source: KP08 section 4.1: m_i is the sum over tetrahedra of the integral of rho phi_i over their filled part; section
+//! Source: KP08 section 4.1: `m_i` is the sum over tetrahedra of the integral of `rho phi_i` over their filled part; section
 //! 4.5 on nodes that come out too light.
 //!
-//! Symbols: rho density, phi_i barycentric coordinates, V volume, w fill ratio.
+//! Symbols: rho density, `phi_i` barycentric coordinates, V volume, w fill ratio.
 //!
 //! Deviations: a node far outside the surface gets next to no mass, and the shortest oscillation of its tetrahedron goes
 //! with the root of its share. So within each tetrahedron every corner gets a least part of the mass that is there, taken
@@ -113,8 +113,8 @@ impl Lumped {
         let fill: Vec<f64> = filled.iter().map(|filled| filled.ratio).collect();
         let held: f64 = fill.iter().zip(cage.volumes()).map(|(w, volume)| w * volume).sum();
         let volume = solid.surface().volume()?;
-        // Written so that NaN does not pass.
-        if !((held - volume).abs() <= COVERED * volume) {
+        let covered = (held - volume).abs() <= COVERED * volume;
+        if !covered {
             return Err(LumpError::Uncovered { held, volume });
         }
         let shares: Vec<[f64; 4]> = filled.iter().map(|filled| levelled(filled, least_share)).collect();

@@ -1,7 +1,7 @@
 //! The skin: a fine surface that rides in the cage.
 //!
-//! Source: KP08 section 4.1, Eq. 9 and 10: y = sum phi_i x_i, and a force f on the surface is phi_i f on the nodes.
-//! Symbols: y position of a vertex of the skin, x_i of the corners of its tetrahedron, phi_i its barycentric coordinates.
+//! Source: KP08 section 4.1, Eq. 9 and 10: `y = sum phi_i x_i`, and a force f on the surface is `phi_i f` on the nodes.
+//! Symbols: y position of a vertex of the skin, `x_i` of the corners of its tetrahedron, `phi_i` its barycentric coordinates.
 
 use ligament_math::Vec3;
 

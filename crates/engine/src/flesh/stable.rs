@@ -1,7 +1,7 @@
 //! How long a step may be.
 //!
 //! Source: KP08 section 4.5 on step sizes, which it finds by trial; here a bound. Symbols: omega the fastest oscillation,
-//! g_i gradient of the barycentric coordinate of corner i, M_i the part of the node's mass that belongs to the element,
+//! `g_i` gradient of the barycentric coordinate of corner i, `M_i` the part of the node's mass that belongs to the element,
 //! k the largest resistance of its material, c0 damping per mass.
 //!
 //! No oscillation of the whole is faster than the fastest of its elements alone, each with its part of the masses; and of

@@ -11,8 +11,8 @@
 //! deep. Below the speed `slip` friction falls to zero in proportion: a body on a slope creeps, by `slip` at most.
 //!
 //! Both what damps and what rubs is bounded to half of what would bring the nodes of the vertex to rest within one step:
-//! more would throw them back, and light nodes ever farther. So where a pressure f_n rests on little mass m, the step h
-//! makes friction softer than asked for: the speed it is whole from is 2 mu f_n h / m.
+//! more would throw them back, and light nodes ever farther. So where a pressure `f_n` rests on little mass m, the step h
+//! makes friction softer than asked for: the speed it is whole from is `2 mu f_n h / m`.
 
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
@@ -144,8 +144,8 @@ impl SkinTouch {
                     break;
                 };
                 let depth = -nearest.distance;
-                // Written so that NaN is no contact.
-                if !(depth > 0.0) {
+                // NaN is no contact.
+                if depth.is_nan() || depth <= 0.0 {
                     continue;
                 }
                 let at_body = world_from_body.inverse_point(y);

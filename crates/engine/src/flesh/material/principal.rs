@@ -3,7 +3,7 @@
 //! Source: KP08 Eq. 16 and 17, after Irving et al. 2004. U and V are proper rotations, so a mirrored element shows as
 //! one negative stretch, the smallest.
 //!
-//! The derivative, in the frames of U and V: along the diagonal the Hessian dp_i/ds_j; across it, for each pair, the sum
+//! The derivative, in the frames of U and V: along the diagonal the Hessian `dp_i/ds_j`; across it, for each pair, the sum
 //! and the difference of the two entries are multiplied by
 //!
 //! ```text

@@ -1,7 +1,7 @@
 //! Whether a deformation is moderate: every principal stretch within a range, and the element not mirrored.
 //!
-//! Source: KP08 section 4.4, Eq. 18 and 19. Symbols: C = F^T F, whose eigenvalues are the squared stretches; lambda_L and
-//! lambda_U the ends of their range (`low`, `high`).
+//! Source: KP08 section 4.4, Eq. 18 and 19. Symbols: C = F^T F, whose eigenvalues are the squared stretches; `lambda_L` and
+//! `lambda_U` the ends of their range (`low`, `high`).
 //!
 //! Deviations: not by the signs of the characteristic polynomial and its derivative at the two ends, but by asking whether
 //! C - low and high - C are positive definite (their leading minors are positive). It is the same condition, with one
@@ -38,12 +38,12 @@ impl Range {
         }
     }
 
-    /// The square of the smallest stretch, lambda_L.
+    /// The square of the smallest stretch, `lambda_L`.
     pub fn low(&self) -> f64 {
         self.low
     }
 
-    /// The square of the largest stretch, lambda_U.
+    /// The square of the largest stretch, `lambda_U`.
     pub fn high(&self) -> f64 {
         self.high
     }

@@ -1,11 +1,11 @@
 //! St. Venant-Kirchhoff, linearised where the deformation is large.
 //!
 //! Source: KP08 Eq. 12 to 14 and section 4.4, after Irving et al. 2004. Symbols: E = (F^T F - 1)/2 Green's strain,
-//! S = lambda tr(E) + 2 mu E second Piola-Kirchhoff stress (`pk2`), P = F S; s_i principal stretches, c_i the same brought
+//! S = lambda tr(E) + 2 mu E second Piola-Kirchhoff stress (`pk2`), P = F S; `s_i` principal stretches, `c_i` the same brought
 //! into the range.
 //!
 //! Inside the range P = F S. Outside, StVK weakens and in the end pulls an element flat, so the stress goes on from the end
-//! of the range as a straight line. In principal stretches, with d_i = s_i - c_i:
+//! of the range as a straight line. In principal stretches, with `d_i = s_i - c_i`:
 //!
 //! ```text
 //! p_i = (lambda/8 + mu/4) e'(s_i) + (lambda/2) s_i sum_{j != i} (s_j^2 - 1),    e'(s) = 4c^3 - 4c + (12c^2 - 4) d
