@@ -2,6 +2,8 @@
 //! force or moment, turned with the world; constant strain carried exactly; the same bits on every set of instructions,
 //! any number of threads and one element at a time; and a body turned inside out that finds its way back.
 
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
 mod common;
 
 use common::cages::{Dice, block};

@@ -2,6 +2,8 @@
 //! skin, conforming and well shaped; every bone held; all mass accounted for; and skins that cannot be filled refused with
 //! the place of the fault.
 
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
 mod common;
 
 use std::collections::HashMap;

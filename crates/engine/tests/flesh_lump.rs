@@ -2,6 +2,8 @@
 //! vectors, mass and centre of mass of any solid kept exactly however thin the tetrahedra; floors that keep total mass;
 //! a skin that stays where it is at rest and moves linearly; and refusals that name what is wrong.
 
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
 mod common;
 
 use std::sync::Arc;

@@ -2,6 +2,8 @@
 //! differential the derivative of stress, everywhere, mirrored elements too; rotations change nothing; rest is the least
 //! energy; KP08's selective test agrees with the singular values, and selective with full diagonalisation.
 
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
 mod common;
 
 use common::cages::Dice;

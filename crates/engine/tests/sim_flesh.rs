@@ -3,6 +3,8 @@
 //! a slope it creeps on no faster than friction allows, equal and opposite forces on a rigid body it lies on, and steps
 //! that would diverge: done again in parts, or refused with the state untouched.
 
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
 mod common;
 
 use common::cages::{brick, egg};

@@ -1,6 +1,8 @@
 //! The file of flesh: what is written comes back to the bit; whatever is wrong with a file is told by name; and no text
 //! makes the reader panic.
 
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
 use ligament_gallery::{Pendulum, Worm};
 use ligament_io::flesh::{FleshFileError, from_json, to_json};
 use proptest::prelude::*;

@@ -1,4 +1,5 @@
 //! Cages and skins for tests of flesh.
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
 use ligament::flesh::Cage;
 use ligament::mass::TriMesh;
