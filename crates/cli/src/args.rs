@@ -17,6 +17,7 @@ Examples:
   ligament run humanoid --gif fall.gif       a humanoid falls; an animation of it
   ligament list                              what there is to run
   ligament info humanoid                     what is in a scene, or in a URDF file
+  ligament flesh skin.obj arm.urdf           fill a skin with flesh on a skeleton
   ligament picture garland --broken          how a scene starts
   ligament bench build                       how long it takes to build large characters";
 
@@ -60,6 +61,12 @@ Examples:
   ligament info arm.urdf
   ligament info robots/quadruped.urdf --root free --package-dir ~/robots")]
     Info(InfoOptions),
+    /// Fill a skin with flesh on a skeleton: an elastic cage around it, nodes near bones attached
+    #[command(after_help = "\
+Examples:
+  ligament flesh skin.obj skeleton.urdf --tets 700 --out character.json
+  ligament flesh skin.stl arm.urdf --young 1e5 --close-holes 0.01 --picture flesh.png")]
+    Flesh(FleshOptions),
     /// Draw how a scene starts
     #[command(after_help = "\
 Examples:
@@ -183,6 +190,56 @@ pub(crate) enum Root {
 /// A density, or none. A type of its own, since to clap an option would mean that the flag can be left out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Density(pub(crate) Option<f64>);
+
+#[derive(Args)]
+pub(crate) struct FleshOptions {
+    /// A closed surface: OBJ or STL, in metres
+    #[arg(value_name = "SKIN")]
+    pub(crate) skin: PathBuf,
+    /// A URDF file, or the name of a scene, as `ligament list` shows it: the bones inside the skin
+    #[arg(value_name = "SKELETON")]
+    pub(crate) skeleton: String,
+    /// About how many tetrahedra the cage has
+    #[arg(long, value_name = "N", default_value_t = 700)]
+    pub(crate) tets: usize,
+    /// Where to write the flesh
+    #[arg(long, value_name = "FILE.json", default_value = "character.json")]
+    pub(crate) out: PathBuf,
+    /// Also draw skin, bones and the nodes that they hold
+    #[arg(long, value_name = "FILE.png")]
+    pub(crate) picture: Option<PathBuf>,
+    /// Density in kg/m3
+    #[arg(long, value_name = "D", default_value_t = 1000.0, value_parser = positive, allow_hyphen_values = true)]
+    pub(crate) density: f64,
+    /// Young's modulus in Pa: how stiff it is
+    #[arg(long, value_name = "E", default_value_t = 5e4, value_parser = positive, allow_hyphen_values = true)]
+    pub(crate) young: f64,
+    /// Poisson's ratio: how well it keeps its volume, below 0.5
+    #[arg(long, value_name = "NU", default_value_t = 0.4, allow_hyphen_values = true)]
+    pub(crate) poisson: f64,
+    /// Law of elasticity
+    #[arg(long, value_enum, default_value = "stvk")]
+    pub(crate) law: Law,
+    /// Attach nodes this near to a bone, in metres [default: as near as makes every bone hold some]
+    #[arg(long, value_name = "M", value_parser = positive, allow_hyphen_values = true)]
+    pub(crate) attach_within: Option<f64>,
+    /// Close holes of the skin that are no wider than this, in metres
+    #[arg(long, value_name = "M", value_parser = positive, allow_hyphen_values = true)]
+    pub(crate) close_holes: Option<f64>,
+}
+
+/// A law of elasticity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Law {
+    /// St. Venant-Kirchhoff, elements taken apart where they are deformed much
+    Stvk,
+    /// The same, every element taken apart
+    StvkFull,
+    /// Stable neo-Hookean
+    NeoHookean,
+    /// Corotated linear
+    Corotated,
+}
 
 #[derive(Args)]
 pub(crate) struct BenchOptions {

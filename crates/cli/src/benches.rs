@@ -3,6 +3,7 @@
 mod bars;
 pub(crate) mod build;
 mod chain;
+mod flesh;
 mod hand;
 mod moving;
 mod record;
@@ -47,4 +48,4 @@ impl Options {
 }
 
 /// All of them.
-pub(crate) const ALL: &[Bench] = &[build::BENCH, reduced::BENCH, chain::BENCH, hand::BENCH];
+pub(crate) const ALL: &[Bench] = &[build::BENCH, reduced::BENCH, chain::BENCH, hand::BENCH, flesh::BENCH];

@@ -1,6 +1,7 @@
 //! What each command does.
 
 pub(crate) mod bench;
+pub(crate) mod flesh;
 pub(crate) mod info;
 pub(crate) mod list;
 pub(crate) mod picture;

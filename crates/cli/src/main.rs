@@ -8,6 +8,7 @@ mod motion;
 mod picture;
 mod plot;
 mod progress;
+mod soft;
 mod suggest;
 mod tumbling_box;
 mod values;
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         Some(Command::Run { scene, options }) => commands::run::run(scene, options, &mut out),
         Some(Command::List) => commands::list::run(&mut out),
         Some(Command::Info(options)) => commands::info::run(options, &mut out),
+        Some(Command::Flesh(options)) => commands::flesh::run(options, &mut out),
         Some(Command::Picture(options)) => commands::picture::run(options, &mut out),
         Some(Command::Bench(options)) => commands::bench::run(options, &mut out),
     };

@@ -11,6 +11,7 @@
 
 pub mod contact;
 pub mod dynamics;
+pub mod flesh;
 pub mod loops;
 pub mod mass;
 pub mod maximal;

@@ -1,5 +1,6 @@
 //! What every scene of the gallery is, and the list of them.
 
+use ligament::flesh::FleshError;
 use ligament::mass::MassError;
 use ligament::math::Pose;
 use ligament::maximal::MaximalState;
@@ -72,6 +73,22 @@ pub enum GalleryError {
     Apart {
         /// Which scene.
         scene: &'static str,
+    },
+    /// Flesh cannot be put on its bones.
+    #[error("scene '{scene}': {fault}")]
+    Flesh {
+        /// Which scene.
+        scene: &'static str,
+        /// What is wrong.
+        fault: Box<FleshError>,
+    },
+    /// Its skeleton has no joint coordinates.
+    #[error("scene '{scene}': {fault}")]
+    Skeleton {
+        /// Which scene.
+        scene: &'static str,
+        /// What is wrong.
+        fault: String,
     },
     /// The model is faulty.
     #[error(transparent)]

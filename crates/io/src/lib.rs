@@ -3,11 +3,13 @@
 //! - [`urdf`] reads robots.
 //! - [`mesh`] reads STL and OBJ surfaces.
 //! - [`tracking`] reads where trackers are led: recorded files, and what motion-capture tools send.
+//! - [`flesh`] writes and reads the flesh of a character.
 //! - [`describe`] says in words and a drawing what a model is.
 //!
 //! Whatever a file or a packet contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the
 //! depth of a tree, and every error names the file or the thing in it.
 
+pub mod flesh;
 pub mod mesh;
 pub mod tracking;
 pub mod urdf;

@@ -43,6 +43,70 @@ pub trait Scalar:
     fn set_lane(&mut self, index: usize, x: f64);
     /// True where some lane is larger than `bound` in size, or not a number.
     fn exceeds(self, bound: f64) -> bool;
+
+    /// A bit for each lane, the first lowest: set where `self > bound`.
+    #[inline(always)]
+    fn above(self, bound: Self) -> u32 {
+        let mut bits = 0;
+        for lane in 0..Self::LANES {
+            bits |= u32::from(self.lane(lane) > bound.lane(lane)) << lane;
+        }
+        bits
+    }
+
+    /// `yes` in the lanes where `self > bound`, `no` in the others.
+    #[inline(always)]
+    fn choose_above(self, bound: Self, yes: Self, no: Self) -> Self {
+        let mut chosen = no;
+        for lane in 0..Self::LANES {
+            if self.lane(lane) > bound.lane(lane) {
+                chosen.set_lane(lane, yes.lane(lane));
+            }
+        }
+        chosen
+    }
+
+    /// The smaller of two, lane by lane; the second where either is not a number.
+    #[inline(always)]
+    fn lesser(self, b: Self) -> Self {
+        b.choose_above(self, self, b)
+    }
+
+    /// The larger of two, lane by lane; the second where either is not a number.
+    #[inline(always)]
+    fn greater(self, b: Self) -> Self {
+        self.choose_above(b, self, b)
+    }
+
+    /// The size of each lane.
+    #[inline(always)]
+    fn abs(self) -> Self {
+        (-self).choose_above(Self::ZERO, -self, self)
+    }
+
+    /// One number for each lane, from a list of at least as many.
+    ///
+    /// # Panics
+    /// If the list is shorter.
+    #[inline(always)]
+    fn from_slice(lanes: &[f64]) -> Self {
+        let mut x = Self::ZERO;
+        for (lane, number) in lanes[..Self::LANES].iter().enumerate() {
+            x.set_lane(lane, *number);
+        }
+        x
+    }
+
+    /// Writes each lane to a list of at least as many.
+    ///
+    /// # Panics
+    /// If the list is shorter.
+    #[inline(always)]
+    fn write_to(self, lanes: &mut [f64]) {
+        for (lane, number) in lanes[..Self::LANES].iter_mut().enumerate() {
+            *number = self.lane(lane);
+        }
+    }
 }
 
 impl Scalar for f64 {
@@ -100,7 +164,25 @@ macro_rules! lanes {
             #[inline(always)]
             fn exceeds(self, bound: f64) -> bool {
                 // NaN compares as false, so what is asked is whether every lane is within.
-                !self.abs().simd_le($name::splat(bound)).all()
+                !$name::abs(self).simd_le($name::splat(bound)).all()
+            }
+            #[inline(always)]
+            fn above(self, bound: $name) -> u32 {
+                self.simd_gt(bound).to_bitmask()
+            }
+            #[inline(always)]
+            fn choose_above(self, bound: $name, yes: $name, no: $name) -> $name {
+                self.simd_gt(bound).select(yes, no)
+            }
+            #[inline(always)]
+            fn from_slice(lanes: &[f64]) -> $name {
+                let mut array = [0.0; $lanes];
+                array.copy_from_slice(&lanes[..$lanes]);
+                $name::new(array)
+            }
+            #[inline(always)]
+            fn write_to(self, lanes: &mut [f64]) {
+                lanes[..$lanes].copy_from_slice(&self.to_array());
             }
         }
     };

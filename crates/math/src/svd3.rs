@@ -9,23 +9,25 @@
 
 use crate::scalar::power_of_two_near;
 use crate::sym3::{diagonalise, jacobi_angle};
-use crate::{Mat3, Vec3};
+use crate::{Mat3, Scalar, Vec3};
 
 /// `u * diag(s) * v^T`, with proper rotations u and v, and s.x >= s.y >= |s.z|.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Svd3 {
+pub struct Svd3<T = f64> {
     /// Left rotation.
-    pub u: Mat3,
+    pub u: Mat3<T>,
     /// Singular values; only the last can be negative, and is where the matrix mirrors.
-    pub s: Vec3,
+    pub s: Vec3<T>,
     /// Right rotation.
-    pub v: Mat3,
+    pub v: Mat3<T>,
 }
 
-impl Svd3 {
+impl<T: Scalar> Svd3<T> {
     /// The matrix that was taken apart.
-    pub fn compose(&self) -> Mat3 {
-        self.u * Mat3::diagonal(self.s) * self.v.transpose()
+    #[inline(always)]
+    pub fn compose(&self) -> Mat3<T> {
+        let [a, b, c] = self.u.cols;
+        Mat3::from_cols(a * self.s.x, b * self.s.y, c * self.s.z) * self.v.transpose()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result};
-use ligament_gallery::{Counts, scenes};
+use ligament_gallery::{Counts, scenes, soft_scenes};
 
 use super::run;
 
@@ -17,6 +17,14 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<()> {
         let mark = if run::can_run(&scene) { "" } else { " *" };
         let (name, about) = (entry.name, entry.about);
         writeln!(out, "{name:<18}{bodies:>7}{joints:>8}{tree_rows:>7}{loop_rows:>7}   {about}{mark}")?;
+    }
+    writeln!(out)?;
+    writeln!(out, "{:<18}{:>7}{:>8}{:>7}{:>7}", "with flesh", "bodies", "nodes", "tets", "skin")?;
+    for entry in soft_scenes() {
+        let soft = (entry.build)().with_context(|| format!("cannot build the scene '{}'", entry.name))?;
+        let (cage, skin) = (soft.flesh.cage(), soft.flesh.surface().vertices().len());
+        let (nodes, tets, bodies) = (cage.nodes().len(), cage.tets().len(), soft.scene.counts.bodies);
+        writeln!(out, "{:<18}{bodies:>7}{nodes:>8}{tets:>7}{skin:>7}   {}", entry.name, entry.about)?;
     }
     writeln!(out)?;
     writeln!(out, "a: scalar constraints of tree joints; l: of the joints that close loops.")?;

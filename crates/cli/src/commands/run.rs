@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use anyhow::Result;
-use ligament_gallery::{Scene, scenes};
+use ligament_gallery::{Scene, scenes, soft_scenes};
 
 use crate::args::RunOptions;
-use crate::{motion, suggest, tumbling_box};
+use crate::{motion, soft, suggest, tumbling_box};
 
 /// True for scenes that can be run, not only built: loops are not solved yet.
 pub(crate) fn can_run(scene: &Scene) -> bool {
@@ -20,8 +20,12 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut dyn Write) -> Resu
     if name == tumbling_box::NAME && plain && !options.tracking.is_on() {
         return tumbling_box::run(options, out);
     }
+    if let Some(entry) = soft_scenes().iter().find(|entry| entry.name == name) {
+        return soft::run(&(entry.build)()?, options, out);
+    }
     let Some(entry) = scenes().iter().find(|entry| entry.name == name) else {
-        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
+        let soft = soft_scenes().iter().map(|entry| entry.name);
+        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).chain(soft).collect();
         return Err(suggest::unknown("scene", name, &names));
     };
     motion::run(&(entry.build)()?, options, out)

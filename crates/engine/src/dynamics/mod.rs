@@ -1,3 +1,7 @@
-//! How bodies move: the dynamics that every method shares.
+//! How things move: what every method shares.
 
 pub mod spin;
+
+mod vectors;
+
+pub use vectors::Vectors;

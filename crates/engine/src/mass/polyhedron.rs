@@ -22,6 +22,14 @@ use crate::math::{Mat3, Sym3, Vec3};
 const FLAT: f64 = 1e-15;
 
 impl TriMesh {
+    /// The volume that the mesh encloses.
+    ///
+    /// # Errors
+    /// [`MeshError`] where it encloses none: it is open, inside out or flat.
+    pub fn volume(&self) -> Result<f64, MeshError> {
+        Ok(self.filled()?.volume)
+    }
+
     /// The solid that the mesh encloses, filled with unit mass.
     pub(super) fn filled(&self) -> Result<Filled, MeshError> {
         self.check_closed()?;

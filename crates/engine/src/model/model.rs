@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ligament_math::{Pose, Vec3};
+use ligament_math::{Pose, RigidInertia, Vec3};
 
 use super::collider::Collider;
 use super::elimination::Elimination;
@@ -182,6 +182,17 @@ impl Model {
     /// Mass of all bodies together.
     pub fn mass(&self) -> f64 {
         self.things.bodies.iter().map(|body| body.inertia.mass).sum()
+    }
+
+    /// The same model with something bolted to its bodies: flesh that is fixed to bones, say. One inertia for each body,
+    /// in its frame; what would be added to the world is left out, since it does not move.
+    pub fn with_added_inertia(&self, added: &[RigidInertia]) -> Result<Model, StateError> {
+        self.check_length("added inertia", added.len(), self.bodies().len())?;
+        let mut model = self.clone();
+        for (body, extra) in model.things.bodies.iter_mut().zip(added).skip(1) {
+            body.inertia += *extra;
+        }
+        Ok(model)
     }
 
     /// Whether the model can run in reduced coordinates: all its tree joints have coordinates.

@@ -3,90 +3,14 @@
 //! `docs/performance.md` compares the time of a body with what these need at least. The figures are pinned: whoever
 //! changes the recursion sees here what it costs.
 
-use std::cell::Cell;
-use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
-
-use ligament_math::{Pose, RigidInertia, Scalar, Sym3, Vec3};
+use ligament_math::{Pose, RigidInertia, Sym3, Vec3};
 
 use super::kernels::{Forward, Outside};
 use super::tree::Tree;
 use super::workspace::Workspace;
 use crate::model::{Body, BodyId, Joint, JointKind, ModelBuilder, Revolute, Spherical};
 use crate::simd::Kernel;
-
-thread_local! {
-    /// Additions and subtractions, multiplications, divisions.
-    static COUNTS: Cell<[usize; 3]> = const { Cell::new([0; 3]) };
-}
-
-/// A number that counts what is done with it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Counting(f64);
-
-fn count(which: usize) {
-    let mut counts = COUNTS.get();
-    counts[which] += 1;
-    COUNTS.set(counts);
-}
-
-macro_rules! counted {
-    ($trait:ident, $function:ident, $assign_trait:ident, $assign:ident, $operator:tt, $which:literal) => {
-        impl $trait for Counting {
-            type Output = Counting;
-            fn $function(self, b: Counting) -> Counting {
-                count($which);
-                Counting(self.0 $operator b.0)
-            }
-        }
-        impl $assign_trait for Counting {
-            fn $assign(&mut self, b: Counting) {
-                count($which);
-                self.0 = self.0 $operator b.0;
-            }
-        }
-    };
-}
-
-counted!(Add, add, AddAssign, add_assign, +, 0);
-counted!(Sub, sub, SubAssign, sub_assign, -, 0);
-counted!(Mul, mul, MulAssign, mul_assign, *, 1);
-
-impl Div for Counting {
-    type Output = Counting;
-    fn div(self, b: Counting) -> Counting {
-        count(2);
-        Counting(self.0 / b.0)
-    }
-}
-
-impl Neg for Counting {
-    type Output = Counting;
-    // A sign is free: it goes into the addition that follows.
-    fn neg(self) -> Counting {
-        Counting(-self.0)
-    }
-}
-
-impl Scalar for Counting {
-    const ZERO: Counting = Counting(0.0);
-    const ONE: Counting = Counting(1.0);
-    const LANES: usize = 1;
-    fn splat(x: f64) -> Counting {
-        Counting(x)
-    }
-    fn sqrt(self) -> Counting {
-        Counting(self.0.sqrt())
-    }
-    fn lane(self, _index: usize) -> f64 {
-        self.0
-    }
-    fn set_lane(&mut self, _index: usize, x: f64) {
-        self.0 = x;
-    }
-    fn exceeds(self, bound: f64) -> bool {
-        self.0.abs() > bound
-    }
-}
+use crate::simd::counting::{Counting, operations_of};
 
 /// Operations of forward dynamics of a chain.
 fn operations(kind: JointKind, links: usize, armature: f64) -> [usize; 3] {
@@ -108,9 +32,9 @@ fn operations(kind: JointKind, links: usize, armature: f64) -> [usize; 3] {
     let q: Vec<Counting> = tree.model.neutral().into_iter().map(Counting).collect();
     let (v, tau, mut qdd) = (vec![Counting(0.1); nv], vec![Counting(0.2); nv], vec![Counting(0.0); nv]);
     let outside = Outside { external: &[], gravity: tree.model.gravity(), armature: &armature };
-    COUNTS.set([0; 3]);
-    Forward { tree: &tree, q: &q, v: &v, tau: &tau, outside, qdd: &mut qdd, ws: &mut ws }.run();
-    COUNTS.get()
+    operations_of(|| {
+        Forward { tree: &tree, q: &q, v: &v, tau: &tau, outside, qdd: &mut qdd, ws: &mut ws }.run();
+    })
 }
 
 /// What one more body costs in the middle of a chain.

@@ -52,8 +52,10 @@ pub use dynamics::{Hybrid, Surroundings};
 pub use integrate::Motion;
 pub use kinematics::Totals;
 pub use mass_matrix::MassFactor;
-pub use particles::{Particle, ParticleError, ParticleState, Particles, Vectors};
+pub use particles::{Particle, ParticleError, ParticleState, Particles};
 pub use sensitivity::Sensitivity;
 pub use springs::Springs;
 pub use tree::Tree;
 pub use workspace::Workspace;
+
+pub use crate::dynamics::Vectors;

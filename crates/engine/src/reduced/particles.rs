@@ -18,6 +18,7 @@ use ligament_math::{Mat3, Twist, Vec3, Wrench};
 
 use super::tree::Tree;
 use super::workspace::Workspace;
+use crate::dynamics::Vectors;
 use crate::model::{BodyId, StateError};
 
 /// A free node.
@@ -29,56 +30,6 @@ pub struct Particle {
     pub rest: Vec3,
     /// Its mass.
     pub mass: f64,
-}
-
-/// A vector for each particle, each component in a list of its own.
-#[derive(Clone, Debug, Default, PartialEq)]
-#[allow(missing_docs)] // the three lists are their own names
-pub struct Vectors {
-    pub x: Vec<f64>,
-    pub y: Vec<f64>,
-    pub z: Vec<f64>,
-}
-
-impl Vectors {
-    /// `n` zero vectors.
-    pub fn zeros(n: usize) -> Vectors {
-        Vectors { x: vec![0.0; n], y: vec![0.0; n], z: vec![0.0; n] }
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.x.len()
-    }
-
-    /// True where there are none.
-    pub fn is_empty(&self) -> bool {
-        self.x.is_empty()
-    }
-
-    /// One of them.
-    ///
-    /// # Panics
-    /// If `k` is past the last.
-    pub fn get(&self, k: usize) -> Vec3 {
-        Vec3::new(self.x[k], self.y[k], self.z[k])
-    }
-
-    /// Replaces one of them.
-    ///
-    /// # Panics
-    /// If `k` is past the last.
-    pub fn set(&mut self, k: usize, v: Vec3) {
-        (self.x[k], self.y[k], self.z[k]) = (v.x, v.y, v.z);
-    }
-
-    fn part(&self, range: &std::ops::Range<usize>) -> [&[f64]; 3] {
-        [&self.x[range.clone()], &self.y[range.clone()], &self.z[range.clone()]]
-    }
-
-    fn fits(&self, n: usize) -> bool {
-        self.x.len() == n && self.y.len() == n && self.z.len() == n
-    }
 }
 
 /// Why particles could not be hung on bones.

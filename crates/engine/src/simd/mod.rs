@@ -7,6 +7,8 @@
 //! No set includes fused multiply-add, and no kernel reassociates: every set gives the same bits
 //! (`docs/decisions/0002-threads.md`).
 
+#[cfg(test)]
+pub(crate) mod counting;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 

@@ -37,7 +37,9 @@ macro_rules! lanes {
         $(#[$doc:meta])* $name:ident, $raw:ident, $lanes:literal,
         $add:ident, $sub:ident, $mul:ident, $div:ident, $xor:ident, $sqrt:ident, $splat:ident,
         run: $run:ident,
-        within: |$abs:ident, $bound:ident| $within:expr
+        within: |$abs:ident, $bound:ident| $within:expr,
+        above: |$x:ident, $y:ident| $above:expr,
+        choose: |$p:ident, $q:ident, $yes:ident, $no:ident| $choose:expr
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
@@ -82,6 +84,26 @@ macro_rules! lanes {
                 // NaN compares as false, so what is asked is whether every lane is within.
                 let ($abs, $bound) = (self.0, unsafe { $splat(bound) });
                 !unsafe { $within }
+            }
+            #[inline(always)]
+            fn above(self, bound: $name) -> u32 {
+                let ($x, $y) = (self.0, bound.0);
+                unsafe { $above }
+            }
+            #[inline(always)]
+            fn choose_above(self, bound: $name, yes: $name, no: $name) -> $name {
+                let ($p, $q, $yes, $no) = (self.0, bound.0, yes.0, no.0);
+                $name(unsafe { $choose })
+            }
+            #[inline(always)]
+            fn from_slice(lanes: &[f64]) -> $name {
+                let mut array = [0.0; $lanes];
+                array.copy_from_slice(&lanes[..$lanes]);
+                $name(unsafe { transmute::<[f64; $lanes], $raw>(array) })
+            }
+            #[inline(always)]
+            fn write_to(self, lanes: &mut [f64]) {
+                lanes[..$lanes].copy_from_slice(&self.to_array());
             }
         }
 
@@ -166,7 +188,9 @@ lanes!(
     within: |x, bound| {
         let size = _mm256_andnot_pd(_mm256_set1_pd(-0.0), x);
         _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(size, bound)) == 0b1111
-    }
+    },
+    above: |x, bound| _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_GT_OQ>(x, bound)).cast_unsigned(),
+    choose: |x, bound, yes, no| _mm256_blendv_pd(no, yes, _mm256_cmp_pd::<_CMP_GT_OQ>(x, bound))
 );
 
 lanes!(
@@ -174,5 +198,7 @@ lanes!(
     F64x8, __m512d, 8,
     _mm512_add_pd, _mm512_sub_pd, _mm512_mul_pd, _mm512_div_pd, _mm512_xor_pd, _mm512_sqrt_pd, _mm512_set1_pd,
     run: run_avx512,
-    within: |x, bound| _mm512_cmp_pd_mask::<_CMP_LE_OQ>(_mm512_abs_pd(x), bound) == 0xff
+    within: |x, bound| _mm512_cmp_pd_mask::<_CMP_LE_OQ>(_mm512_abs_pd(x), bound) == 0xff,
+    above: |x, bound| u32::from(_mm512_cmp_pd_mask::<_CMP_GT_OQ>(x, bound)),
+    choose: |x, bound, yes, no| _mm512_mask_blend_pd(_mm512_cmp_pd_mask::<_CMP_GT_OQ>(x, bound), no, yes)
 );

@@ -1,6 +1,7 @@
 //! What several test files share: random poses, one joint of every kind, and the checked vectors.
 #![allow(dead_code, unreachable_pub)] // every test file is a crate of its own and uses a part of it
 
+pub mod cages;
 pub mod graphs;
 pub mod trees;
 

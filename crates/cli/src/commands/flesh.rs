@@ -1,0 +1,138 @@
+//! `ligament flesh`
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
+use ligament::flesh::{Corotated, Diagonalise, Flesh, Material, NeoHookean, Recipe, StVk};
+use ligament::math::{Pose, Vec3};
+use ligament::model::Model;
+use ligament::reduced::{Tree, Workspace};
+use ligament::sim::{FleshMotion, Fleshed};
+use ligament_film::{Colour, Frame, Skin, StripOptions, filmstrip};
+use ligament_gallery::scenes;
+use ligament_io::{flesh as files_of_flesh, mesh, urdf};
+
+use crate::args::{FleshOptions, Law};
+use crate::{files, suggest};
+
+/// Fills a skin with flesh on a skeleton, writes it, and says what came out.
+pub(crate) fn run(options: &FleshOptions, out: &mut dyn Write) -> Result<()> {
+    let surface = mesh::load(&options.skin)?;
+    let (skeleton, q) = skeleton(&options.skeleton)?;
+    let poses = poses(&skeleton, &q)?;
+    let recipe = Recipe {
+        tets: options.tets,
+        density: options.density,
+        young: options.young,
+        poisson: options.poisson,
+        material: material(options.law),
+        attach_within: options.attach_within,
+        close_holes: options.close_holes.unwrap_or(0.0),
+    };
+    let flesh = Flesh::grow(&skeleton, &poses, &surface, &recipe)
+        .with_context(|| format!("cannot fill {} with flesh", options.skin.display()))?;
+    let fleshed = Fleshed::new(&skeleton, flesh.clone(), FleshMotion::default())?;
+    write!(out, "{}", summary(&skeleton, &flesh, fleshed.stable_step()))?;
+    files::write("--out", &options.out, &files_of_flesh::to_json(&flesh, &skeleton)?)?;
+    writeln!(out, "\nwrote {}", options.out.display())?;
+    if let Some(path) = &options.picture {
+        files::write_bytes("--picture", path, &picture(&skeleton, &poses, &flesh)?)?;
+        writeln!(out, "wrote {}", path.display())?;
+    }
+    Ok(())
+}
+
+fn material(law: Law) -> Material {
+    match law {
+        Law::Stvk => Material::default(),
+        Law::StvkFull => Material::StVk(StVk { diagonalise: Diagonalise::All, ..StVk::default() }),
+        Law::NeoHookean => Material::NeoHookean(NeoHookean),
+        Law::Corotated => Material::Corotated(Corotated),
+    }
+}
+
+/// The bones of a scene of the gallery, in the pose it starts in, or of a robot in a file.
+fn skeleton(what: &str) -> Result<(Model, Vec<f64>)> {
+    if let Some(entry) = scenes().iter().find(|entry| entry.name == what) {
+        let scene = (entry.build)().with_context(|| format!("cannot build the scene '{what}'"))?;
+        return Ok((scene.model, scene.q));
+    }
+    let path = Path::new(what);
+    if !path.exists() && path.extension().is_none() {
+        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
+        bail!("{}; and there is no file '{what}'", suggest::unknown("scene", what, &names));
+    }
+    let model = urdf::load(path, &urdf::Options::default())?.model;
+    let q = model.neutral();
+    Ok((model, q))
+}
+
+fn poses(model: &Model, q: &[f64]) -> Result<Vec<Pose>> {
+    let tree = Tree::new(model)?;
+    let mut workspace = Workspace::new(&tree);
+    tree.update_kinematics(q, &vec![0.0; model.nv()], &mut workspace)?;
+    let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
+    for &body in model.forest().order() {
+        poses[body.index()] = tree.world_from_body(body, &workspace);
+    }
+    Ok(poses)
+}
+
+fn summary(skeleton: &Model, flesh: &Flesh, stable: f64) -> String {
+    let (cage, lumped) = (flesh.cage(), flesh.lumped());
+    let full = lumped.fill.iter().filter(|w| **w > 1.0 - 1e-9).count();
+    let (lightest, heaviest) =
+        lumped.mass.iter().fold((f64::INFINITY, 0.0_f64), |(low, high), m| (low.min(*m), high.max(*m)));
+    let mut text = format!(
+        "skin      {} vertices, {} triangles\ncage      {} nodes, {} tetrahedra, {full} of them full\n\
+         mass      {:.4} kg of flesh; nodes from {lightest:.2e} to {heaviest:.2e} kg\n\
+         step      stable up to {:.2e} s with the skin in contact everywhere\n\nbone                     attached     free      kg\n",
+        flesh.surface().vertices().len(),
+        flesh.surface().triangles().len(),
+        cage.nodes().len(),
+        cage.tets().len(),
+        flesh.mass(),
+        stable,
+    );
+    for (k, body) in skeleton.bodies().iter().enumerate() {
+        let of = |attached: bool| {
+            flesh
+                .holds()
+                .iter()
+                .filter(move |hold| hold.bone.index() == k && hold.attached == attached)
+                .count()
+        };
+        let held = flesh.holds().iter().zip(&lumped.mass).filter(|(hold, _)| hold.bone.index() == k);
+        let mass: f64 = held.map(|(_, mass)| mass).sum();
+        if mass > 0.0 {
+            // Names come from files: nothing in them may move the cursor.
+            let name: String = body.name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+            text.push_str(&format!("{name:<24} {:>8} {:>8} {mass:>7.3}\n", of(true), of(false)));
+        }
+    }
+    text
+}
+
+/// Skin and bones from the side and from above.
+fn picture(skeleton: &Model, poses: &[Pose], flesh: &Flesh) -> Result<Vec<u8>> {
+    let skin = Skin {
+        positions: flesh.surface().vertices().to_vec(),
+        triangles: Arc::from(flesh.surface().triangles()),
+        colour: Colour::FLESH,
+        opacity: 5.0 / 9.0,
+    };
+    let mut frame = Frame::new(0.0, poses.to_vec());
+    frame.skins.push(skin);
+    // Nodes: attached ones as targets, so that it is seen which bone holds what.
+    for (hold, node) in flesh.holds().iter().zip(flesh.cage().nodes()) {
+        if hold.attached {
+            frame.arrows.push(ligament_film::Arrow::target(*node));
+        }
+    }
+    let mut options =
+        StripOptions { count: 1, columns: 1, size: [960, 720], times: false, ..StripOptions::default() };
+    options.view.direction = Some(Vec3::new(0.6, -1.0, 0.5));
+    Ok(filmstrip(skeleton, &[frame], &options)?.to_png()?)
+}

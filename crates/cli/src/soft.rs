@@ -1,0 +1,112 @@
+//! Running a character with flesh: no forces but gravity, the ground and what its springs and its flesh do; pictures of
+//! skin and bones.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use ligament::sim::{Fleshed, JointCommand};
+use ligament_film::{Colour, Frame, GifOptions, Skin, StripOptions, animation, filmstrip};
+use ligament_gallery::SoftScene;
+
+use crate::args::{Method, RunOptions};
+use crate::{files, progress};
+
+const DEFAULT_SECONDS: f64 = 2.0;
+const KEPT_PER_SECOND: f64 = 60.0;
+const MOST_STEPS: f64 = 1e7;
+
+/// Runs it and writes its pictures.
+pub(crate) fn run(soft: &SoftScene, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
+    let name = soft.scene.name;
+    if options.method == Some(Method::Implicit) {
+        bail!("'{name}' has flesh, which moves with the method reduced alone so far");
+    }
+    let mut fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
+    let h = options.step.unwrap_or(soft.step);
+    let seconds = options.seconds.unwrap_or(DEFAULT_SECONDS);
+    if seconds / h > MOST_STEPS {
+        bail!("--seconds {seconds} in steps of {h} s are more than {MOST_STEPS:e} steps: ask for fewer");
+    }
+    let (steps, every) =
+        ((seconds / h).round() as usize, (1.0 / (KEPT_PER_SECOND * h)).round().max(1.0) as usize);
+    let mut state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
+    let triangles: Arc<[[u32; 3]]> = Arc::from(soft.flesh.surface().triangles());
+    let (mut frames, mut parts, mut large, mut deepest) = (Vec::new(), 0, 0, 0.0_f64);
+    let mut wall = std::time::Duration::ZERO;
+    let bar = progress::bar(name, &format!("{steps} steps of {h} s"), steps);
+    for step in 0..=steps {
+        if step % every == 0 {
+            frames.push(frame(&mut fleshed, &state, h * step as f64, &triangles)?);
+            bar.set_position(step as u64);
+        }
+        if step < steps {
+            let start = Instant::now();
+            let report = fleshed
+                .step(&mut state, &JointCommand::default(), h)
+                .with_context(|| format!("'{name}' at {:.4} s", h * step as f64))?;
+            wall += start.elapsed();
+            parts += report.parts;
+            large += report.large;
+            deepest = deepest.max(report.touched.deepest);
+        }
+    }
+    bar.finish_and_clear();
+    let tets = soft.flesh.cage().tets().len();
+    writeln!(
+        out,
+        "{name}: {} bones, {} nodes, {tets} tetrahedra",
+        soft.scene.counts.bodies,
+        soft.flesh.cage().nodes().len()
+    )?;
+    writeln!(
+        out,
+        "  {steps} steps of {h:e} s (stable up to {:.2e} s), {} of them cut into parts",
+        fleshed.stable_step(),
+        parts - steps.min(parts)
+    )?;
+    writeln!(
+        out,
+        "  {:.1} us a step, {:.1} times real time",
+        1e6 * wall.as_secs_f64() / steps.max(1) as f64,
+        seconds / wall.as_secs_f64()
+    )?;
+    writeln!(
+        out,
+        "  {:.1} % of elements out of the range on average; at most {deepest:.4} m deep in the ground",
+        100.0 * large as f64 / (steps.max(1) * tets) as f64
+    )?;
+    let model = &soft.scene.model;
+    if let Some(path) = &options.film {
+        let strip = StripOptions { count: options.frames, ..StripOptions::default() };
+        let png = filmstrip(model, &frames, &strip).context("--film")?.to_png().context("--film")?;
+        files::write_bytes("--film", path, &png)?;
+        writeln!(out, "wrote {}", path.display())?;
+    }
+    if let Some(path) = &options.gif {
+        let gif = animation(model, &frames, &GifOptions::default()).context("--gif")?;
+        files::write_bytes("--gif", path, &gif)?;
+        writeln!(out, "wrote {}", path.display())?;
+    }
+    Ok(())
+}
+
+fn frame(
+    fleshed: &mut Fleshed,
+    state: &ligament::sim::FleshedState,
+    time: f64,
+    triangles: &Arc<[[u32; 3]]>,
+) -> Result<Frame> {
+    let (poses, skin) = fleshed.shape(state)?;
+    let positions = (0..skin.len()).map(|k| skin.get(k)).collect();
+    let mut frame = Frame::new(time, poses.to_vec());
+    // A little of the bones is seen through it.
+    frame.skins.push(Skin {
+        positions,
+        triangles: triangles.clone(),
+        colour: Colour::FLESH,
+        opacity: 7.0 / 9.0,
+    });
+    Ok(frame)
+}

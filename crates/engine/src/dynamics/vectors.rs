@@ -1,0 +1,55 @@
+//! Many vectors side by side, as loops over points want them.
+
+use ligament_math::Vec3;
+
+/// A vector for each of many points, each component in a list of its own.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[allow(missing_docs)] // the three lists are their own names
+pub struct Vectors {
+    pub x: Vec<f64>,
+    pub y: Vec<f64>,
+    pub z: Vec<f64>,
+}
+
+impl Vectors {
+    /// `n` zero vectors.
+    pub fn zeros(n: usize) -> Vectors {
+        Vectors { x: vec![0.0; n], y: vec![0.0; n], z: vec![0.0; n] }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.x.len()
+    }
+
+    /// True where there are none.
+    pub fn is_empty(&self) -> bool {
+        self.x.is_empty()
+    }
+
+    /// One of them.
+    ///
+    /// # Panics
+    /// If `k` is past the last.
+    pub fn get(&self, k: usize) -> Vec3 {
+        Vec3::new(self.x[k], self.y[k], self.z[k])
+    }
+
+    /// Replaces one of them.
+    ///
+    /// # Panics
+    /// If `k` is past the last.
+    pub fn set(&mut self, k: usize, v: Vec3) {
+        (self.x[k], self.y[k], self.z[k]) = (v.x, v.y, v.z);
+    }
+
+    /// A run of them.
+    pub(crate) fn part(&self, range: &std::ops::Range<usize>) -> [&[f64]; 3] {
+        [&self.x[range.clone()], &self.y[range.clone()], &self.z[range.clone()]]
+    }
+
+    /// True where each list has this length.
+    pub(crate) fn fits(&self, n: usize) -> bool {
+        self.x.len() == n && self.y.len() == n && self.z.len() == n
+    }
+}

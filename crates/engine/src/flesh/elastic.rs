@@ -1,0 +1,249 @@
+//! The pass over elements: positions in, forces on corners out.
+//!
+//! Source: KP08 sections 4.3 and 4.4. Every element first gets the cheap stress of its law and is asked whether that
+//! holds. Those for which it does not are noted, and after the chunk taken apart together, packed into full lanes: the
+//! dear part is paid for by the element, not by the block.
+
+use std::marker::PhantomData;
+
+use ligament_math::{Mat3, Scalar, Vec3};
+
+use super::elements::{Elements, FORCES, NUMBERS};
+use super::material::{Lame, Law};
+use crate::dynamics::Vectors;
+use crate::simd::{Kernel, Lanes};
+
+/// A run of blocks, and what comes of them.
+pub(super) struct Chunk<'a> {
+    pub(super) elements: &'a Elements,
+    /// The first block.
+    pub(super) first: usize,
+    /// How many elements there are in all: lanes past the last are padding.
+    pub(super) count: usize,
+    pub(super) positions: &'a Vectors,
+    /// Forces on corners, for its blocks alone.
+    pub(super) out: &'a mut [f64],
+    /// Elements that had to be taken apart.
+    pub(super) large: &'a mut Vec<u32>,
+}
+
+/// A law over a chunk, in lanes.
+pub(super) struct Pass<'a, T, L> {
+    law: L,
+    chunk: Chunk<'a>,
+    lanes: PhantomData<T>,
+}
+
+impl<'a, T, L> Pass<'a, T, L> {
+    pub(super) fn new(law: L, chunk: Chunk<'a>) -> Pass<'a, T, L> {
+        Pass { law, chunk, lanes: PhantomData }
+    }
+}
+
+/// Runs it on the instructions that its lanes are made for.
+pub(super) fn run<T: Lanes, L: Law>(pass: Pass<'_, T, L>) {
+    T::run(pass);
+}
+
+/// Room for the lanes of any set of instructions.
+const MOST_LANES: usize = 8;
+
+impl<T: Scalar, L: Law> Kernel for Pass<'_, T, L> {
+    #[inline(always)]
+    fn run(self) {
+        let Pass { law, chunk, .. } = self;
+        let Chunk { elements, first, count, positions, out, large } = chunk;
+        large.clear();
+        for (k, out) in out.chunks_exact_mut(FORCES * T::LANES).enumerate() {
+            let block = first + k;
+            let (shape, lame) = material_of::<T>(&elements.numbers[block * NUMBERS * T::LANES..]);
+            let corners = &elements.corners[block * 4 * T::LANES..][..4 * T::LANES];
+            let def_grad = edges_of::<T>(corners, positions) * shape;
+            let stress = if law.never_within() {
+                law.beyond(lame, def_grad)
+            } else {
+                let (stress, inside) = law.within(lame, def_grad);
+                let outside = !inside.above(T::ZERO);
+                if outside << (32 - T::LANES) != 0 {
+                    note(outside, block * T::LANES, T::LANES, count, large);
+                }
+                stress
+            };
+            write_forces(stress, shape, out);
+        }
+        if !large.is_empty() {
+            take_apart::<T, L>(law, elements, first, positions, large, out);
+        }
+        if law.never_within() {
+            note_all(first * T::LANES, out.len() / FORCES, count, large);
+        }
+    }
+}
+
+/// Notes the elements whose lanes are set.
+#[inline(always)]
+fn note(lanes_set: u32, first: usize, lanes: usize, count: usize, large: &mut Vec<u32>) {
+    for lane in 0..lanes {
+        if lanes_set >> lane & 1 == 1 && first + lane < count {
+            large.push((first + lane) as u32);
+        }
+    }
+}
+
+#[inline(always)]
+fn note_all(first: usize, most: usize, count: usize, large: &mut Vec<u32>) {
+    for element in first..(first + most).min(count) {
+        large.push(element as u32);
+    }
+}
+
+/// Dm^-1 and Lamé's constants of a block.
+#[inline(always)]
+fn material_of<T: Scalar>(numbers: &[f64]) -> (Mat3<T>, Lame<T>) {
+    let numbers = &numbers[..NUMBERS * T::LANES];
+    let mut n = [T::ZERO; NUMBERS];
+    for k in 0..NUMBERS {
+        n[k] = T::from_slice(&numbers[k * T::LANES..]);
+    }
+    (matrix([n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8]]), Lame { lambda: n[9], mu: n[10] })
+}
+
+#[inline(always)]
+fn matrix<T: Scalar>(n: [T; 9]) -> Mat3<T> {
+    Mat3::from_cols(Vec3::new(n[0], n[1], n[2]), Vec3::new(n[3], n[4], n[5]), Vec3::new(n[6], n[7], n[8]))
+}
+
+/// [x1-x0, x2-x0, x3-x0] of a block.
+#[inline(always)]
+fn edges_of<T: Scalar>(corners: &[u32], positions: &Vectors) -> Mat3<T> {
+    let mut x = [Vec3::<T>::ZERO; 4];
+    for corner in 0..4 {
+        let nodes = &corners[corner * T::LANES..(corner + 1) * T::LANES];
+        x[corner] = Vec3::new(
+            gathered(nodes, &positions.x),
+            gathered(nodes, &positions.y),
+            gathered(nodes, &positions.z),
+        );
+    }
+    Mat3::from_cols(x[1] - x[0], x[2] - x[0], x[3] - x[0])
+}
+
+#[inline(always)]
+fn gathered<T: Scalar>(nodes: &[u32], from: &[f64]) -> T {
+    let mut lanes = [0.0; MOST_LANES];
+    for lane in 0..T::LANES {
+        lanes[lane] = from[nodes[lane] as usize];
+    }
+    T::from_slice(&lanes)
+}
+
+/// `f_i = -P` times row i of Dm^-1 (w V is in P), and `f_0 = -(f_1 + f_2 + f_3)`.
+#[inline(always)]
+fn forces<T: Scalar>(stress: Mat3<T>, shape: Mat3<T>) -> [Vec3<T>; 4] {
+    let [f1, f2, f3] = (stress * shape.transpose()).cols;
+    [f1 + f2 + f3, -f1, -f2, -f3]
+}
+
+#[inline(always)]
+fn write_forces<T: Scalar>(stress: Mat3<T>, shape: Mat3<T>, out: &mut [f64]) {
+    let forces = forces(stress, shape);
+    for corner in 0..4 {
+        let Vec3 { x, y, z } = forces[corner];
+        x.write_to(&mut out[3 * corner * T::LANES..]);
+        y.write_to(&mut out[(3 * corner + 1) * T::LANES..]);
+        z.write_to(&mut out[(3 * corner + 2) * T::LANES..]);
+    }
+}
+
+/// The dear stress of some elements of a chunk, packed into full lanes.
+#[inline(always)]
+fn take_apart<T: Scalar, L: Law>(
+    law: L,
+    elements: &Elements,
+    first: usize,
+    positions: &Vectors,
+    large: &[u32],
+    out: &mut [f64],
+) {
+    for group in large.chunks(T::LANES) {
+        let (mut numbers, mut corners) = ([0.0; NUMBERS * MOST_LANES], [0_u32; 4 * MOST_LANES]);
+        for lane in 0..T::LANES {
+            // Lanes that are left over repeat the last.
+            let element = group[lane.min(group.len() - 1)] as usize;
+            let (block, from) = (element / T::LANES, element % T::LANES);
+            for k in 0..NUMBERS {
+                numbers[k * T::LANES + lane] = elements.numbers[(block * NUMBERS + k) * T::LANES + from];
+            }
+            for k in 0..4 {
+                corners[k * T::LANES + lane] = elements.corners[(block * 4 + k) * T::LANES + from];
+            }
+        }
+        let (shape, lame) = material_of::<T>(&numbers);
+        let def_grad = edges_of::<T>(&corners, positions) * shape;
+        let forces = forces(law.beyond(lame, def_grad), shape);
+        for (lane, element) in group.iter().enumerate() {
+            let element = *element as usize;
+            let place = (element / T::LANES - first) * FORCES * T::LANES + element % T::LANES;
+            for corner in 0..4 {
+                let Vec3 { x, y, z } = forces[corner];
+                out[place + 3 * corner * T::LANES] = x.lane(lane);
+                out[place + (3 * corner + 1) * T::LANES] = y.lane(lane);
+                out[place + (3 * corner + 2) * T::LANES] = z.lane(lane);
+            }
+        }
+    }
+}
+
+/// Deformation gradient and material of one element, by the same operations as in lanes.
+pub(super) fn def_grad_of(
+    elements: &Elements,
+    lanes: usize,
+    element: usize,
+    positions: &Vectors,
+) -> (Mat3, Mat3, Lame) {
+    let (block, lane) = (element / lanes, element % lanes);
+    let mut numbers = [0.0; NUMBERS];
+    for (k, number) in numbers.iter_mut().enumerate() {
+        *number = elements.numbers[(block * NUMBERS + k) * lanes + lane];
+    }
+    let corners: [u32; 4] = std::array::from_fn(|k| elements.corners[(block * 4 + k) * lanes + lane]);
+    let (shape, lame) = material_of::<f64>(&numbers);
+    (edges_of::<f64>(&corners, positions) * shape, shape, lame)
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down how many operations an element takes, by running the pass on numbers that count.
+    use super::*;
+    use crate::flesh::{Cage, Material, NeoHookean};
+    use crate::simd::Instructions;
+    use crate::simd::counting::{Counting, operations_of};
+
+    fn operations(material: Material, stretch: f64) -> [usize; 3] {
+        let cage =
+            Cage::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z], vec![[0, 1, 2, 3]]).expect("a cage");
+        let lame = [Lame::from_young(1.0, 0.3).expect("a material")];
+        let mut elements =
+            Elements::with_instructions(&cage, &[1.0], material, &lame, Instructions::BASELINE)
+                .expect("elements");
+        // One element in blocks of one lane.
+        elements.numbers = elements.numbers.iter().step_by(elements.lanes()).copied().collect();
+        elements.corners = elements.corners.iter().step_by(elements.lanes()).copied().collect();
+        let mut positions = Vectors::zeros(4);
+        cage.nodes().iter().enumerate().for_each(|(k, x)| positions.set(k, *x * stretch));
+        let (mut out, mut large) = ([0.0; FORCES], Vec::new());
+        let out = &mut out;
+        let chunk =
+            Chunk { elements: &elements, first: 0, count: 1, positions: &positions, out, large: &mut large };
+        super::super::material::with_law!(material, law => operations_of(|| Pass::<Counting, _>::new(law, chunk).run()))
+    }
+
+    #[test]
+    fn operations_of_an_element_are_as_documented() {
+        assert_eq!(operations(Material::default(), 1.01), [110, 129, 0]);
+        assert_eq!(operations(Material::NeoHookean(NeoHookean), 1.01), [84, 106, 1]);
+        // Taken apart: most of it is the singular values.
+        let [additions, multiplications, _] = operations(Material::default(), 1.5);
+        assert!(additions > 200 && multiplications > 300, "{additions} {multiplications}");
+    }
+}

@@ -1,0 +1,215 @@
+//! Flesh on a skeleton: cage, skin, masses, material, and what holds each node. Made once; never changes while it runs.
+
+use ligament_math::{Pose, RigidInertia};
+
+use super::cage::{Cage, CageError};
+use super::elements::{Elements, ElementsError};
+use super::filled::Solid;
+use super::fit::{FitError, fit};
+use super::hold::{Hold, added_inertia, bones_of, hold};
+use super::lump::{LumpError, Lumped, Lumping};
+use super::material::{Lame, Material, MaterialError};
+use super::skin::{Skin, SkinError};
+use super::sound::{SkinFault, sound_skin};
+use crate::mass::{MeshError, TriMesh};
+use crate::model::{Model, StateError};
+
+/// How flesh is to be made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Recipe {
+    /// About how many tetrahedra.
+    pub tets: usize,
+    /// Density, in kg/m3.
+    pub density: f64,
+    /// Young's modulus, in Pa.
+    pub young: f64,
+    /// Poisson's ratio.
+    pub poisson: f64,
+    /// The law of elasticity.
+    pub material: Material,
+    /// Nodes this near to a bone are attached to it; `None` for as near as makes every bone hold several.
+    pub attach_within: Option<f64>,
+    /// Holes of the skin that are no wider than this are closed.
+    pub close_holes: f64,
+}
+
+impl Default for Recipe {
+    /// About as large as KP08's worm and as soft as muscle, as dense as water.
+    fn default() -> Recipe {
+        Recipe {
+            tets: 700,
+            density: 1000.0,
+            young: 5e4,
+            poisson: 0.4,
+            material: Material::default(),
+            attach_within: None,
+            close_holes: 0.0,
+        }
+    }
+}
+
+/// Flesh that has been made.
+#[derive(Clone, Debug)]
+pub struct Flesh {
+    cage: Cage,
+    surface: TriMesh,
+    skin: Skin,
+    lumped: Lumped,
+    holds: Vec<Hold>,
+    elements: Elements,
+}
+
+/// Why there is no flesh.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum FleshError {
+    /// The skin cannot be filled.
+    #[error(transparent)]
+    Fault(#[from] SkinFault),
+    /// The skin is no closed surface.
+    #[error("the skin: {0}")]
+    Mesh(#[from] MeshError),
+    /// No cage can be made around it.
+    #[error(transparent)]
+    Fit(#[from] FitError),
+    /// The cage is faulty.
+    #[error(transparent)]
+    Cage(#[from] CageError),
+    /// Mass cannot be shared out.
+    #[error(transparent)]
+    Lump(#[from] LumpError),
+    /// The skin does not ride in the cage.
+    #[error(transparent)]
+    Skin(#[from] SkinError),
+    /// There is no such material.
+    #[error(transparent)]
+    Material(#[from] MaterialError),
+    /// Lists do not fit the cage.
+    #[error(transparent)]
+    Elements(#[from] ElementsError),
+    /// Lists do not fit the skeleton.
+    #[error(transparent)]
+    State(#[from] StateError),
+    /// The skin is nowhere near the skeleton.
+    #[error(
+        "no bone of the skeleton is inside the skin: the skin reaches from {low:?} to {high:?}, the nearest bone is \
+         '{bone}', {distance:.3} away from its nearest node. Check that both are in the same units and pose"
+    )]
+    NothingHeld {
+        /// The lowest corner of the box around the skin.
+        low: [f64; 3],
+        /// The highest.
+        high: [f64; 3],
+        /// The nearest bone.
+        bone: String,
+        /// How far it is.
+        distance: f64,
+    },
+}
+
+/// A tetrahedron that is filled less than this resists as if it were filled so far: its nodes have been given mass that
+/// they would not have, and a crumb of flesh could not bring them back.
+const LEAST_RESISTING: f64 = 0.02;
+
+impl Flesh {
+    /// Fills a skin with flesh on a skeleton whose bodies are at `world_from_body` (one pose for each, the world's
+    /// first): a cage of about as many tetrahedra as the recipe says, nodes near bones attached to them, the skin embedded.
+    ///
+    /// # Errors
+    /// [`FleshError`]: what is wrong, and where.
+    pub fn grow(
+        model: &Model,
+        world_from_body: &[Pose],
+        surface: &TriMesh,
+        recipe: &Recipe,
+    ) -> Result<Flesh, FleshError> {
+        model.check_length("the list of poses", world_from_body.len(), model.bodies().len())?;
+        let lame = Lame::from_young(recipe.young, recipe.poisson)?;
+        let surface = sound_skin(surface, recipe.close_holes)?;
+        let solid = Solid::new(&surface)?;
+        let fitted = fit(&solid, recipe.tets)?;
+        let within = recipe.attach_within.unwrap_or(fitted.attach_within());
+        let bones = bones_of(model, world_from_body);
+        let holds = hold(fitted.cage.nodes(), &bones, within, world_from_body);
+        if !bones.is_empty() && !holds.iter().any(|hold| hold.attached) {
+            return Err(nothing_held(model, &bones, &fitted.cage, &surface));
+        }
+        let lumped = Lumped::new(&fitted.cage, &solid, &Lumping::of_density(recipe.density))?;
+        let stiffness = vec![lame; fitted.cage.tets().len()];
+        Flesh::new(fitted.cage, surface, lumped, holds, recipe.material, &stiffness)
+    }
+
+    /// From parts that were made one by one.
+    ///
+    /// # Errors
+    /// [`FleshError`]: parts that do not fit each other.
+    pub fn new(
+        cage: Cage,
+        surface: TriMesh,
+        lumped: Lumped,
+        holds: Vec<Hold>,
+        material: Material,
+        stiffness: &[Lame],
+    ) -> Result<Flesh, FleshError> {
+        let skin = Skin::embed(&cage, surface.vertices())?;
+        let resisting: Vec<f64> = lumped.fill.iter().map(|w| w.max(LEAST_RESISTING)).collect();
+        let elements = Elements::new(&cage, &resisting, material, stiffness)?;
+        for (what, found) in [("the list of masses", lumped.mass.len()), ("the list of holds", holds.len())] {
+            if found != cage.nodes().len() {
+                return Err(ElementsError::Length { what, found, expected: cage.nodes().len() }.into());
+            }
+        }
+        Ok(Flesh { cage, surface, skin, lumped, holds, elements })
+    }
+
+    /// The tetrahedra.
+    pub fn cage(&self) -> &Cage {
+        &self.cage
+    }
+
+    /// The skin as it was, in the pose that flesh was put on in.
+    pub fn surface(&self) -> &TriMesh {
+        &self.surface
+    }
+
+    /// How the skin rides in the cage.
+    pub fn skin(&self) -> &Skin {
+        &self.skin
+    }
+
+    /// Fill ratios and masses.
+    pub fn lumped(&self) -> &Lumped {
+        &self.lumped
+    }
+
+    /// What holds each node.
+    pub fn holds(&self) -> &[Hold] {
+        &self.holds
+    }
+
+    /// The elements, which give the elastic forces.
+    pub fn elements(&self) -> &Elements {
+        &self.elements
+    }
+
+    /// Mass of all flesh, attached or not.
+    pub fn mass(&self) -> f64 {
+        self.lumped.mass.iter().sum()
+    }
+
+    /// What attached nodes add to the inertia of each body of the skeleton.
+    pub fn added_inertia(&self, model: &Model) -> Vec<RigidInertia> {
+        added_inertia(&self.holds, &self.lumped.mass, model.bodies().len())
+    }
+}
+
+fn nothing_held(model: &Model, bones: &[super::Bone], cage: &Cage, surface: &TriMesh) -> FleshError {
+    let bounds = super::box_tree::Bounds::around(surface.vertices());
+    let away = |bone: &super::Bone| {
+        cage.nodes().iter().map(|node| bone.distance(*node)).fold(f64::INFINITY, f64::min)
+    };
+    let nearest = bones.iter().map(|bone| (away(bone), bone)).min_by(|a, b| a.0.total_cmp(&b.0));
+    let (distance, bone) = nearest.map_or((f64::INFINITY, String::new()), |(distance, bone)| {
+        (distance, model.body(bone.body).name.clone())
+    });
+    FleshError::NothingHeld { low: bounds.low.to_array(), high: bounds.high.to_array(), bone, distance }
+}

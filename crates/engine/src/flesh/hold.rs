@@ -1,0 +1,103 @@
+//! What holds the nodes: bones. A node near a bone is attached to it; any other hangs on the nearest by a spring-less
+//! joint of three shifts.
+//!
+//! Source: KP08 sections 4.1 and 4.2. Which nodes are attached is left open there; here those within some distance of a
+//! bone.
+
+use ligament_math::{Pose, RigidInertia, Vec3};
+
+use crate::model::{BodyId, Model};
+
+/// A straight bone in the world, at the pose in which flesh is put on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bone {
+    /// The body.
+    pub body: BodyId,
+    /// One end.
+    pub from: Vec3,
+    /// The other.
+    pub to: Vec3,
+}
+
+impl Bone {
+    /// Distance of a point from the nearest point of the bone.
+    pub fn distance(&self, p: Vec3) -> f64 {
+        let along = self.to - self.from;
+        let square = along.norm_squared();
+        let part = if square > 0.0 { ((p - self.from).dot(along) / square).clamp(0.0, 1.0) } else { 0.0 };
+        (self.from + along * part - p).norm()
+    }
+}
+
+/// The bones of a model: from each tree joint to the joints of the bodies that hang on its body; of a body on which
+/// nothing hangs, through its centre of mass and as far beyond. `world_from_body` has a pose for each body.
+pub fn bones_of(model: &Model, world_from_body: &[Pose]) -> Vec<Bone> {
+    let forest = model.forest();
+    let mut ends: Vec<Vec<Vec3>> = vec![Vec::new(); model.bodies().len()];
+    for &body in forest.order() {
+        if let Some(joint) = forest.joint(body).map(|id| model.joint(id)) {
+            ends[forest.parent(body).index()].push(joint.parent_from_joint.pos);
+        }
+    }
+    let mut bones = Vec::new();
+    for &body in forest.order().iter().filter(|body| !body.is_world()) {
+        let Some(pose) = world_from_body.get(body.index()) else { continue };
+        let com = model.body(body).inertia.com();
+        let joint = forest.joint(body).map(|id| model.joint(id));
+        // A body that floats has no joint to start from.
+        let start = joint.filter(|joint| joint.kind.row_count() > 0).map(|joint| joint.child_from_joint.pos);
+        let pairs: Vec<(Vec3, Vec3)> = match (start, ends[body.index()].as_slice()) {
+            (Some(start), []) => vec![(start, com * 2.0 - start)],
+            (Some(start), ends) => ends.iter().map(|end| (start, *end)).collect(),
+            (None, []) => vec![(com, com)],
+            (None, [end]) => vec![(com * 2.0 - *end, *end)],
+            (None, ends) => ends.iter().map(|end| (com, *end)).collect(),
+        };
+        bones.extend(pairs.iter().map(|(from, to)| Bone {
+            body,
+            from: pose.point(*from),
+            to: pose.point(*to),
+        }));
+    }
+    bones
+}
+
+/// What holds a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hold {
+    /// The bone: the one it is attached to, or the nearest.
+    pub bone: BodyId,
+    /// Where it rests, in the bone's body frame.
+    pub rest: Vec3,
+    /// True where it is fixed to the bone, false where it can shift.
+    pub attached: bool,
+}
+
+/// Holds for nodes: attached to the nearest bone where it is within a distance, free otherwise. With no bones they hang on
+/// the world.
+pub fn hold(nodes: &[Vec3], bones: &[Bone], within: f64, world_from_body: &[Pose]) -> Vec<Hold> {
+    let nearest = |p: Vec3| {
+        bones
+            .iter()
+            .map(|bone| (bone.distance(p), bone.body))
+            .min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
+    };
+    let held = |&p: &Vec3| {
+        let (distance, bone) = nearest(p).unwrap_or((f64::INFINITY, BodyId::WORLD));
+        let pose = world_from_body.get(bone.index()).copied().unwrap_or(Pose::IDENTITY);
+        Hold { bone, rest: pose.inverse_point(p), attached: distance <= within }
+    };
+    nodes.iter().map(held).collect()
+}
+
+/// What attached nodes add to the inertia of each of `bodies` bodies, for
+/// [`Model::with_added_inertia`](crate::model::Model::with_added_inertia).
+pub fn added_inertia(holds: &[Hold], mass: &[f64], bodies: usize) -> Vec<RigidInertia> {
+    let mut added = vec![RigidInertia::ZERO; bodies];
+    for (hold, mass) in holds.iter().zip(mass).filter(|(hold, _)| hold.attached) {
+        if let Some(inertia) = added.get_mut(hold.bone.index()) {
+            *inertia += RigidInertia::point(*mass, hold.rest);
+        }
+    }
+    added
+}

@@ -1,0 +1,81 @@
+//! A regular lattice of tetrahedra: cubes with a node at every corner and in every middle.
+//!
+//! Every face between two cubes, with the two middles beside it, makes four tetrahedra, one for each edge of the face.
+//! All are congruent and well shaped: angles of 60 and 90 degrees.
+
+use ligament_math::Vec3;
+
+use super::box_tree::Bounds;
+
+/// Cubes of one size around a middle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lattice {
+    /// A corner of cubes.
+    origin: Vec3,
+    /// Length of an edge.
+    pub(super) spacing: f64,
+    /// Cubes along each axis.
+    cubes: [i64; 3],
+}
+
+/// A node: twice its place in units of the spacing, so that middles are whole numbers too (odd ones).
+pub(super) type Place = [i64; 3];
+
+impl Lattice {
+    /// Cubes that cover a box and reach one beyond it, the lattice symmetric about its middle. `None` where there would be
+    /// more cubes than `most`.
+    pub(super) fn covering(bounds: Bounds, spacing: f64, most: i64) -> Option<Lattice> {
+        let half = bounds.half();
+        let mut cubes = [0; 3];
+        for (k, count) in cubes.iter_mut().enumerate() {
+            let needed = (half[k] / spacing).ceil();
+            if !(needed.is_finite() && needed < 1e6) {
+                return None;
+            }
+            *count = 2 * (needed as i64 + 1);
+        }
+        let middle = Vec3::new(cubes[0] as f64, cubes[1] as f64, cubes[2] as f64) * 0.5;
+        let origin = bounds.centre() - middle * spacing;
+        (cubes[0] * cubes[1] * cubes[2] <= most).then_some(Lattice { origin, spacing, cubes })
+    }
+
+    /// Where a node is.
+    pub(super) fn position(&self, place: Place) -> Vec3 {
+        self.origin + Vec3::new(place[0] as f64, place[1] as f64, place[2] as f64) * (0.5 * self.spacing)
+    }
+
+    /// Calls `each` with every tetrahedron.
+    pub(super) fn tets(&self, mut each: impl FnMut([Place; 4])) {
+        for x in 0..self.cubes[0] {
+            for y in 0..self.cubes[1] {
+                for z in 0..self.cubes[2] {
+                    let middle = [2 * x + 1, 2 * y + 1, 2 * z + 1];
+                    for axis in 0..3 {
+                        if middle[axis] + 2 < 2 * self.cubes[axis] {
+                            across_face(middle, axis, &mut each);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The four tetrahedra at the face between a cube and the next along an axis.
+fn across_face(middle: Place, axis: usize, each: &mut impl FnMut([Place; 4])) {
+    let (u, v) = ((axis + 1) % 3, (axis + 2) % 3);
+    let mut next = middle;
+    next[axis] += 2;
+    let corner = |du: i64, dv: i64| {
+        let mut place = middle;
+        place[axis] += 1;
+        place[u] += du;
+        place[v] += dv;
+        place
+    };
+    // Round the face, counter-clockwise seen from the next cube.
+    let ring = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
+    for k in 0..4 {
+        each([middle, ring[k], ring[(k + 1) % 4], next]);
+    }
+}

@@ -1,0 +1,152 @@
+//! The mass of nodes: what the filled part of each tetrahedron gives its four corners.
+//!
+//! Source: KP08 section 4.1: `m_i` is the sum over tetrahedra of the integral of `rho phi_i` over their filled part; section
+//! 4.5 on nodes that come out too light.
+//!
+//! Symbols: rho density, `phi_i` barycentric coordinates, V volume, w fill ratio.
+//!
+//! Deviations: a node far outside the surface gets next to no mass, and the shortest oscillation of its tetrahedron goes
+//! with the root of its share. So within each tetrahedron every corner gets a least part of the mass that is there, taken
+//! from the heavier corners; and a node whose tetrahedra hold next to nothing is made as heavy as a small part of the mean
+//! node, at the cost of all others. Total mass is kept exactly; the centre of mass moves by a small part of a
+//! tetrahedron. Both are options, and zero turns them off.
+
+use super::cage::Cage;
+use super::filled::{Filled, Solid};
+use crate::mass::MeshError;
+
+/// How mass is shared out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lumping {
+    /// Density of the flesh.
+    pub density: f64,
+    /// The least part of a tetrahedron's mass that each of its corners gets: between 0 and 1/4.
+    pub least_share: f64,
+    /// The least mass of a node, as part of the mean.
+    pub least_mass: f64,
+}
+
+impl Lumping {
+    /// Flesh of some density, with floors that keep the shortest oscillation within four times that of a full
+    /// tetrahedron.
+    pub fn of_density(density: f64) -> Lumping {
+        Lumping { density, least_share: 1.0 / 16.0, least_mass: 0.02 }
+    }
+
+    /// Every node as heavy as the integrals say.
+    pub fn exact(density: f64) -> Lumping {
+        Lumping { density, least_share: 0.0, least_mass: 0.0 }
+    }
+}
+
+/// Fill ratios of tetrahedra and masses of nodes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lumped {
+    /// Part of each tetrahedron that is filled, w.
+    pub fill: Vec<f64>,
+    /// For each tetrahedron, what part of its mass each corner gets: they add up to one.
+    pub shares: Vec<[f64; 4]>,
+    /// Mass of each node: positive.
+    pub mass: Vec<f64>,
+}
+
+/// Why mass could not be shared out.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum LumpError {
+    /// An option makes no sense.
+    #[error("{what} of the flesh is {found:?}, but must be {expected}")]
+    Option {
+        /// Which.
+        what: &'static str,
+        /// What was given.
+        found: f64,
+        /// What it must be.
+        expected: &'static str,
+    },
+    /// The skin encloses nothing.
+    #[error("the skin: {0}")]
+    Skin(#[from] MeshError),
+    /// A tetrahedron without flesh.
+    #[error(
+        "tetrahedron {tet} of the cage lies outside the skin: keep those that are filled (Cage::retained) before mass \
+         is shared out"
+    )]
+    Empty {
+        /// The tetrahedron.
+        tet: usize,
+    },
+    /// The cage does not cover the skin.
+    #[error(
+        "the cage holds a volume of {held:?} of the {volume:?} inside the skin: it must cover the skin whole, once, and \
+         the skin must not cut through itself"
+    )]
+    Uncovered {
+        /// Sum over the cage.
+        held: f64,
+        /// Inside the skin.
+        volume: f64,
+    },
+}
+
+/// How near the volume in the cage must come to that inside the skin: what rounding makes of a sum over many thousand
+/// tetrahedra is far below, a missing one above.
+const COVERED: f64 = 1e-8;
+
+impl Lumped {
+    /// Shares out the mass of what a solid fills.
+    ///
+    /// # Errors
+    /// [`LumpError`]: options out of range, tetrahedra without flesh, flesh outside the cage.
+    pub fn new(cage: &Cage, solid: &Solid<'_>, lumping: &Lumping) -> Result<Lumped, LumpError> {
+        let Lumping { density, least_share, least_mass } = *lumping;
+        let option = |ok: bool, what, found, expected| {
+            if ok { Ok(()) } else { Err(LumpError::Option { what, found, expected }) }
+        };
+        option(density > 0.0 && density.is_finite(), "density", density, "positive and finite")?;
+        option((0.0..=0.25).contains(&least_share), "the least share", least_share, "between 0 and 1/4")?;
+        option((0.0..=1.0).contains(&least_mass), "the least mass", least_mass, "between 0 and 1")?;
+
+        let filled: Vec<Filled> = (0..cage.tets().len()).map(|tet| solid.fill(cage, tet)).collect();
+        if let Some(tet) = filled.iter().position(|filled| filled.ratio == 0.0) {
+            return Err(LumpError::Empty { tet });
+        }
+        let fill: Vec<f64> = filled.iter().map(|filled| filled.ratio).collect();
+        let held: f64 = fill.iter().zip(cage.volumes()).map(|(w, volume)| w * volume).sum();
+        let volume = solid.surface().volume()?;
+        let covered = (held - volume).abs() <= COVERED * volume;
+        if !covered {
+            return Err(LumpError::Uncovered { held, volume });
+        }
+        let shares: Vec<[f64; 4]> = filled.iter().map(|filled| levelled(filled, least_share)).collect();
+        let mut mass = vec![0.0; cage.nodes().len()];
+        for (tet, corners) in cage.tets().iter().enumerate() {
+            for (node, share) in corners.iter().zip(shares[tet]) {
+                mass[*node as usize] += density * cage.volumes()[tet] * fill[tet] * share;
+            }
+        }
+        raise(&mut mass, least_mass);
+        Ok(Lumped { fill, shares, mass })
+    }
+}
+
+/// Shares of one, none below the least: a blend with equal shares, as little of it as is needed.
+fn levelled(filled: &Filled, least: f64) -> [f64; 4] {
+    let shares = filled.shares.map(|share| share / filled.ratio);
+    let lightest = shares.iter().copied().fold(1.0, f64::min);
+    if lightest >= least {
+        return shares;
+    }
+    let blend = (least - lightest) / (0.25 - lightest);
+    shares.map(|share| share + blend * (0.25 - share))
+}
+
+/// Makes no mass less than a part of the mean, and takes what that needs from the others, so that the sum stays.
+fn raise(mass: &mut [f64], least: f64) {
+    let total: f64 = mass.iter().sum();
+    let floor = least * total / mass.len() as f64;
+    let missing: f64 = mass.iter().map(|m| (floor - m).max(0.0)).sum();
+    let spare: f64 = mass.iter().map(|m| (m - floor).max(0.0)).sum();
+    if missing > 0.0 && spare > 0.0 {
+        mass.iter_mut().for_each(|m| *m = floor + (*m - floor).max(0.0) * (1.0 - missing / spare));
+    }
+}

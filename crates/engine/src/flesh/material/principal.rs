@@ -1,0 +1,62 @@
+//! Isotropic laws by their principal stretches: F = U diag(s) V^T, P = U diag(p(s)) V^T.
+//!
+//! Source: KP08 Eq. 16 and 17, after Irving et al. 2004. U and V are proper rotations, so a mirrored element shows as
+//! one negative stretch, the smallest.
+//!
+//! The derivative, in the frames of U and V: along the diagonal the Hessian `dp_i/ds_j`; across it, for each pair, the sum
+//! and the difference of the two entries are multiplied by
+//!
+//! ```text
+//! sum:         (p_i - p_j) / (s_i - s_j)
+//! difference:  (p_i + p_j) / (s_i + s_j)
+//! ```
+//!
+//! which follows from U and V turning with F.
+
+use ligament_math::{Mat3, Scalar, Svd3, Sym3, Vec3, svd3_lanes};
+
+use super::Lame;
+
+/// What makes an isotropic law: functions of the principal stretches.
+pub(super) trait Principal {
+    /// Energy per volume.
+    fn energy_of(&self, lame: Lame, s: Vec3) -> f64;
+    /// Its gradient.
+    fn stress_of<T: Scalar>(&self, lame: Lame<T>, s: Vec3<T>) -> Vec3<T>;
+    /// Its Hessian.
+    fn hessian_of(&self, lame: Lame, s: Vec3) -> Sym3;
+    /// `(p_i - p_j) / (s_i - s_j)`, also where the two stretches are equal.
+    fn slope_between(&self, lame: Lame, s: Vec3, i: usize, j: usize) -> f64;
+}
+
+/// Energy of a deformation.
+pub(super) fn energy(law: &impl Principal, lame: Lame, def_grad: Mat3) -> f64 {
+    law.energy_of(lame, svd3_lanes(def_grad).s)
+}
+
+/// Stress of a deformation. KP08 Eq. 17.
+#[inline(always)]
+pub(super) fn pk1<T: Scalar>(law: &impl Principal, lame: Lame<T>, def_grad: Mat3<T>) -> Mat3<T> {
+    let Svd3 { u, s, v } = svd3_lanes(def_grad);
+    Svd3 { u, s: law.stress_of(lame, s), v }.compose()
+}
+
+/// Where two stretches add up to less than this, which of them is the mirrored one is about to change and the stress
+/// jumps: the derivative is that of stretches this far from it.
+const ABOUT_TO_SWITCH: f64 = 1e-6;
+
+/// How the stress changes.
+pub(super) fn differential(law: &impl Principal, lame: Lame, def_grad: Mat3, change: Mat3) -> Mat3 {
+    let Svd3 { u, s, v } = svd3_lanes(def_grad);
+    let p = law.stress_of(lame, s);
+    let d = (u.transpose() * change * v).to_rows();
+    let along = law.hessian_of(lame, s) * Vec3::new(d[0][0], d[1][1], d[2][2]);
+    let mut answer = Mat3::diagonal(along).to_rows();
+    for (i, j) in [(0, 1), (0, 2), (1, 2)] {
+        let sum = 0.5 * (d[i][j] + d[j][i]) * law.slope_between(lame, s, i, j);
+        let twist = (p[i] + p[j]) / (s[i] + s[j]).max(ABOUT_TO_SWITCH);
+        let difference = 0.5 * (d[i][j] - d[j][i]) * twist;
+        (answer[i][j], answer[j][i]) = (sum + difference, sum - difference);
+    }
+    u * Mat3::from_rows(answer) * v.transpose()
+}

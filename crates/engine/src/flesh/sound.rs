@@ -1,0 +1,186 @@
+//! Whether a skin can be filled with flesh: closed, and nowhere through itself; and holes mended where that is asked for.
+//!
+//! Two triangles cut each other where an edge of one goes through the other. Only what is clear beyond rounding counts:
+//! surfaces that merely touch pass.
+
+use ligament_math::Vec3;
+
+use super::box_tree::{Bounds, BoxTree};
+use crate::mass::{MeshError, TriMesh};
+
+/// Why a skin cannot be filled.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum SkinFault {
+    /// It is open.
+    #[error(
+        "the skin has {holes} hole{s}; the first has {edges} edges around {near:?}, {across:.3} across. Fill {them} in the \
+         program that made the skin, or ask for holes up to some size to be closed",
+        s = if *holes == 1 { "" } else { "s" }, them = if *holes == 1 { "it" } else { "them" }
+    )]
+    Open {
+        /// How many.
+        holes: usize,
+        /// Edges of the first.
+        edges: usize,
+        /// The middle of the first.
+        near: [f64; 3],
+        /// How large the first is.
+        across: f64,
+    },
+    /// It goes through itself.
+    #[error(
+        "the skin goes through itself in {pairs} place{s}; first where triangles {first:?} cross near {near:?}. Join the \
+         parts that overlap there (a boolean union or a remesh does it)",
+        s = if *pairs == 1 { "" } else { "s" }
+    )]
+    SelfIntersecting {
+        /// How many pairs of triangles cross.
+        pairs: usize,
+        /// The first pair.
+        first: [usize; 2],
+        /// Where they cross.
+        near: [f64; 3],
+    },
+    /// It is no closed surface for another reason.
+    #[error("the skin: {0}")]
+    Mesh(#[from] MeshError),
+}
+
+/// The surface, made fit to be filled: vertices that repeat are merged, holes no wider than `close_holes` are closed, and
+/// what is inside out is turned.
+///
+/// # Errors
+/// [`SkinFault`]: what is wrong, and where.
+pub fn sound_skin(surface: &TriMesh, close_holes: f64) -> Result<TriMesh, SkinFault> {
+    let merged = surface.merged_vertices()?;
+    let mut skin = with_holes_closed(&merged, close_holes)?;
+    if matches!(skin.volume(), Err(MeshError::InsideOut { .. })) {
+        skin = skin.flipped();
+    }
+    skin.volume()?;
+    crossings(&skin)?;
+    Ok(skin)
+}
+
+/// Closes every hole no wider than `widest` with a fan about its middle; refuses where others are left.
+fn with_holes_closed(surface: &TriMesh, widest: f64) -> Result<TriMesh, SkinFault> {
+    let closed = match surface.check_closed() {
+        Err(MeshError::OpenEdges(_)) => false,
+        other => {
+            other?;
+            true
+        }
+    };
+    if closed {
+        return Ok(surface.clone());
+    }
+    let holes = holes(surface);
+    let (mut vertices, mut triangles) = (surface.vertices().to_vec(), surface.triangles().to_vec());
+    let mut left: Vec<(usize, Vec3, f64)> = Vec::new();
+    for hole in &holes {
+        let share = 1.0 / hole.len() as f64;
+        let middle = hole.iter().fold(Vec3::ZERO, |sum, v| sum + vertices[*v as usize] * share);
+        let across = 2.0 * hole.iter().map(|v| (vertices[*v as usize] - middle).norm()).fold(0.0, f64::max);
+        if across > widest || hole.len() < 3 {
+            left.push((hole.len(), middle, across));
+            continue;
+        }
+        let centre = vertices.len() as u32;
+        vertices.push(middle);
+        for (k, from) in hole.iter().enumerate() {
+            triangles.push([*from, hole[(k + 1) % hole.len()], centre]);
+        }
+    }
+    if let Some(&(edges, near, across)) = left.first() {
+        return Err(SkinFault::Open { holes: left.len(), edges, near: near.to_array(), across });
+    }
+    let mended = TriMesh::new(vertices, triangles)?;
+    mended.check_closed()?;
+    Ok(mended)
+}
+
+/// Rings of vertices around the holes, in the direction that triangles which fill them run.
+fn holes(surface: &TriMesh) -> Vec<Vec<u32>> {
+    let mut runs: Vec<[u32; 2]> =
+        surface.triangles().iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]).collect();
+    runs.sort_unstable();
+    // Edges that nobody runs the other way, turned round.
+    let mut open: Vec<[u32; 2]> =
+        runs.iter().filter(|[a, b]| runs.binary_search(&[*b, *a]).is_err()).map(|[a, b]| [*b, *a]).collect();
+    open.sort_unstable();
+    let mut used = vec![false; open.len()];
+    let mut rings = Vec::new();
+    for first in 0..open.len() {
+        if used[first] {
+            continue;
+        }
+        let mut ring = Vec::new();
+        let mut edge = first;
+        // Where rings meet in a vertex, each takes the first edge that is left: both close all the same.
+        while !used[edge] {
+            used[edge] = true;
+            ring.push(open[edge][0]);
+            let end = open[edge][1];
+            let from = open.partition_point(|e| e[0] < end);
+            let next = (from..open.len()).take_while(|&k| open[k][0] == end).find(|&k| !used[k]);
+            match next {
+                Some(next) if end != open[first][0] => edge = next,
+                _ => break,
+            }
+        }
+        rings.push(ring);
+    }
+    rings
+}
+
+/// Refuses a surface that goes through itself.
+fn crossings(surface: &TriMesh) -> Result<(), SkinFault> {
+    let corners: Vec<[Vec3; 3]> = surface.corners().collect();
+    let boxes: Vec<Bounds> = corners.iter().map(|corners| Bounds::around(corners)).collect();
+    let tree = BoxTree::new(boxes.clone());
+    let (mut pairs, mut first) = (0, None);
+    for (a, bounds) in boxes.iter().enumerate() {
+        let mut partners = Vec::new();
+        tree.find(|other| other.overlaps(*bounds), |b| partners.extend((b > a).then_some(b)));
+        partners.sort_unstable();
+        for b in partners {
+            let (ta, tb) = (surface.triangles()[a], surface.triangles()[b]);
+            if let Some(near) = crossing(ta, corners[a], tb, corners[b]) {
+                pairs += 1;
+                first.get_or_insert(([a, b], near));
+            }
+        }
+    }
+    match first {
+        Some((first, near)) => Err(SkinFault::SelfIntersecting { pairs, first, near: near.to_array() }),
+        None => Ok(()),
+    }
+}
+
+/// Where an edge of one triangle goes through the other; edges that end at a shared vertex do not count.
+fn crossing(ta: [u32; 3], a: [Vec3; 3], tb: [u32; 3], b: [Vec3; 3]) -> Option<Vec3> {
+    let through = |edges_of: [u32; 3], at: [Vec3; 3], of: [u32; 3], triangle: [Vec3; 3]| {
+        (0..3).find_map(|k| {
+            let (p, q) = (k, (k + 1) % 3);
+            let shared = of.contains(&edges_of[p]) || of.contains(&edges_of[q]);
+            if shared { None } else { pierced(at[p], at[q], triangle) }
+        })
+    };
+    through(ta, a, tb, b).or_else(|| through(tb, b, ta, a))
+}
+
+/// Where the segment from `p` to `q` goes through a triangle, if it clearly does.
+fn pierced(p: Vec3, q: Vec3, [a, b, c]: [Vec3; 3]) -> Option<Vec3> {
+    let normal = (b - a).cross(c - a);
+    let (above, below) = (normal.dot(p - a), normal.dot(q - a));
+    // Six products of three lengths each, every one rounded: what is below this may be nothing.
+    let size = [p, q, b, c].iter().map(|x| (*x - a).max_abs()).fold(0.0, f64::max);
+    let rounding = 1e-13 * size * size * size;
+    if !(above.abs() > rounding && below.abs() > rounding) || (above > 0.0) == (below > 0.0) {
+        return None;
+    }
+    let side = |x: Vec3, y: Vec3| (x - p).cross(y - p).dot(q - p);
+    let (ab, bc, ca) = (side(a, b), side(b, c), side(c, a));
+    let inside = |sign: f64| [ab, bc, ca].iter().all(|s| sign * s > rounding);
+    (inside(1.0) || inside(-1.0)).then(|| p + (q - p) * (above / (above - below)))
+}

@@ -1,0 +1,65 @@
+//! How long a step may be.
+//!
+//! Source: KP08 section 4.5 on step sizes, which it finds by trial; here a bound. Symbols: omega the fastest oscillation,
+//! `g_i` gradient of the barycentric coordinate of corner i, `M_i` the part of the node's mass that belongs to the element,
+//! k the largest resistance of its material, c0 damping per mass.
+//!
+//! No oscillation of the whole is faster than the fastest of its elements alone, each with its part of the masses; and of
+//! an element, whose energy is at most that of a spring k against every entry of F,
+//!
+//! ```text
+//! omega^2 <= k w V  largest eigenvalue of  sum_i g_i g_i^T / M_i
+//! ```
+//!
+//! Attached nodes do not move by themselves and are left out of the sum. Symplectic Euler with damping is stable where
+//! omega^2 h^2 + 2 c0 h < 4.
+
+use ligament_math::{Sym3, Vec3};
+
+use super::cage::Cage;
+use super::elements::Elements;
+use super::lump::Lumped;
+
+/// A bound for the square of the fastest oscillation of a cage whose nodes are free where `free` says so; zero where none
+/// is.
+///
+/// # Panics
+/// If the lists are not those of the cage.
+pub fn fastest_squared(cage: &Cage, elements: &Elements, lumped: &Lumped, free: &[bool]) -> f64 {
+    // What the elements give a node, and what it has in the end: floors may have changed that.
+    let mut given = vec![0.0; cage.nodes().len()];
+    for (tet, corners) in cage.tets().iter().enumerate() {
+        for (node, share) in corners.iter().zip(lumped.shares[tet]) {
+            given[*node as usize] += share * elements.volumes()[tet];
+        }
+    }
+    let mut fastest = 0.0_f64;
+    for (tet, corners) in cage.tets().iter().enumerate() {
+        let [g1, g2, g3] = cage.inverse_shapes()[tet].to_rows().map(Vec3::from);
+        let volume = elements.volumes()[tet];
+        let mut sum = Sym3::ZERO;
+        for ((g, node), share) in [-(g1 + g2 + g3), g1, g2, g3].iter().zip(corners).zip(lumped.shares[tet]) {
+            let node = *node as usize;
+            if free[node] && share > 0.0 {
+                // Volume cancels between stiffness and mass.
+                sum += g.outer_self() * (given[node] / (share * lumped.mass[node]));
+            }
+        }
+        if volume > 0.0 {
+            fastest = fastest.max(elements.material().stiffest(elements.lame()[tet]) * sum.eigen().values.x);
+        }
+    }
+    fastest
+}
+
+/// The longest stable step of symplectic Euler for oscillations with this square, damped by `damping` per mass; infinite
+/// where nothing oscillates.
+pub fn longest_step(fastest_squared: f64, damping: f64) -> f64 {
+    if fastest_squared > 0.0 {
+        ((damping * damping + 4.0 * fastest_squared).sqrt() - damping) / fastest_squared
+    } else if damping > 0.0 {
+        2.0 / damping
+    } else {
+        f64::INFINITY
+    }
+}

@@ -1,0 +1,178 @@
+//! Contact of the skin with what is around it: ground, walls, and rigid bodies.
+//!
+//! Source: KP08 section 4.1 (penalty forces and Coulomb friction on vertices of the skin, spread to the nodes by Eq. 10).
+//! Symbols: y vertex, n way out of the obstacle, d depth, u velocity of the vertex relative to the obstacle.
+//!
+//! ```text
+//! f_n = max(0, A (k d - c n.u))        f_t = -mu f_n u_t / max(|u_t|, slip)
+//! ```
+//!
+//! A is the area that the vertex stands for, so that k is pressure per depth and the same skin in finer triangles sinks as
+//! deep. Below the speed `slip` friction falls to zero in proportion: a body on a slope creeps, by `slip` at most.
+//!
+//! Both what damps and what rubs is bounded to half of what would bring the nodes of the vertex to rest within one step:
+//! more would throw them back, and light nodes ever farther. So where a pressure `f_n` rests on little mass m, the step h
+//! makes friction softer than asked for: the speed it is whole from is `2 mu f_n h / m`.
+
+use ligament_math::{Pose, Twist, Vec3, Wrench};
+
+use super::skin::Skin;
+use crate::contact::signed_distance;
+use crate::dynamics::Vectors;
+use crate::mass::TriMesh;
+use crate::model::{BodyId, Model};
+
+/// How contact answers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TouchLaw {
+    /// Pressure per depth, in Pa/m.
+    pub stiffness: f64,
+    /// Pressure per speed, in Pa s/m.
+    pub damping: f64,
+    /// Coefficient of friction of the skin; with an obstacle's it makes the geometric mean.
+    pub friction: f64,
+    /// Speed from which friction is whole, in m/s.
+    pub slip: f64,
+}
+
+impl Default for TouchLaw {
+    /// A decimetre of water sinks in by two millimetres.
+    fn default() -> TouchLaw {
+        TouchLaw { stiffness: 5e5, damping: 500.0, friction: 0.8, slip: 0.01 }
+    }
+}
+
+/// What was touched.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Touched {
+    /// Vertices inside an obstacle.
+    pub vertices: usize,
+    /// The deepest of them.
+    pub deepest: f64,
+}
+
+/// A skin and the obstacles it can meet.
+#[derive(Clone, Debug)]
+pub struct SkinTouch {
+    law: TouchLaw,
+    areas: Vec<f64>,
+    /// For each vertex, the mass that a force on it moves, at least.
+    moved: Vec<f64>,
+    /// Colliders.
+    obstacles: Vec<usize>,
+    /// The largest area of skin over mass of a node that rides on it.
+    lightest: f64,
+}
+
+impl SkinTouch {
+    /// The skin against all colliders of a model but those of the `bones` inside it. `mass` has the masses of nodes;
+    /// those of attached nodes may be infinite, since their bones carry them.
+    ///
+    /// # Panics
+    /// If the skin is not that of the surface, or rides on nodes without mass.
+    pub fn new(
+        model: &Model,
+        surface: &TriMesh,
+        skin: &Skin,
+        mass: &[f64],
+        bones: &[BodyId],
+        law: TouchLaw,
+    ) -> SkinTouch {
+        let mut areas = vec![0.0; surface.vertices().len()];
+        for (triangle, [a, b, c]) in surface.triangles().iter().zip(surface.corners()) {
+            let third = (b - a).cross(c - a).norm() / 6.0;
+            triangle.iter().for_each(|v| areas[*v as usize] += third);
+        }
+        let (mut weights_on, mut areas_on) = (vec![0.0; mass.len()], vec![0.0; mass.len()]);
+        let riders = || skin.nodes().iter().zip(skin.weights()).zip(&areas);
+        for ((nodes, weights), area) in riders() {
+            for (node, weight) in nodes.iter().zip(weights) {
+                weights_on[*node as usize] += weight.abs();
+                areas_on[*node as usize] += weight.abs() * area;
+            }
+        }
+        // The matrix that takes forces on vertices to velocities of vertices has no eigenvalue above its largest row sum.
+        let moved = riders().map(|((nodes, weights), _)| {
+            let each = nodes.iter().zip(weights).map(|(node, weight)| {
+                let node = *node as usize;
+                weight.abs() * weights_on[node] / mass[node]
+            });
+            1.0 / each.sum::<f64>()
+        });
+        let moved = moved.collect();
+        let lightest = areas_on.iter().zip(mass).map(|(area, mass)| area / mass).fold(0.0, f64::max);
+        let colliders = model.colliders().iter().enumerate();
+        let obstacles = colliders.filter(|(_, c)| !bones.contains(&c.body)).map(|(k, _)| k).collect();
+        SkinTouch { law, areas, moved, obstacles, lightest }
+    }
+
+    /// The law.
+    pub fn law(&self) -> TouchLaw {
+        self.law
+    }
+
+    /// Adds contact forces to those on the nodes, and their opposites to the wrenches on bodies (each in its own frame),
+    /// for vertices of the skin at `positions` with `velocities` and a step of `h`. `body_at` gives the pose and twist of a
+    /// body.
+    ///
+    /// # Panics
+    /// If the lists are not as long as the skin, the nodes and the bodies are.
+    // Where things are, how they move, and where forces go: a struct of them would be made for this call alone.
+    #[allow(clippy::too_many_arguments)]
+    pub fn push(
+        &self,
+        model: &Model,
+        skin: &Skin,
+        positions: &Vectors,
+        velocities: &Vectors,
+        body_at: impl Fn(BodyId) -> (Pose, Twist),
+        h: f64,
+        forces: &mut Vectors,
+        external: &mut [Wrench],
+    ) -> Touched {
+        let mut touched = Touched::default();
+        for &k in &self.obstacles {
+            let collider = &model.colliders()[k];
+            let (world_from_body, twist) = body_at(collider.body);
+            let world_from_shape = world_from_body * collider.body_from_shape;
+            let friction = (self.law.friction * collider.friction).sqrt();
+            for vertex in 0..self.areas.len() {
+                let y = positions.get(vertex);
+                let Some(nearest) = signed_distance(&collider.shape, world_from_shape.inverse_point(y))
+                else {
+                    // Shapes without a distance are no obstacles.
+                    break;
+                };
+                let depth = -nearest.distance;
+                // NaN is no contact.
+                if depth.is_nan() || depth <= 0.0 {
+                    continue;
+                }
+                let at_body = world_from_body.inverse_point(y);
+                let normal = world_from_shape.rot * nearest.normal;
+                let slide = velocities.get(vertex) - world_from_body.rot * twist.at(at_body);
+                let most = 0.5 * self.moved[vertex] / h;
+                let force = self.force(self.areas[vertex], friction, normal, depth, slide, most);
+                skin.push(vertex, force, forces);
+                external[collider.body.index()] -=
+                    Wrench::of_force_at(world_from_body.rot.transpose_mul(force), at_body);
+                touched.vertices += 1;
+                touched.deepest = touched.deepest.max(depth);
+            }
+        }
+        touched
+    }
+
+    fn force(&self, area: f64, friction: f64, normal: Vec3, depth: f64, slide: Vec3, most: f64) -> Vec3 {
+        let TouchLaw { stiffness, damping, slip, .. } = self.law;
+        let outward = slide.dot(normal);
+        let pressure = (area * stiffness * depth - (area * damping).min(most) * outward).max(0.0);
+        let along = slide - normal * outward;
+        normal * pressure - along * (friction * pressure / along.norm().max(slip)).min(most)
+    }
+
+    /// What contact adds to the square of the fastest oscillation, at most: all vertices of the skin inside at once.
+    pub fn fastest_squared(&self) -> f64 {
+        self.lightest * self.law.stiffness
+    }
+}

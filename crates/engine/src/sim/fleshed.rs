@@ -1,0 +1,502 @@
+//! A character of bones and flesh in joint coordinates.
+//!
+//! Source: KP08 sections 4.2 and 4.5 and appendix A.2: free nodes hang on bones as particles, attached nodes are part of
+//! them; elastic and contact forces act on nodes; damping to the bone; symplectic Euler.
+//!
+//! Deviation: KP08 made steps smaller by hand where motion was violent. Here a step in which a node goes farther than
+//! half the height of the thinnest tetrahedron, or nowhere at all, is thrown away and done again in shorter ones.
+
+use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
+
+use crate::dynamics::Vectors;
+use crate::flesh::{Flesh, Scratch, SkinTouch, TouchLaw, Touched, fastest_squared, longest_step};
+use crate::model::{BodyId, JointId, Model, NotReducible, StateError};
+use crate::reduced::{
+    Hybrid, MassFactor, Particle, ParticleError, ParticleState, Particles, Springs, Surroundings, Tree,
+    Workspace,
+};
+
+/// How flesh moves on its bones.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FleshMotion {
+    /// Damping of nodes against their bone, per mass: 1/s.
+    pub damping: f64,
+    /// Contact of the skin.
+    pub touch: TouchLaw,
+    /// A step is cut into at most this many shorter ones.
+    pub most_parts: usize,
+}
+
+impl Default for FleshMotion {
+    fn default() -> FleshMotion {
+        FleshMotion { damping: 5.0, touch: TouchLaw::default(), most_parts: 64 }
+    }
+}
+
+/// Where bones and flesh are, and how they move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FleshedState {
+    /// Coordinates of the joints.
+    pub q: Vec<f64>,
+    /// Their rates.
+    pub v: Vec<f64>,
+    /// Shifts of free nodes, and their rates.
+    pub nodes: ParticleState,
+}
+
+/// What the joints are told: forces, and accelerations for those that are prescribed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct JointCommand<'a> {
+    /// Joints that are told their acceleration.
+    pub prescribed: &'a [JointId],
+    /// A force for each rate; empty for none.
+    pub tau: &'a [f64],
+    /// An acceleration for each rate, read for prescribed joints; empty for none.
+    pub qdd: &'a [f64],
+}
+
+/// What a step did.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct FleshedReport {
+    /// How many shorter steps it took.
+    pub parts: usize,
+    /// Elements out of the material's range, at the last.
+    pub large: usize,
+    /// Contact of the skin, at the last.
+    pub touched: Touched,
+}
+
+/// Why there is no character, or no step.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum FleshedError {
+    /// The skeleton has no joint coordinates.
+    #[error(transparent)]
+    NotReducible(#[from] NotReducible),
+    /// Nodes cannot be hung on bones.
+    #[error(transparent)]
+    Particle(#[from] ParticleError),
+    /// A list has the wrong length.
+    #[error(transparent)]
+    State(#[from] StateError),
+    /// The step diverges however short it is made. The state is as it was before.
+    #[error(
+        "a step of {step:e} s diverges even in {parts} parts (node {node} of the cage would go {distance:e} m in one): \
+         the flesh is too stiff or too light for it, which is stable up to {stable:e} s"
+    )]
+    Diverged {
+        /// The step that was asked for.
+        step: f64,
+        /// Into how many it was cut.
+        parts: usize,
+        /// The node that went farthest.
+        node: usize,
+        /// How far.
+        distance: f64,
+        /// The step that the estimate says is stable.
+        stable: f64,
+    },
+}
+
+/// A character with flesh: what never changes, and scratch memory.
+#[derive(Clone, Debug)]
+pub struct Fleshed {
+    tree: Tree,
+    flesh: Flesh,
+    particles: Particles,
+    /// For each node its place among the particles; `ATTACHED` for those that are none.
+    places: Vec<u32>,
+    springs: Springs,
+    touch: SkinTouch,
+    motion: FleshMotion,
+    /// The farthest that a node may go in a step.
+    leash: f64,
+    stable: f64,
+    work: Work,
+}
+
+const ATTACHED: u32 = u32::MAX;
+
+/// Scratch memory: nothing of it is state.
+#[derive(Clone, Debug)]
+struct Work {
+    tree: Workspace,
+    elastic: Scratch,
+    poses: Vec<Pose>,
+    twists: Vec<Twist>,
+    positions: Vectors,
+    velocities: Vectors,
+    forces: Vectors,
+    skin: Vectors,
+    skin_velocities: Vectors,
+    external: Vec<Wrench>,
+    damping: Vectors,
+    particle_forces: Vectors,
+    accelerations: Vectors,
+    tau: Vec<f64>,
+    qdd: Vec<f64>,
+    before: FleshedState,
+}
+
+impl Fleshed {
+    /// Puts flesh on a skeleton: attached nodes become part of their bones.
+    ///
+    /// # Errors
+    /// [`FleshedError`]: a skeleton without joint coordinates, or flesh that is not for it.
+    pub fn new(skeleton: &Model, flesh: Flesh, motion: FleshMotion) -> Result<Fleshed, FleshedError> {
+        let model = skeleton.with_added_inertia(&flesh.added_inertia(skeleton))?;
+        let tree = Tree::new(&model)?;
+        let free: Vec<bool> = flesh.holds().iter().map(|hold| !hold.attached).collect();
+        let nodes: Vec<usize> = (0..free.len()).filter(|&node| free[node]).collect();
+        let particle = |&node: &usize| {
+            let hold = &flesh.holds()[node];
+            Particle { bone: hold.bone, rest: hold.rest, mass: flesh.lumped().mass[node] }
+        };
+        let particles = Particles::new(&tree, &nodes.iter().map(particle).collect::<Vec<_>>())?;
+        let mut places = vec![ATTACHED; free.len()];
+        particles.order().iter().enumerate().for_each(|(place, &k)| places[nodes[k]] = place as u32);
+
+        let mut bones: Vec<BodyId> =
+            flesh.holds().iter().map(|hold| hold.bone).filter(|b| !b.is_world()).collect();
+        bones.sort_unstable();
+        bones.dedup();
+        let bodies = model.bodies().len();
+        let masses = flesh.lumped().mass.iter().zip(&free);
+        let masses: Vec<f64> = masses.map(|(mass, free)| if *free { *mass } else { f64::INFINITY }).collect();
+        let touch = SkinTouch::new(&model, flesh.surface(), flesh.skin(), &masses, &bones, motion.touch);
+        // Bones move too, and those that nodes are attached to may be light. Holding nodes together and making them heavier
+        // slows oscillations down, so the bound for nodes that are all free holds.
+        let all = vec![true; free.len()];
+        let elastic = fastest_squared(flesh.cage(), flesh.elements(), flesh.lumped(), &all);
+        let burden = burden(&tree, &flesh)?;
+        let stable = longest_step(elastic + touch.fastest_squared(), motion.damping * burden);
+        // Damping in contact takes up to a quarter of what symplectic Euler bears.
+        let stable = 0.75_f64.sqrt() * stable;
+        let rows = flesh.cage().inverse_shapes().iter().flat_map(|shape| shape.to_rows());
+        // The height of a tetrahedron over a face is one over the gradient of the corner across.
+        let steepest = rows.map(|row| Vec3::from(row).norm()).fold(0.0, f64::max);
+        let (n, free_count, vertices) = (free.len(), particles.len(), flesh.skin().len());
+        let work = Work {
+            tree: Workspace::new(&tree),
+            elastic: flesh.elements().scratch(),
+            poses: vec![Pose::IDENTITY; bodies],
+            twists: vec![Twist::ZERO; bodies],
+            positions: Vectors::zeros(n),
+            velocities: Vectors::zeros(n),
+            forces: Vectors::zeros(n),
+            skin: Vectors::zeros(vertices),
+            skin_velocities: Vectors::zeros(vertices),
+            external: vec![Wrench::ZERO; bodies],
+            damping: Vectors::zeros(free_count),
+            particle_forces: Vectors::zeros(free_count),
+            accelerations: Vectors::zeros(free_count),
+            tau: vec![0.0; model.nv()],
+            qdd: vec![0.0; model.nv()],
+            before: FleshedState { q: Vec::new(), v: Vec::new(), nodes: particles.at_rest() },
+        };
+        let springs = Springs::new(&tree, 0.0);
+        Ok(Fleshed {
+            springs,
+            tree,
+            particles,
+            places,
+            touch,
+            motion,
+            leash: 0.5 / steepest,
+            stable,
+            work,
+            flesh,
+        })
+    }
+
+    /// The skeleton, with attached flesh in its bones.
+    pub fn model(&self) -> &Model {
+        self.tree.model()
+    }
+
+    /// The flesh.
+    pub fn flesh(&self) -> &Flesh {
+        &self.flesh
+    }
+
+    /// The longest step that is surely stable: with the skin in contact everywhere, and deformed as far as the material's
+    /// range goes.
+    pub fn stable_step(&self) -> f64 {
+        self.stable
+    }
+
+    /// A state at rest relative to the bones.
+    ///
+    /// # Errors
+    /// [`StateError`] where lists do not fit the skeleton.
+    pub fn at_rest(&self, q: &[f64], v: &[f64]) -> Result<FleshedState, StateError> {
+        self.model().check_length("q", q.len(), self.model().nq())?;
+        self.model().check_length("v", v.len(), self.model().nv())?;
+        Ok(FleshedState { q: q.to_vec(), v: v.to_vec(), nodes: self.particles.at_rest() })
+    }
+
+    /// One step of `h` seconds, in shorter ones where it would diverge. On an error the state is as it was.
+    ///
+    /// # Errors
+    /// [`FleshedError`]: lists of the wrong length, or a step that diverges however short.
+    pub fn step(
+        &mut self,
+        state: &mut FleshedState,
+        command: &JointCommand<'_>,
+        h: f64,
+    ) -> Result<FleshedReport, FleshedError> {
+        self.check(state, command)?;
+        let mut parts = 1;
+        loop {
+            self.work.before.clone_from(state);
+            match self.run(state, command, h, parts)? {
+                Ok(report) => return Ok(report),
+                Err((node, distance)) => {
+                    state.clone_from(&self.work.before);
+                    if parts * 2 > self.motion.most_parts {
+                        return Err(FleshedError::Diverged {
+                            step: h,
+                            parts,
+                            node,
+                            distance,
+                            stable: self.stable,
+                        });
+                    }
+                    parts *= 2;
+                }
+            }
+        }
+    }
+
+    /// The whole step in some parts; the node that went too far, where one did.
+    fn run(
+        &mut self,
+        state: &mut FleshedState,
+        command: &JointCommand<'_>,
+        h: f64,
+        parts: usize,
+    ) -> Result<Result<FleshedReport, (usize, f64)>, FleshedError> {
+        let mut report = FleshedReport { parts, ..FleshedReport::default() };
+        let part = h / parts as f64;
+        for _ in 0..parts {
+            (report.large, report.touched) = self.accelerate(state, command, part)?;
+            let Work { accelerations: a, qdd, .. } = &self.work;
+            for (v, qdd) in state.v.iter_mut().zip(qdd) {
+                *v += part * qdd;
+            }
+            let nodes = &mut state.nodes;
+            for (a, v, q) in [
+                (&a.x, &mut nodes.v.x, &mut nodes.q.x),
+                (&a.y, &mut nodes.v.y, &mut nodes.q.y),
+                (&a.z, &mut nodes.v.z, &mut nodes.q.z),
+            ] {
+                for ((a, v), q) in a.iter().zip(v).zip(q) {
+                    *v += part * a;
+                    *q += part * *v;
+                }
+            }
+            self.tree.model().integrate(&mut state.q, &state.v, part)?;
+            if let Some(gone) = self.gone(state, part) {
+                return Ok(Err(gone));
+            }
+        }
+        Ok(Ok(report))
+    }
+
+    /// The free node that goes farther relative to its bone than the leash in a step, or nowhere that is a number.
+    fn gone(&self, state: &FleshedState, h: f64) -> Option<(usize, f64)> {
+        let rates = &state.nodes.v;
+        // Written so that NaN does not pass.
+        let stays = |k: usize| rates.get(k).norm() * h <= self.leash;
+        let skeleton = state.q.iter().chain(&state.v).all(|x| x.is_finite());
+        let place = (0..rates.len()).find(|&k| !stays(k)).or((!skeleton).then_some(0))?;
+        let node = self.places.iter().position(|&p| p as usize == place).unwrap_or(0);
+        let distance = if rates.is_empty() { f64::NAN } else { rates.get(place).norm() * h };
+        Some((node, distance))
+    }
+
+    /// Accelerations of joints and nodes.
+    fn accelerate(
+        &mut self,
+        state: &FleshedState,
+        command: &JointCommand<'_>,
+        h: f64,
+    ) -> Result<(usize, Touched), FleshedError> {
+        self.place(state)?;
+        let Work {
+            tree: workspace,
+            elastic,
+            poses,
+            twists,
+            positions,
+            velocities,
+            forces,
+            skin,
+            skin_velocities,
+            external,
+            damping,
+            particle_forces,
+            accelerations,
+            tau,
+            qdd,
+            ..
+        } = &mut self.work;
+        // Lists are this flesh's own: their lengths are right.
+        let large = self.flesh.elements().forces(positions, forces, elastic).unwrap_or(0);
+        external.fill(Wrench::ZERO);
+        let riding = self.flesh.skin();
+        riding.follow(positions, skin);
+        riding.follow(velocities, skin_velocities);
+        let body_at = |body: BodyId| (poses[body.index()], twists[body.index()]);
+        let model = self.tree.model();
+        let touched = self.touch.push(model, riding, skin, skin_velocities, body_at, h, forces, external);
+        // Forces on attached nodes are on their bones; those on free nodes stay with them.
+        for ((node, hold), &place) in self.flesh.holds().iter().enumerate().zip(&self.places) {
+            let force = forces.get(node);
+            if place == ATTACHED {
+                let turned = poses[hold.bone.index()].rot.transpose_mul(force);
+                external[hold.bone.index()] += Wrench::of_force_at(turned, hold.rest);
+            } else {
+                particle_forces.set(place as usize, force);
+            }
+        }
+        self.particles.damp(self.motion.damping, &state.nodes, damping);
+        self.particles.push_bones(&self.tree, &state.nodes, damping, external)?;
+
+        self.springs.set_step(h);
+        fill(tau, command.tau);
+        fill(qdd, command.qdd);
+        self.springs.add_forces(&self.tree, &state.q, &state.v, tau)?;
+        let around = Surroundings { external, armature: self.springs.armature(), ..Surroundings::default() };
+        let hybrid = Hybrid { prescribed: command.prescribed, tau, qdd };
+        self.tree.hybrid_dynamics(&state.q, &state.v, hybrid, &around, workspace)?;
+        self.particles.accelerate(
+            &self.tree,
+            &state.nodes,
+            damping,
+            particle_forces,
+            accelerations,
+            workspace,
+        )?;
+        Ok((large, touched))
+    }
+
+    /// Where everything is in the world, and how it moves.
+    fn place(&mut self, state: &FleshedState) -> Result<(), StateError> {
+        let Work { tree: workspace, poses, twists, positions, velocities, .. } = &mut self.work;
+        self.tree.update_kinematics(&state.q, &state.v, workspace)?;
+        for &body in self.tree.model().forest().order() {
+            poses[body.index()] = self.tree.world_from_body(body, workspace);
+            twists[body.index()] = self.tree.twist_body(body, workspace);
+        }
+        for ((node, hold), &place) in self.flesh.holds().iter().enumerate().zip(&self.places) {
+            let (pose, twist) = (poses[hold.bone.index()], twists[hold.bone.index()]);
+            let (shift, rate) = match place {
+                ATTACHED => (Vec3::ZERO, Vec3::ZERO),
+                place => (state.nodes.q.get(place as usize), state.nodes.v.get(place as usize)),
+            };
+            let at = hold.rest + shift;
+            positions.set(node, pose.point(at));
+            velocities.set(node, pose.rot * (twist.at(at) + rate));
+        }
+        Ok(())
+    }
+
+    /// Poses of all bodies, and positions of the vertices of the skin, in the world.
+    ///
+    /// # Errors
+    /// [`StateError`] where the state is not one of this character.
+    pub fn shape(&mut self, state: &FleshedState) -> Result<(&[Pose], &Vectors), FleshedError> {
+        self.check(state, &JointCommand::default())?;
+        self.place(state)?;
+        let Work { positions, skin, poses, .. } = &mut self.work;
+        self.flesh.skin().follow(positions, skin);
+        Ok((poses, skin))
+    }
+
+    /// Positions of the nodes of the cage in the world, when [`Fleshed::shape`], [`Fleshed::energy`] or a step was last
+    /// asked for; after a step, those it started from.
+    pub fn node_positions(&self) -> &Vectors {
+        &self.work.positions
+    }
+
+    /// Energy of motion, of gravity and of elasticity, bones and flesh together. Springs and contact are not counted.
+    ///
+    /// # Errors
+    /// [`StateError`] where the state is not one of this character.
+    pub fn energy(&mut self, state: &FleshedState) -> Result<f64, FleshedError> {
+        self.check(state, &JointCommand::default())?;
+        self.place(state)?;
+        let totals = self.tree.totals(&self.work.tree);
+        let Work { positions, velocities, .. } = &self.work;
+        let elastic = self.flesh.elements().energy(positions).unwrap_or(f64::NAN);
+        let gravity = self.tree.model().gravity();
+        let mut energy = totals.kinetic + totals.potential + elastic;
+        for (node, mass) in self.flesh.lumped().mass.iter().enumerate() {
+            if self.places[node] != ATTACHED {
+                energy +=
+                    mass * (0.5 * velocities.get(node).norm_squared() - gravity.dot(positions.get(node)));
+            }
+        }
+        Ok(energy)
+    }
+
+    fn check(&self, state: &FleshedState, command: &JointCommand<'_>) -> Result<(), StateError> {
+        let (model, n) = (self.model(), self.particles.len());
+        model.check_length("q", state.q.len(), model.nq())?;
+        model.check_length("v", state.v.len(), model.nv())?;
+        for list in [&state.nodes.q, &state.nodes.v] {
+            for component in [&list.x, &list.y, &list.z] {
+                model.check_length("the list of nodes", component.len(), n)?;
+            }
+        }
+        for (what, list) in [("tau", command.tau), ("qdd", command.qdd)] {
+            if !list.is_empty() {
+                model.check_length(what, list.len(), model.nv())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How many times as heavy as bare bones, for the motion of the joints that feels it most, bones are with the nodes that
+/// hang on them: the dampers between them bring both to one speed as many times faster. In the neutral pose, by power
+/// iteration on the two mass matrices.
+fn burden(tree: &Tree, flesh: &Flesh) -> Result<f64, FleshedError> {
+    let model = tree.model();
+    let nv = model.nv();
+    let mut hanging = vec![RigidInertia::ZERO; model.bodies().len()];
+    for (hold, mass) in flesh.holds().iter().zip(&flesh.lumped().mass).filter(|(hold, _)| !hold.attached) {
+        hanging[hold.bone.index()] += RigidInertia::point(*mass, hold.rest);
+    }
+    let heavy = Tree::new(&model.with_added_inertia(&hanging)?)?;
+    let q = model.neutral();
+    let (mut bare, mut laden) = (vec![0.0; nv * nv], vec![0.0; nv * nv]);
+    tree.mass_matrix(&q, &mut bare, &mut Workspace::new(tree))?;
+    heavy.mass_matrix(&q, &mut laden, &mut Workspace::new(&heavy))?;
+    let mut factor = MassFactor::symbolic(tree);
+    factor.factor(&bare, &[]);
+    // Nothing special about these numbers: some part of them goes along every motion.
+    let mut motion: Vec<f64> = (0..nv).map(|k| 1.0 + 0.1 * (k % 7) as f64).collect();
+    let mut times = 1.0;
+    for _ in 0..200 {
+        let mut next: Vec<f64> = laden
+            .chunks_exact(nv.max(1))
+            .map(|row| row.iter().zip(&motion).map(|(m, v)| m * v).sum())
+            .collect();
+        factor.solve_in_place(&mut next);
+        let size = next.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
+        if !(size > 0.0 && size.is_finite()) {
+            break;
+        }
+        times = size / motion.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
+        next.iter_mut().for_each(|x| *x /= size);
+        motion = next;
+    }
+    // The iteration comes from below.
+    Ok(1.05 * times)
+}
+
+/// What is given, or zeros where nothing is.
+fn fill(to: &mut [f64], from: &[f64]) {
+    if from.is_empty() { to.fill(0.0) } else { to.copy_from_slice(from) }
+}

@@ -1,0 +1,98 @@
+//! Characters with flesh: a skeleton, a skin, and what is to be between them.
+
+use ligament::flesh::{Flesh, FleshError, Recipe};
+use ligament::mass::{Shape, TriMesh};
+use ligament::math::{Pose, Vec3};
+use ligament::model::{BodyId, Collider, ModelBuilder};
+use ligament::reduced::{Tree, Workspace};
+use ligament::sim::FleshMotion;
+
+use crate::{Fish, GalleryError, Scene, Starfish, Worm};
+
+/// A character with flesh, and the state it starts from.
+#[derive(Clone, Debug)]
+pub struct SoftScene {
+    /// Skeleton, surroundings and state.
+    pub scene: Scene,
+    /// The flesh.
+    pub flesh: Flesh,
+    /// How it moves on its bones.
+    pub motion: FleshMotion,
+    /// A step that suits it.
+    pub step: f64,
+}
+
+/// A character with flesh that can be built by name.
+#[derive(Clone, Copy, Debug)]
+pub struct SoftEntry {
+    /// Name, as the command line takes it.
+    pub name: &'static str,
+    /// One line on what it shows.
+    pub about: &'static str,
+    /// Builds it.
+    pub build: fn() -> Result<SoftScene, GalleryError>,
+}
+
+const SOFT_SCENES: [SoftEntry; 3] = [
+    SoftEntry { name: Worm::NAME, about: Worm::ABOUT, build: || Worm::default().build() },
+    SoftEntry { name: Fish::NAME, about: Fish::ABOUT, build: || Fish::default().build() },
+    SoftEntry { name: Starfish::NAME, about: Starfish::ABOUT, build: || Starfish::default().build() },
+];
+
+/// All characters with flesh.
+pub fn soft_scenes() -> &'static [SoftEntry] {
+    &SOFT_SCENES
+}
+
+impl SoftScene {
+    /// Puts flesh on the skeleton of a scene, in the pose that it starts in.
+    pub(crate) fn grow(
+        scene: Scene,
+        skin: &TriMesh,
+        recipe: &Recipe,
+        motion: FleshMotion,
+        step: f64,
+    ) -> Result<SoftScene, GalleryError> {
+        let fault = |fault: FleshError| GalleryError::Flesh { scene: scene.name, fault: Box::new(fault) };
+        let model = &scene.model;
+        let tree = Tree::new(model)
+            .map_err(|e| GalleryError::Skeleton { scene: scene.name, fault: e.to_string() })?;
+        let mut workspace = Workspace::new(&tree);
+        tree.update_kinematics(&scene.q, &scene.v, &mut workspace).map_err(|e| fault(e.into()))?;
+        let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
+        for &body in model.forest().order() {
+            poses[body.index()] = tree.world_from_body(body, &workspace);
+        }
+        let flesh = Flesh::grow(model, &poses, skin, recipe).map_err(fault)?;
+        Ok(SoftScene { scene, flesh, motion, step })
+    }
+}
+
+/// Level ground at z = 0.
+pub(crate) fn add_ground(model: &mut ModelBuilder) {
+    model.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
+}
+
+/// A closed skin of `rings` rings of `sides` vertices between two ends, counter-clockwise seen from outside. `at` gives
+/// the point for a part of the way along (0 and 1 are the ends) and an angle about it.
+pub(crate) fn tube(rings: usize, sides: usize, at: impl Fn(f64, f64) -> Vec3) -> Result<TriMesh, FleshError> {
+    let mut vertices = vec![at(0.0, 0.0), at(1.0, 0.0)];
+    for ring in 1..=rings {
+        let along = ring as f64 / (rings + 1) as f64;
+        for side in 0..sides {
+            vertices.push(at(along, std::f64::consts::TAU * side as f64 / sides as f64));
+        }
+    }
+    let on = |ring: usize, side: usize| (2 + ring * sides + side % sides) as u32;
+    let mut triangles = Vec::with_capacity(2 * sides * rings);
+    for side in 0..sides {
+        triangles.push([0, on(0, side + 1), on(0, side)]);
+        triangles.push([1, on(rings - 1, side), on(rings - 1, side + 1)]);
+        for ring in 0..rings - 1 {
+            let [a, b] = [on(ring, side), on(ring, side + 1)];
+            let [c, d] = [on(ring + 1, side), on(ring + 1, side + 1)];
+            triangles.extend([[a, b, d], [a, d, c]]);
+        }
+    }
+    Ok(TriMesh::new(vertices, triangles)?)
+}

@@ -1,0 +1,87 @@
+//! A starfish: five arms of flesh around a middle, free to go anywhere.
+
+use ligament::flesh::{FleshError, Recipe};
+use ligament::mass::Shape;
+use ligament::math::{Pose, Vec3, so3};
+use ligament::model::{Actuation, Joint, ModelBuilder, Revolute};
+use ligament::sim::FleshMotion;
+
+use crate::bone::{X_FROM_Z, add_solid};
+use crate::soft::{SoftScene, add_ground, tube};
+use crate::{Counts, GalleryError, Scene};
+
+/// Five arms of two bones each that bend up and down, on a middle that nothing holds.
+#[derive(Clone, Copy, Debug)]
+pub struct Starfish {
+    /// From the middle to the end of an arm.
+    pub reach: f64,
+    /// How high its middle is above the ground at the start.
+    pub height: f64,
+    /// About how many tetrahedra.
+    pub tets: usize,
+    /// Young's modulus of the flesh.
+    pub young: f64,
+}
+
+impl Default for Starfish {
+    fn default() -> Starfish {
+        Starfish { reach: 0.3, height: 0.3, tets: 1500, young: 2e4 }
+    }
+}
+
+impl Starfish {
+    /// Name, as the command line takes it.
+    pub const NAME: &'static str = "starfish";
+    /// One line on what it shows.
+    pub const ABOUT: &'static str = "a starfish of flesh, five arms of two bones each";
+    const ARMS: usize = 5;
+
+    /// Ten hinges of five rows each.
+    pub fn counts(&self) -> Counts {
+        let bones = 2 * Self::ARMS;
+        Counts { bodies: bones + 1, joints: bones, tree_rows: 5 * bones, loop_rows: 0 }
+    }
+
+    /// Builds it.
+    pub fn build(&self) -> Result<SoftScene, GalleryError> {
+        let mut model = ModelBuilder::new(Self::NAME);
+        add_ground(&mut model);
+        let (reach, thin) = (self.reach, 0.03 * self.reach);
+        let disc = Shape::Cylinder { radius: 0.15 * reach, half_length: thin };
+        let middle = add_solid(Self::NAME, &mut model, "middle", disc, Pose::IDENTITY, 1500.0)?;
+        let bone = Shape::Capsule { radius: thin, half_length: 0.15 * reach - thin };
+        for arm in 0..Self::ARMS {
+            let turn = so3::exp(Vec3::Z * (std::f64::consts::TAU * arm as f64 / Self::ARMS as f64));
+            let (mut parent, mut place) = (middle, Pose::new(turn, turn * Vec3::X * (0.2 * reach)));
+            for part in ["inner", "outer"] {
+                let name = format!("{part} bone {arm}");
+                let along = Pose::new(X_FROM_Z, Vec3::X * (0.15 * reach));
+                let body = add_solid(Self::NAME, &mut model, &name, bone.clone(), along, 1500.0)?;
+                let hinge = Joint::new(format!("{part} hinge {arm}"), Revolute::about(Vec3::Y))
+                    .parent(parent, place)
+                    .child(body, Pose::IDENTITY)
+                    .stiffness(1.0)
+                    .damping(0.1)
+                    .actuation(Actuation::Active);
+                model.add_joint(hinge);
+                (parent, place) = (body, Pose::translation(Vec3::X * (0.3 * reach)));
+            }
+        }
+        let mut scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        // The middle floats: position, then quaternion.
+        scene.q[2] = self.height;
+        // From the top to the bottom; as wide as the arms are long, and thinner towards their ends.
+        let skin = tube(11, 40, |along, angle| {
+            let (sine, cosine) = (std::f64::consts::PI * along).sin_cos();
+            let arm = 0.5 * (1.0 + (Self::ARMS as f64 * angle).cos());
+            let width = reach * (0.34 + 0.66 * arm * arm);
+            let (y, x) = angle.sin_cos();
+            let thick = 0.16 * reach * (1.0 - 0.45 * sine * sine * arm);
+            Vec3::new(width * sine * x, width * sine * y, self.height + thick * cosine)
+        });
+        let fault = |fault: FleshError| GalleryError::Flesh { scene: Self::NAME, fault: Box::new(fault) };
+        let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
+        let motion = FleshMotion { damping: 5.0, ..FleshMotion::default() };
+        SoftScene::grow(scene, &skin.map_err(fault)?, &recipe, motion, 3e-4)
+    }
+}

@@ -1,0 +1,80 @@
+//! The worm of KP08 section 5: a tube of flesh on seven bones.
+
+use ligament::flesh::{FleshError, Recipe, TouchLaw};
+use ligament::math::Vec3;
+use ligament::model::ModelBuilder;
+use ligament::sim::FleshMotion;
+
+use crate::soft::{SoftScene, add_ground, tube};
+use crate::spine::Spine;
+use crate::{Counts, GalleryError, Scene};
+
+/// A worm that moves in a vertical plane. Its size is that of KP08 Table 2: 7 bones, 6 motors, 224 nodes, 714
+/// tetrahedra, 262 vertices of skin, within a twentieth.
+#[derive(Clone, Copy, Debug)]
+pub struct Worm {
+    /// From end to end.
+    pub length: f64,
+    /// Radius of the flesh.
+    pub radius: f64,
+    /// How high its axis is above the ground at the start.
+    pub height: f64,
+    /// About how many tetrahedra.
+    pub tets: usize,
+    /// Young's modulus of the flesh.
+    pub young: f64,
+}
+
+impl Default for Worm {
+    fn default() -> Worm {
+        Worm { length: 0.96, radius: 0.11, height: 0.3, tets: 714, young: 2e4 }
+    }
+}
+
+impl Worm {
+    /// Name, as the command line takes it.
+    pub const NAME: &'static str = "worm";
+    /// One line on what it shows.
+    pub const ABOUT: &'static str = "a worm of flesh on seven bones (KP08, Figure 7)";
+    const BONES: usize = 7;
+
+    /// What the skeleton has.
+    pub fn counts(&self) -> Counts {
+        Spine::counts(Self::BONES)
+    }
+
+    /// Builds it.
+    pub fn build(&self) -> Result<SoftScene, GalleryError> {
+        let mut model = ModelBuilder::new(Self::NAME);
+        add_ground(&mut model);
+        let spine = Spine {
+            scene: Self::NAME,
+            bones: Self::BONES,
+            length: self.length - 1.6 * self.radius,
+            radius: 0.25 * self.radius,
+            height: self.height,
+            stiffness: 2.0,
+            damping: 0.2,
+        };
+        spine.add(&mut model)?;
+        let scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        let (half, radius) = (0.5 * self.length, self.radius);
+        // A cylinder with round ends; rings stand closer towards the ends, where it bends.
+        let skin = tube(13, 20, |along, angle| {
+            let x = -half * (std::f64::consts::PI * along).cos();
+            let into_end = ((x.abs() - (half - radius)) / radius).max(0.0);
+            let wide = radius * (1.0 - into_end * into_end).max(0.0).sqrt();
+            let (sine, cosine) = angle.sin_cos();
+            // Rings start at the top and run so that the outside is counter-clockwise.
+            Vec3::new(x, wide * sine, self.height + wide * cosine)
+        });
+        let fault = |fault: FleshError| GalleryError::Flesh { scene: Self::NAME, fault: Box::new(fault) };
+        let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
+        let motion = FleshMotion {
+            damping: 5.0,
+            touch: TouchLaw { damping: 2000.0, ..TouchLaw::default() },
+            ..FleshMotion::default()
+        };
+        SoftScene::grow(scene, &skin.map_err(fault)?, &recipe, motion, 5e-4)
+    }
+}

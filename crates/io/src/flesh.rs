@@ -1,0 +1,249 @@
+//! The flesh of a character as a file: JSON with lists of numbers, all in metres, kilograms and pascals.
+//!
+//! ```json
+//! { "format": "ligament flesh", "version": 1, "skeleton": "worm", "bones": ["head", "tail"],
+//!   "nodes": [[x, y, z]], "tets": [[a, b, c, d]], "fill": [w], "shares": [[s0, s1, s2, s3]], "mass": [m],
+//!   "holds": [{ "bone": 0, "attached": true, "rest": [x, y, z] }],
+//!   "material": { "law": "stvk", "low": 0.67, "high": 1.67 }, "lame": [[lambda, mu]],
+//!   "skin": { "vertices": [[x, y, z]], "triangles": [[a, b, c]] } }
+//! ```
+//!
+//! Positions are in the world, in the pose in which flesh was put on; `rest` is in the frame of the bone. A bone is a
+//! body of the skeleton, by name, or `world`.
+
+use std::path::{Path, PathBuf};
+
+use ligament::flesh::{
+    Cage, CageError, Corotated, Diagonalise, Flesh, FleshError, Hold, Lame, Lumped, Material, MaterialError,
+    NeoHookean, Range, StVk,
+};
+use ligament::mass::{MeshError, TriMesh};
+use ligament::math::Vec3;
+use ligament::model::Model;
+use serde::{Deserialize, Serialize};
+
+use crate::mesh::read_capped;
+
+/// The largest file of flesh that is read, in bytes: about a million tetrahedra.
+pub const MOST_BYTES: u64 = 512 << 20;
+
+const FORMAT: &str = "ligament flesh";
+const VERSION: u32 = 1;
+
+/// Why a file of flesh could not be read.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // the message of each variant says what its fields are
+pub enum FleshFileError {
+    #[error("the flesh '{}': {reason}", path.display())]
+    Read { path: PathBuf, reason: String },
+    #[error("the flesh is no JSON of this format: {0}")]
+    Parse(#[from] serde_json::Error),
+    #[error(
+        "the file says its format is '{format}', version {version}; '{FORMAT}', version {VERSION}, is read"
+    )]
+    Format { format: String, version: u32 },
+    #[error("the flesh hangs on the bone '{bone}', which the skeleton '{skeleton}' does not have")]
+    NoBone { bone: String, skeleton: String },
+    #[error("node {node} hangs on bone number {bone}, but the file names {bones} bones, counted from 0")]
+    BoneNumber { node: usize, bone: usize, bones: usize },
+    #[error("{what} number {place} is {found:?}, but must be {expected}")]
+    Number { what: &'static str, place: usize, found: f64, expected: &'static str },
+    #[error("{what} has {found} entries, but there are {expected} {of}")]
+    Length { what: &'static str, found: usize, expected: usize, of: &'static str },
+    #[error("the law '{0}' is unknown; there are: stvk, stvk-full, neo-hookean, corotated")]
+    Law(String),
+    #[error(transparent)]
+    Material(#[from] MaterialError),
+    #[error(transparent)]
+    Cage(#[from] CageError),
+    #[error("the skin: {0}")]
+    Skin(#[from] MeshError),
+    #[error(transparent)]
+    Flesh(#[from] FleshError),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    format: String,
+    version: u32,
+    skeleton: String,
+    bones: Vec<String>,
+    nodes: Vec<[f64; 3]>,
+    tets: Vec<[u32; 4]>,
+    fill: Vec<f64>,
+    shares: Vec<[f64; 4]>,
+    mass: Vec<f64>,
+    holds: Vec<HoldEntry>,
+    material: MaterialEntry,
+    lame: Vec<[f64; 2]>,
+    skin: SkinEntry,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HoldEntry {
+    bone: usize,
+    attached: bool,
+    rest: [f64; 3],
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MaterialEntry {
+    law: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    low: Option<f64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    high: Option<f64>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SkinEntry {
+    vertices: Vec<[f64; 3]>,
+    triangles: Vec<[u32; 3]>,
+}
+
+/// Flesh as JSON; its bones are bodies of `skeleton`.
+///
+/// # Errors
+/// [`FleshFileError::BoneNumber`] where the flesh hangs on a body that the skeleton does not have.
+pub fn to_json(flesh: &Flesh, skeleton: &Model) -> Result<String, FleshFileError> {
+    let bones: Vec<String> = skeleton.bodies().iter().map(|body| body.name.clone()).collect();
+    for (node, hold) in flesh.holds().iter().enumerate() {
+        if hold.bone.index() >= bones.len() {
+            return Err(FleshFileError::BoneNumber { node, bone: hold.bone.index(), bones: bones.len() });
+        }
+    }
+    let (cage, lumped, surface) = (flesh.cage(), flesh.lumped(), flesh.surface());
+    let file = File {
+        format: FORMAT.to_owned(),
+        version: VERSION,
+        skeleton: skeleton.name().to_owned(),
+        bones,
+        nodes: cage.nodes().iter().map(|x| x.to_array()).collect(),
+        tets: cage.tets().to_vec(),
+        fill: lumped.fill.clone(),
+        shares: lumped.shares.clone(),
+        mass: lumped.mass.clone(),
+        holds: flesh
+            .holds()
+            .iter()
+            .map(|hold| HoldEntry {
+                bone: hold.bone.index(),
+                attached: hold.attached,
+                rest: hold.rest.to_array(),
+            })
+            .collect(),
+        material: entry_of(flesh.elements().material()),
+        lame: flesh.elements().lame().iter().map(|lame| [lame.lambda, lame.mu]).collect(),
+        skin: SkinEntry {
+            vertices: surface.vertices().iter().map(|x| x.to_array()).collect(),
+            triangles: surface.triangles().to_vec(),
+        },
+    };
+    Ok(serde_json::to_string(&file)?)
+}
+
+/// Reads a file of flesh for a skeleton.
+///
+/// # Errors
+/// [`FleshFileError`]: what is wrong, and where.
+pub fn load(path: impl AsRef<Path>, skeleton: &Model) -> Result<Flesh, FleshFileError> {
+    let path = path.as_ref();
+    let read = |reason: String| FleshFileError::Read { path: path.to_owned(), reason };
+    let bytes = read_capped(path, MOST_BYTES).map_err(|e| read(e.to_string()))?;
+    from_json(&String::from_utf8(bytes).map_err(|e| read(e.to_string()))?, skeleton)
+}
+
+/// Flesh from JSON, for a skeleton that has its bones.
+///
+/// # Errors
+/// [`FleshFileError`]: what is wrong, and where.
+pub fn from_json(text: &str, skeleton: &Model) -> Result<Flesh, FleshFileError> {
+    let file: File = serde_json::from_str(text)?;
+    if file.format != FORMAT || file.version != VERSION {
+        return Err(FleshFileError::Format { format: file.format, version: file.version });
+    }
+    let material = material_of(&file.material)?;
+    let cage = Cage::new(file.nodes.iter().map(|x| Vec3::from(*x)).collect(), file.tets.clone())?;
+    let (tets, nodes) = (cage.tets().len(), cage.nodes().len());
+    for (what, found) in [("fill", file.fill.len()), ("shares", file.shares.len()), ("lame", file.lame.len())]
+    {
+        if found != tets {
+            return Err(FleshFileError::Length { what, found, expected: tets, of: "tetrahedra" });
+        }
+    }
+    for (what, found) in [("mass", file.mass.len()), ("holds", file.holds.len())] {
+        if found != nodes {
+            return Err(FleshFileError::Length { what, found, expected: nodes, of: "nodes" });
+        }
+    }
+    check("fill", file.fill.iter(), |w| w > 0.0 && w <= 1.0, "above 0 and at most 1")?;
+    check("mass", file.mass.iter(), |m| m > 0.0 && m.is_finite(), "positive and finite")?;
+    check("shares", file.shares.iter().flatten(), |s| (0.0..=1.0).contains(&s), "between 0 and 1")?;
+    let lame: Vec<Lame> = file.lame.iter().map(|&[lambda, mu]| Lame { lambda, mu }).collect();
+    check(
+        "mu",
+        file.lame.iter().map(|lame| &lame[1]),
+        |mu| mu > 0.0 && mu.is_finite(),
+        "positive and finite",
+    )?;
+    let bulk: Vec<f64> = lame.iter().map(|lame| 3.0 * lame.lambda + 2.0 * lame.mu).collect();
+    check("3 lambda + 2 mu", bulk.iter(), |k| k > 0.0 && k.is_finite(), "positive and finite")?;
+
+    let mut holds = Vec::with_capacity(nodes);
+    for (node, entry) in file.holds.iter().enumerate() {
+        let Some(name) = file.bones.get(entry.bone) else {
+            return Err(FleshFileError::BoneNumber { node, bone: entry.bone, bones: file.bones.len() });
+        };
+        let bone = skeleton.find_body(name).ok_or_else(|| FleshFileError::NoBone {
+            bone: name.clone(),
+            skeleton: skeleton.name().to_owned(),
+        })?;
+        check("rest", entry.rest.iter(), f64::is_finite, "finite")?;
+        holds.push(Hold { bone, rest: Vec3::from(entry.rest), attached: entry.attached });
+    }
+    let vertices = file.skin.vertices.iter().map(|x| Vec3::from(*x)).collect();
+    let surface = TriMesh::new(vertices, file.skin.triangles)?;
+    let lumped = Lumped { fill: file.fill, shares: file.shares, mass: file.mass };
+    Ok(Flesh::new(cage, surface, lumped, holds, material, &lame)?)
+}
+
+fn check<'a>(
+    what: &'static str,
+    numbers: impl Iterator<Item = &'a f64>,
+    holds: impl Fn(f64) -> bool,
+    expected: &'static str,
+) -> Result<(), FleshFileError> {
+    match numbers.enumerate().find(|(_, x)| !holds(**x)) {
+        Some((place, &found)) => Err(FleshFileError::Number { what, place, found, expected }),
+        None => Ok(()),
+    }
+}
+
+fn entry_of(material: Material) -> MaterialEntry {
+    let plain = |law: &str| MaterialEntry { law: law.to_owned(), low: None, high: None };
+    match material {
+        Material::StVk(StVk { range, diagonalise }) => MaterialEntry {
+            law: if diagonalise == Diagonalise::All { "stvk-full" } else { "stvk" }.to_owned(),
+            low: Some(range.low()),
+            high: Some(range.high()),
+        },
+        Material::NeoHookean(_) => plain("neo-hookean"),
+        Material::Corotated(_) => plain("corotated"),
+    }
+}
+
+fn material_of(entry: &MaterialEntry) -> Result<Material, FleshFileError> {
+    let default = Range::default();
+    let range = Range::new(entry.low.unwrap_or(default.low()), entry.high.unwrap_or(default.high()))?;
+    Ok(match entry.law.as_str() {
+        "stvk" => Material::StVk(StVk { range, diagonalise: Diagonalise::Selective }),
+        "stvk-full" => Material::StVk(StVk { range, diagonalise: Diagonalise::All }),
+        "neo-hookean" => Material::NeoHookean(NeoHookean),
+        "corotated" => Material::Corotated(Corotated),
+        other => return Err(FleshFileError::Law(other.to_owned())),
+    })
+}

@@ -1,0 +1,80 @@
+//! The file of flesh: what is written comes back to the bit; whatever is wrong with a file is told by name; and no text
+//! makes the reader panic.
+
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
+use ligament_gallery::{Pendulum, Worm};
+use ligament_io::flesh::{FleshFileError, from_json, to_json};
+use proptest::prelude::*;
+
+fn worm() -> ligament_gallery::SoftScene {
+    Worm { tets: 100, ..Worm::default() }.build().unwrap()
+}
+
+#[test]
+fn flesh_comes_back_as_it_was_written() {
+    let soft = worm();
+    let text = to_json(&soft.flesh, &soft.scene.model).unwrap();
+    let back = from_json(&text, &soft.scene.model).unwrap();
+    assert_eq!(
+        (back.cage(), back.surface(), back.skin()),
+        (soft.flesh.cage(), soft.flesh.surface(), soft.flesh.skin())
+    );
+    assert_eq!((back.lumped(), back.holds()), (soft.flesh.lumped(), soft.flesh.holds()));
+    let (one, other) = (back.elements(), soft.flesh.elements());
+    assert_eq!(
+        (one.material(), one.lame(), one.volumes()),
+        (other.material(), other.lame(), other.volumes())
+    );
+    assert_eq!(to_json(&back, &soft.scene.model).unwrap(), text);
+}
+
+#[test]
+fn what_is_wrong_is_told_by_name() {
+    let soft = worm();
+    let (text, model) = (to_json(&soft.flesh, &soft.scene.model).unwrap(), &soft.scene.model);
+    let other = Pendulum::default().build().unwrap().model;
+    let strange = from_json(&text, &other).unwrap_err();
+    assert!(matches!(&strange, FleshFileError::NoBone { bone, .. } if bone.starts_with("bone")), "{strange}");
+    let mut value: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let mut refused = |change: &dyn Fn(&mut serde_json::Value), words: &str| {
+        let kept = value.clone();
+        change(&mut value);
+        let error = from_json(&value.to_string(), model).unwrap_err().to_string();
+        assert!(error.contains(words), "{error}");
+        value = kept;
+    };
+    refused(&|v| v["version"] = 2.into(), "version 2");
+    refused(&|v| v["mass"][3] = (-1.0).into(), "mass number 3");
+    refused(&|v| v["fill"][0] = 0.0.into(), "fill number 0");
+    refused(&|v| v["holds"][5]["bone"] = 99.into(), "node 5 hangs on bone number 99");
+    refused(&|v| v["lame"][1][1] = 0.0.into(), "mu number 1");
+    refused(&|v| v["material"]["law"] = "rubber".into(), "'rubber' is unknown");
+    refused(&|v| v["material"]["low"] = 1.5.into(), "no range");
+    refused(&|v| v["tets"][0][2] = 100_000.into(), "names node 100000");
+    refused(&|v| v["nodes"][0] = serde_json::json!([1e300, 0.0, 0.0]), "tetrahedron");
+    refused(&|v| v["skin"]["vertices"][0] = serde_json::json!([9.0, 9.0, 9.0]), "in no tetrahedron");
+    refused(&|v| v["skin"]["triangles"][0] = serde_json::json!([0, 1, 100_000]), "names vertex 100000");
+    refused(
+        &|v| {
+            v["mass"].as_array_mut().unwrap().pop();
+        },
+        "mass has",
+    );
+    refused(&|v| v["colour"] = "red".into(), "colour");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn no_text_makes_it_panic(at in 0.0..1.0f64, put in "[0-9eE.,\\[\\]{}\"-]{1,6}", cut in 0..40usize) {
+        let soft = Worm { tets: 24, ..Worm::default() }.build().unwrap();
+        let mut text = to_json(&soft.flesh, &soft.scene.model).unwrap();
+        // The file is plain letters and numbers: every place is one of a character.
+        let at = (at * text.len() as f64) as usize;
+        let end = (at + cut).min(text.len());
+        text.replace_range(at..end, &put);
+        let _ = from_json(&text, &soft.scene.model);
+    }
+}
