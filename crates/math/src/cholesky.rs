@@ -113,7 +113,7 @@ impl PseudoInverse {
             let pivot = (0..n).max_by(|&i, &j| self.left[i].total_cmp(&self.left[j])).unwrap_or(0);
             let size = self.left[pivot];
             // Also ends at NaN, which is the largest of all.
-            if !(size > smallest.max(0.0)) {
+            if size.is_nan() || size <= smallest.max(0.0) {
                 break;
             }
             let start = self.l.len();

@@ -82,7 +82,7 @@ pub(super) fn watch(moving: &mut Moving, model: &Model, h: f64, steps: usize) ->
         let stepped = moving.step(h);
         let state = moving.state()?;
         // Also true for NaN.
-        let wild = !(kinetic(model, &state) <= most) || !state.is_finite();
+        let wild = kinetic(model, &state) > most || !state.is_finite();
         if wild || stepped.is_err() {
             return Ok(Watched { diverged_after: Some(step), ..watched });
         }

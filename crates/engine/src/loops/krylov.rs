@@ -124,8 +124,8 @@ impl Krylov {
             system.apply(&self.p, &mut self.ap);
             let curvature = dot(&self.p, &self.ap);
             steepest = steepest.max(curvature / length);
-            // False for NaN too.
-            if !(curvature > FLAT * steepest * length) {
+            // Ends at NaN too.
+            if curvature.is_nan() || curvature <= FLAT * steepest * length {
                 return None;
             }
             let alpha = rho / curvature;

@@ -83,10 +83,10 @@ impl LoopSolver {
         level: Level,
         budget: &mut Budget<'_>,
     ) -> Result<LoopReport, LoopError> {
-        if let Level::Position { h } = level {
-            if !(h > 0.0 && h.is_finite()) {
-                return Err(LoopError::Step(h));
-            }
+        if let Level::Position { h } = level
+            && !(h > 0.0 && h.is_finite())
+        {
+            return Err(LoopError::Step(h));
         }
         self.equations.yielding = 0.0;
         self.look(parts, loops, level)?;
