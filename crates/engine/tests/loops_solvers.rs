@@ -97,8 +97,8 @@ fn tree_error(g: &Graph, state: &MaximalState, velocities: &[Twist]) -> f64 {
     })
 }
 
-/// The motion nearest to the free one, by mass, that closes all joints, from a singular value decomposition of J M^-1/2; and
-/// how clear its rank is: the largest ratio of neighbouring singular values.
+/// The motion nearest to the free one, by mass, that closes all joints, from the eigenvectors of J M^-1 J^T; and how clear its rank
+/// is: its least singular value that is not zero, as a part of the largest.
 fn by_decomposition(g: &Graph, state: &MaximalState) -> (Vec<Twist>, f64) {
     let (bodies, _) = taken_apart(&g.model, state, &g.pushes, H);
     let n = bodies.bodies.len();
@@ -127,14 +127,14 @@ fn by_decomposition(g: &Graph, state: &MaximalState) -> (Vec<Twist>, f64) {
     if total == 0 {
         return (bodies.bodies.iter().map(|b| b.motion).collect(), 1.0);
     }
-    let svd = (&j * &root).svd(true, false);
-    let mut sizes: Vec<f64> = svd.singular_values.iter().copied().collect();
-    sizes.sort_by(f64::total_cmp);
-    let largest = sizes.last().copied().unwrap_or(0.0);
-    let least = sizes.iter().copied().find(|s| *s > 1e-11 * largest).unwrap_or(largest);
+    let half = &j * &root;
+    let eigen = (&half * half.transpose()).symmetric_eigen();
+    let largest = eigen.eigenvalues.amax();
+    let is_none = |e: f64| e <= 1e-13 * largest;
+    let least = eigen.eigenvalues.iter().copied().filter(|e| !is_none(*e)).fold(largest, f64::min);
     // Multipliers, refined: a decomposition has errors of its own, which must not get into the motion but by forces of joints.
-    let u = svd.u.unwrap();
-    let inverse = svd.singular_values.map(|s| if s > 1e-11 * largest { 1.0 / (s * s) } else { 0.0 });
+    let u = eigen.eigenvectors;
+    let inverse = eigen.eigenvalues.map(|e| if is_none(e) { 0.0 } else { 1.0 / e });
     let mut change = DVector::zeros(6 * n);
     for _ in 0..4 {
         let lambda = &u * (u.transpose() * (&b - &j * &change)).component_mul(&inverse);
@@ -142,7 +142,7 @@ fn by_decomposition(g: &Graph, state: &MaximalState) -> (Vec<Twist>, f64) {
     }
     let x = free + change;
     let motions = (0..n).map(|k| Twist::from(std::array::from_fn::<f64, 6, _>(|i| x[6 * k + i]))).collect();
-    (motions, least / largest)
+    (motions, (least / largest).sqrt())
 }
 
 proptest! {
