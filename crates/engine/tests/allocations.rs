@@ -156,6 +156,7 @@ fn implicit_steps_with_loops_allocate_nothing() {
         let mut solver = LoopSolver::new(algorithm);
         let mut iterations = 0;
         let count = allocations_once_warm(|| {
+            loops.forget();
             let push = Push { wrenches: &g.pushes, targets: &[] };
             let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, push);
             let budget = &mut Budget::to(1e-9);

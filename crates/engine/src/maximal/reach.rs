@@ -104,8 +104,10 @@ impl Implicit {
     /// How the watched bodies move under these wrenches on them.
     pub(crate) fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {
         let Reach { bones, path, push, found, .. } = &mut self.reach;
-        set(bones, path, push, wrenches);
-        with_solver!(self, solver => solver.respond(path, push, found));
+        if !path.is_empty() {
+            set(bones, path, push, wrenches);
+            with_solver!(self, solver => solver.respond(path, push, found));
+        }
         for (twist, &bone) in twists.iter_mut().zip(bones.iter()) {
             *twist = if bone == WORLD { Twist::ZERO } else { found[bone as usize] };
         }
@@ -114,6 +116,9 @@ impl Implicit {
     /// Takes wrenches on the watched bodies for good.
     pub(crate) fn absorb(&mut self, wrenches: &[Wrench]) {
         let Reach { bones, path, push, found, .. } = &mut self.reach;
+        if path.is_empty() {
+            return;
+        }
         set(bones, path, push, wrenches);
         with_solver!(self, solver => solver.absorb(path, push, found));
     }
