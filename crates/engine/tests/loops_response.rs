@@ -107,7 +107,7 @@ fn the_ladder_of_the_vectors_answers_as_they_say() {
     assert!((expected * f - &x).amax() < 1e-10 * x.amax());
 }
 
-/// The vectors' x_s is the motion that meets J x = b. Bodies that move the opposite way are stopped by the vectors' impulses.
+/// The vectors' `x_s` is the motion that meets J x = b. Bodies that move the opposite way are stopped by the vectors' impulses.
 #[test]
 fn the_ladder_of_the_vectors_is_closed_by_their_multipliers() {
     let file = vectors("acyclic");
@@ -178,7 +178,7 @@ proptest! {
         let off = (&ours - theirs).amax();
         prop_assert!(off <= 1e-10 * scale, "{off:e} of {scale:e}");
         prop_assert!((&ours - ours.transpose()).amax() <= 1e-11 * scale);
-        let least = ours.clone().symmetric_eigenvalues().min();
+        let least = ours.symmetric_eigenvalues().min();
         prop_assert!(least >= -1e-11 * scale, "{least:e} of {scale:e}");
         // Held by more than itself, a body moves less.
         let mut alone = -ours;
