@@ -7,13 +7,12 @@ bodies go without, as the table says.
 """
 
 import contest
-from contest import Case, Contestant, python_driver
+import peers
+from contest import Case, Contestant
 
 CASE = "ball stiff"
 SIZES = (10, 100, 1000, 10_000, 100_000)
 QUICK = (10, 100)
-# How long a driver may watch for gaps before it times: slow ones see fewer steps.
-WATCH = 20
 POWERS = range(-1, 8)
 MASSES = {"even masses": 1, "masses 1:1000": 1000}
 INTEGRATORS = ("Euler", "RK4", "implicit", "implicitfast", "discrete")
@@ -21,36 +20,24 @@ INTEGRATORS = ("Euler", "RK4", "implicit", "implicitfast", "discrete")
 GOOD = 1e-3
 
 
-def rapier(options, mode, iterations, seconds=WATCH):
-    return lambda case: [options.drivers / "rapier-driver", case.file, mode, iterations, seconds]
-
-
-def mujoco(*words):
-    return python_driver("bars_mujoco.py", *words, seconds=WATCH)
-
-
 def contestants(options):
     return [
-        Contestant("dart", "joint coordinates, implicit springs", python_driver("bars_dart.py", seconds=WATCH)),
-        Contestant("mujoco", "joint coordinates, `discrete`", mujoco("tree", "discrete", "Newton", "2h")),
+        Contestant("dart", "joint coordinates, implicit springs", peers.dart()),
+        Contestant("mujoco", "joint coordinates, `discrete`", peers.mujoco("tree", "discrete", "2h")),
         Contestant(
             "mujoco",
             "free bodies, `connect`, no springs, `implicitfast`, Newton, solref 2h",
-            mujoco("free", "implicitfast", "Newton", "2h"),
+            peers.mujoco("free", "implicitfast", "2h"),
         ),
         Contestant(
             "mujoco",
             "free bodies, `connect`, no springs, `discrete`, Newton, solref 1e-4",
-            mujoco("free", "discrete", "Newton", "1e-4"),
+            peers.mujoco("free", "discrete", "1e-4"),
         ),
-        Contestant("rapier", "impulse joints with motors, 4 iterations", rapier(options, "impulse", 4)),
-        Contestant("rapier", "impulse joints with motors, 32 iterations", rapier(options, "impulse", 32)),
-        Contestant("rapier", "multibody joints with motors, 4 iterations", rapier(options, "multibody", 4)),
-        Contestant(
-            "pybullet",
-            "point-to-point constraints, no springs, 50 iterations",
-            python_driver("bars_pybullet.py", 50, seconds=WATCH),
-        ),
+        Contestant("rapier", "impulse joints with motors, 4 iterations", peers.rapier(options, "impulse", 4)),
+        Contestant("rapier", "impulse joints with motors, 32 iterations", peers.rapier(options, "impulse", 32)),
+        Contestant("rapier", "multibody joints with motors, 4 iterations", peers.rapier(options, "multibody", 4)),
+        Contestant("pybullet", "point-to-point constraints, no springs, 50 iterations", peers.pybullet(50)),
     ]
 
 
@@ -72,16 +59,17 @@ def timed(options, folder):
 def stability(options, folder):
     """Ten seconds at each stiffness. Once is enough: everyone does the same again."""
     held = contest.Contest("chain", options)
-    peers = [Contestant("mujoco", f"`{name}`", mujoco("tree", name, "Newton", "2h")) for name in INTEGRATORS]
-    peers.append(Contestant("dart", "implicit springs", python_driver("bars_dart.py", seconds=WATCH)))
+    others = [Contestant("mujoco", f"`{name}`", peers.mujoco("tree", name, "2h")) for name in INTEGRATORS]
+    others.append(Contestant("dart", "implicit springs", peers.dart()))
     for mode in ("impulse", "multibody"):
-        peers.append(Contestant("rapier", f"{mode} joints with motors, 4 iterations", rapier(options, mode, 4)))
+        asked = f"{mode} joints with motors, 4 iterations"
+        others.append(Contestant("rapier", asked, peers.rapier(options, mode, 4)))
     powers = (-1, 3, 7) if options.quick else POWERS
     for masses, ratio in MASSES.items():
         for power in powers:
             case = Case(f"stability, {masses}, k = 1e{power}", 20, folder / f"stability-{ratio}-1e{power}.txt")
             held.add_ours(case, ["--case", case.name], "")
-            for contestant in peers:
+            for contestant in others:
                 held.turn(case, contestant)
     return held.rows(), [f"1e{power}" for power in powers]
 

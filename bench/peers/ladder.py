@@ -9,7 +9,8 @@ import pathlib
 import subprocess
 
 import contest
-from contest import Case, Contestant, python_driver
+import peers
+from contest import Case, Contestant
 
 SIZES = ((12, 1), (12, 4), (1, 48), (1, 96), (6, 96))
 QUICK = ((12, 1), (12, 4))
@@ -19,7 +20,6 @@ STEP, STEPS = 5e-3, 200
 # The ladder hangs along x, its rungs along y. Weight pulls it aside, out of its plane and in it: where it swings in one
 # plane, both strings do the same and rungs have nothing to hold.
 GRAVITY = (9.81, 1.0, -3.0)
-WATCH = 20
 GOOD = 1e-3
 
 
@@ -68,27 +68,21 @@ def cases(options):
 
 
 def contestants(options):
-    mujoco = lambda *words: python_driver("bars_mujoco.py", *words, seconds=WATCH)
-    rapier = lambda *words: lambda case: [options.drivers / "rapier-driver", case.file, *words, WATCH]
     return [
         Contestant(
             "mujoco",
             "free bodies, `connect`, `discrete`, Newton, solref 1e-4",
-            mujoco("free", "discrete", "Newton", "1e-4"),
+            peers.mujoco("free", "discrete", "1e-4"),
         ),
         Contestant(
             "mujoco",
             "tree of ball joints, loops by `connect`, `discrete`, Newton, solref 1e-4",
-            mujoco("tree", "discrete", "Newton", "1e-4"),
+            peers.mujoco("tree", "discrete", "1e-4"),
         ),
-        Contestant("dart", "tree of ball joints, loops by ball constraints", python_driver("bars_dart.py", seconds=WATCH)),
-        Contestant(
-            "pybullet",
-            "point-to-point constraints, 50 iterations",
-            python_driver("bars_pybullet.py", 50, seconds=WATCH),
-        ),
-        Contestant("rapier", "impulse joints, 4 iterations", rapier("impulse", 4)),
-        Contestant("rapier", "impulse joints, 32 iterations", rapier("impulse", 32)),
+        Contestant("dart", "tree of ball joints, loops by ball constraints", peers.dart()),
+        Contestant("pybullet", "point-to-point constraints, 50 iterations", peers.pybullet(50)),
+        Contestant("rapier", "impulse joints, 4 iterations", peers.rapier(options, "impulse", 4)),
+        Contestant("rapier", "impulse joints, 32 iterations", peers.rapier(options, "impulse", 32)),
     ]
 
 
