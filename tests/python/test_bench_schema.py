@@ -107,6 +107,14 @@ def test_the_hand_is_measured_at_its_usual_step(ligament):
         assert record["n"] == 16 and record["residual"] < 1e-2 and record["behind_mm"] < 10
 
 
+def test_assembly_is_measured_scene_by_scene(ligament):
+    records = measured(ligament, "assembly", "--case", "fig3 758")
+    check_keys(records, "assembly")
+    assert {record["case"] for record in records} == {"fig3 758", "fig3 758 to 1e-6", "fig3 758 quality"}
+    paper = next(record for record in records if record["case"] == "fig3 758")
+    assert (paper["n"], paper["rounds"]) == (758, 6) and paper["residual"] < 1e-3
+
+
 def test_cases_are_written_for_other_engines(ligament, tmp_path):
     measured(ligament, "chain", "--case", "ball stiff", "--max-n", 10, "--export", tmp_path / "chains")
     text = (tmp_path / "chains" / "chain-10.txt").read_text().splitlines()

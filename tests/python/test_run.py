@@ -13,7 +13,7 @@ def read(path):
     return rows[0], np.array(rows[1:], dtype=float)
 
 
-@pytest.mark.parametrize("method", ["reduced", "implicit"])
+@pytest.mark.parametrize("method", ["reduced", "implicit", "displacement"])
 def test_a_pendulum_swings_as_textbooks_say(ligament, tmp_path, method):
     words = ["run", "pendulum", "--method", method, "--seconds", "4", "--step", "0.0002", "--out", "swing.csv"]
     result = ligament(*words, cwd=tmp_path)
@@ -57,6 +57,26 @@ def test_a_start_is_a_picture(ligament, tmp_path):
     assert assembled.startswith(b"\x89PNG\r\n") and assembled == twice and assembled != broken
     # The header says how wide and how high.
     assert [int.from_bytes(assembled[k : k + 4], "big") for k in (16, 20)] == [200, 150]
+
+
+def test_a_broken_scene_comes_together(ligament, tmp_path):
+    result = ligament("assemble", "garland", "--rounds", "6", "--iterations", "30", cwd=tmp_path)
+    assert result.returncode == 0, result.stderr
+    assert (tmp_path / "garland.png").read_bytes().startswith(b"\x89PNG\r\n")
+    rows = [line.split() for line in result.stdout.splitlines() if line[:6].strip().isdigit()]
+    assert [int(row[0]) for row in rows] == list(range(7))
+    gaps = [max(float(row[2]), float(row[3])) for row in rows]
+    # Ten metres apart at first; nothing to be seen of it at last.
+    assert gaps[0] > 5 and gaps[-1] < 0.01
+    assert "Not there yet" in result.stdout
+
+
+def test_a_scene_with_loops_holds_together(ligament, tmp_path):
+    result = ligament("run", "net", "--seconds", "3", "--out", "net.csv", cwd=tmp_path)
+    assert result.returncode == 0, result.stderr
+    assert "method displacement" in result.stdout
+    _, table = read(tmp_path / "net.csv")
+    assert table[:, 2].max() < 1e-4 and np.isfinite(table).all()
 
 
 def test_the_same_run_writes_the_same_bytes(ligament, tmp_path):

@@ -19,6 +19,7 @@ Examples:
   ligament info humanoid                     what is in a scene, or in a URDF file
   ligament flesh skin.obj arm.urdf           fill a skin with flesh on a skeleton
   ligament picture garland --broken          how a scene starts
+  ligament assemble garland                  how its broken start comes together
   ligament bench build                       how long it takes to build large characters";
 
 /// Real-time physics for characters: bones, joints and flesh.
@@ -42,6 +43,7 @@ Examples:
   ligament run tumbling-box --seconds 60 --step 0.002 --out /tmp/tumbling
   ligament run double-pendulum --film swing.png --gif swing.gif
   ligament run chain --method implicit --seconds 5 --out chain.csv
+  ligament run net --method displacement --gif net.gif
   ligament run robot --tracker moves.csv
   ligament run humanoid --tracker moves.csv --map LeftHand=\"left forearm\" --relative
   ligament run robot --vmc --seconds 30 --record-trackers moves.csv
@@ -74,6 +76,13 @@ Examples:
   ligament picture garland --broken --out apart.png
   ligament picture surface --bars --size 1280x960")]
     Picture(PictureOptions),
+    /// Bring the broken start of a scene together, and write how
+    #[command(after_help = "\
+Examples:
+  ligament assemble bar-and-disks
+  ligament assemble garland --rounds 6 --iterations 30 --film together.png
+  ligament assemble net --precision 1e-9")]
+    Assemble(AssembleOptions),
     /// Measure how fast something is, and how right
     #[command(after_help = "\
 Examples:
@@ -83,7 +92,8 @@ Examples:
   ligament bench reduced --case humanoid
   ligament bench chain --case \"ball stiff\" --plot chain.svg
   ligament bench chain --case stability
-  ligament bench hand")]
+  ligament bench hand
+  ligament bench assembly --case \"fig3 758\" --plot assembly.svg")]
     Bench(BenchOptions),
 }
 
@@ -98,6 +108,9 @@ pub(crate) struct RunOptions {
     /// How to move it [default: the method that suits the scene; tumbling-box has a way of its own]
     #[arg(long, value_enum)]
     pub(crate) method: Option<Method>,
+    /// What steps by displacements carry on
+    #[arg(long, value_enum, default_value = "displacement")]
+    pub(crate) carry: Carry,
     /// Folder to write to, made if it is not there; or the table's own name, FILE.csv
     #[arg(long, value_name = "DIR|FILE.csv", default_value = "out")]
     pub(crate) out: PathBuf,
@@ -121,6 +134,17 @@ pub(crate) enum Method {
     Reduced,
     /// Body poses, everything implicit: stiff joints, limits, contact
     Implicit,
+    /// Body poses, corrected until joints and loops hold; trackers are held by joints
+    Displacement,
+}
+
+/// What steps by displacements carry on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Carry {
+    /// Displacements: robust, loses energy and angular momentum
+    Displacement,
+    /// Displacements and angular momentum: keeps it, and energy to second order; for short steps
+    Momentum,
 }
 
 impl Method {
@@ -128,7 +152,7 @@ impl Method {
     pub(crate) fn default_step(self) -> f64 {
         match self {
             Method::Reduced => 1e-3,
-            Method::Implicit => 1.0 / 120.0,
+            Method::Implicit | Method::Displacement => 1.0 / 120.0,
         }
     }
 
@@ -137,6 +161,7 @@ impl Method {
         match self {
             Method::Reduced => "reduced",
             Method::Implicit => "implicit",
+            Method::Displacement => "displacement",
         }
     }
 }
@@ -157,6 +182,27 @@ pub(crate) struct PictureOptions {
     /// Pixels across and down
     #[arg(long, value_name = "WxH", default_value = "960x720", value_parser = size)]
     pub(crate) size: [u32; 2],
+}
+
+#[derive(Args)]
+pub(crate) struct AssembleOptions {
+    /// Name of a scene with a broken start
+    pub(crate) scene: String,
+    /// Rounds of corrections at most
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub(crate) rounds: usize,
+    /// Iterations over the loops in each round at most
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) iterations: usize,
+    /// Largest gap that is good enough, in metres or radians
+    #[arg(long, value_name = "X", default_value = "1e-6", value_parser = positive, allow_hyphen_values = true)]
+    pub(crate) precision: f64,
+    /// Draw a filmstrip of the rounds [default: SCENE.png]
+    #[arg(long, value_name = "FILE.png")]
+    pub(crate) film: Option<PathBuf>,
+    /// How many frames the filmstrip has
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub(crate) frames: usize,
 }
 
 #[derive(Args)]

@@ -1,5 +1,6 @@
 //! The benchmarks. A new one is a file with a function, and a row in [`ALL`].
 
+mod assembly;
 mod bars;
 pub(crate) mod build;
 mod chain;
@@ -24,6 +25,17 @@ pub(crate) struct Bench {
     /// One line: what is timed, and what the residual means.
     pub(crate) about: &'static str,
     pub(crate) run: fn(&Options) -> Result<Vec<Record>>,
+    /// What `--plot` draws.
+    pub(crate) axes: Axes,
+}
+
+/// The axes of a plot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Axes {
+    /// Time over size.
+    Scaling,
+    /// Residual over time.
+    Quality,
 }
 
 /// What a person asked of a benchmark.
@@ -48,4 +60,5 @@ impl Options {
 }
 
 /// All of them.
-pub(crate) const ALL: &[Bench] = &[build::BENCH, reduced::BENCH, chain::BENCH, hand::BENCH, flesh::BENCH];
+pub(crate) const ALL: &[Bench] =
+    &[build::BENCH, reduced::BENCH, chain::BENCH, hand::BENCH, assembly::BENCH, flesh::BENCH];

@@ -1,5 +1,6 @@
 //! What each command does.
 
+pub(crate) mod assemble;
 pub(crate) mod bench;
 pub(crate) mod flesh;
 pub(crate) mod info;

@@ -35,6 +35,7 @@ fn main() -> ExitCode {
         Some(Command::Info(options)) => commands::info::run(options, &mut out),
         Some(Command::Flesh(options)) => commands::flesh::run(options, &mut out),
         Some(Command::Picture(options)) => commands::picture::run(options, &mut out),
+        Some(Command::Assemble(options)) => commands::assemble::run(options, &mut out),
         Some(Command::Bench(options)) => commands::bench::run(options, &mut out),
     };
     match result.and_then(|()| Ok(out.flush()?)) {

@@ -15,7 +15,7 @@ use ligament::math::Pose;
 use ligament_film::{Frame, GifOptions, StripOptions, animation, filmstrip};
 use ligament_gallery::Scene;
 
-use crate::args::{Method, RunOptions};
+use crate::args::{Carry, Method, RunOptions};
 use crate::{files, picture, progress};
 use method::Mover;
 use stream::Stream;
@@ -59,7 +59,7 @@ pub(crate) fn run(scene: &Scene, options: &RunOptions, out: &mut dyn Write) -> R
     }
 
     let view = picture::view(scene);
-    let run = simulate(scene, method, h, steps, stream.as_mut());
+    let run = simulate(scene, method, options.carry, h, steps, stream.as_mut());
     // What somebody performed comes first, even if the run failed: it cannot be had again.
     let recorded = stream.as_ref().map_or(Ok(None), Stream::write)?;
     let run = run?;
@@ -85,18 +85,15 @@ pub(crate) fn run(scene: &Scene, options: &RunOptions, out: &mut dyn Write) -> R
 /// The method that was asked for, or the one that suits the scene.
 fn choose(scene: &Scene, options: &RunOptions) -> Result<Method> {
     let (asked, led) = (options.method, options.tracking.is_on());
-    let loops = scene.model.forest().loops().len();
-    if loops > 0 {
+    let loops = !scene.model.forest().loops().is_empty() || !scene.script.events().is_empty();
+    if let Some(method @ (Method::Reduced | Method::Implicit)) = asked
+        && loops
+    {
         bail!(
-            "the scene '{}' has {loops} joints that close loops; loops are not solved yet, and without them it would \
-             fall apart",
-            scene.name
-        );
-    }
-    if !scene.script.events().is_empty() {
-        bail!(
-            "the scene '{}' makes joints while it runs that close loops; loops are not solved yet",
-            scene.name
+            "the scene '{}' has joints that close loops, which --method {} does not close here yet; use --method \
+             displacement",
+            scene.name,
+            method.name()
         );
     }
     let scenery = scene.model.colliders().iter().any(|collider| collider.body.is_world());
@@ -116,6 +113,7 @@ fn choose(scene: &Scene, options: &RunOptions) -> Result<Method> {
             )
         }
         Some(method) => Ok(method),
+        None if loops => Ok(Method::Displacement),
         None if led || scenery || !scene.script.is_empty() || scene.model.check_reducible().is_err() => {
             Ok(Method::Implicit)
         }
@@ -140,11 +138,12 @@ fn step_count(scene: &Scene, seconds: f64, h: f64) -> Result<usize> {
 fn simulate(
     scene: &Scene,
     method: Method,
+    carry: Carry,
     h: f64,
     steps: usize,
     mut stream: Option<&mut Stream>,
 ) -> Result<Run> {
-    let mut mover = Mover::new(scene, method, h)?;
+    let mut mover = Mover::new(scene, method, carry, h)?;
     let every = ((1.0 / (KEPT_PER_SECOND * h)).round() as usize).max(1);
     let progress = progress::bar(scene.name, &format!("{steps} steps, method {}", method.name()), steps);
     let start = Instant::now();

@@ -8,13 +8,14 @@ use anyhow::Result;
 use ligament::model::{BodyId, Model, Node};
 use ligament_gallery::{Chain, GalleryError, Ladder, Scene, Tree};
 
-use super::{Bench, Options, Record, timing};
+use super::{Axes, Bench, Options, Record, timing};
 
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
     name: "build",
     about: "build, check and order a model of n bodies (residual: bodies missed or out of order)",
     run,
+    axes: Axes::Scaling,
 };
 
 /// A scene to build.

@@ -17,13 +17,14 @@ use ligament_gallery::{Chain, Scene};
 use super::bars::{self, Task};
 use super::moving::{self, Moving};
 use super::timing::{self, Timing};
-use super::{Bench, Options, Record};
+use super::{Axes, Bench, Options, Record};
 
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
     name: "chain",
     about: "steps of a stiff ball chain of n links (residual: largest gap of a joint as a fraction of a link)",
     run,
+    axes: Axes::Scaling,
 };
 
 const CASE: &str = "ball stiff";

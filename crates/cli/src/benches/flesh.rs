@@ -20,12 +20,13 @@ use ligament::sim::{Fleshed, JointCommand};
 use ligament::simd::Instructions;
 use ligament_gallery::{SoftScene, soft_scenes};
 
-use super::{Bench, Options, Record, timing};
+use super::{Axes, Bench, Options, Record, timing};
 
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
     name: "flesh",
     about: "flesh of n tetrahedra: steps of characters, elastic forces of a beam (residual: relative error)",
+    axes: Axes::Scaling,
     run,
 };
 

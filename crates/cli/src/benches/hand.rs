@@ -14,13 +14,14 @@ use ligament::model::{Limits, Model};
 use ligament::sim::{to_maximal, to_reduced};
 use ligament_gallery::{Hand, Scene};
 
-use super::{Bench, Options, Record, moving, timing};
+use super::{Axes, Bench, Options, Record, moving, timing};
 
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
     name: "hand",
     about: "a step of a hand led by a glove, n bones (residual: largest gap of a joint as a fraction of a bone)",
     run,
+    axes: Axes::Scaling,
 };
 
 /// Steps a second, the first as `ligament run hand` has it.

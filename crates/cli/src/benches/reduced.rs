@@ -17,7 +17,7 @@ use ligament::reduced::{Batch, Derivatives, Surroundings};
 use ligament::simd::Instructions;
 use ligament_gallery::{Chain, Humanoid};
 
-use super::{Bench, Options, Record, timing};
+use super::{Axes, Bench, Options, Record, timing};
 use problem::{Problem, apart, largest};
 
 /// The row in the table of benchmarks.
@@ -25,6 +25,7 @@ pub(crate) const BENCH: Bench = Bench {
     name: "reduced",
     about: "dynamics in joint coordinates: humanoid, chains of n bodies, n states at once (residual: relative error)",
     run,
+    axes: Axes::Scaling,
 };
 
 /// Step for which the springs of the chains are implicit.

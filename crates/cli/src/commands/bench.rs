@@ -42,7 +42,7 @@ pub(crate) fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<()> {
         write!(out, "{}: {}\n\n{}", bench.name, bench.about, benches::table(&records))?;
     }
     if let Some(path) = &options.plot {
-        files::write("--plot", path, &scaling::draw(bench.about, &records)?)?;
+        files::write("--plot", path, &scaling::draw(bench.about, &records, bench.axes)?)?;
     }
     Ok(())
 }

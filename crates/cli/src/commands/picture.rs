@@ -36,7 +36,8 @@ pub(crate) fn run(options: &PictureOptions, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-fn broken_ones() -> String {
+/// Which scenes have a broken start.
+pub(super) fn broken_ones() -> String {
     let broken = |build: fn() -> Result<Scene, _>| build().is_ok_and(|scene: Scene| scene.broken.is_some());
     let names: Vec<&str> =
         scenes().iter().filter(|entry| broken(entry.build)).map(|entry| entry.name).collect();

@@ -1,15 +1,19 @@
 //! A scene under one of the methods, stepped without knowing which.
 
 use anyhow::Result;
+use ligament::loops::{self, Budget, DisplacementPart, LoopSolver, StepOptions};
 use ligament::math::Pose;
-use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton, Target};
+use ligament::maximal::{
+    Carry, Displacement, DisplacementOptions, DisplacementState, Implicit, ImplicitOptions, MaximalState,
+    Push, Skeleton, Target,
+};
 use ligament::model::Model;
 use ligament::reduced::{Motion, Springs, Surroundings, Tree, Workspace};
 use ligament::sim::to_maximal;
-use ligament_gallery::Scene;
+use ligament_gallery::{Holds, Scene};
 
 use super::stream::Stream;
-use crate::args::Method;
+use crate::args::{self, Method};
 
 /// A scene on the move.
 pub(super) enum Mover<'s> {
@@ -27,10 +31,66 @@ pub(super) enum Mover<'s> {
         stepper: Box<Implicit>,
         targets: Vec<Target>,
     },
+    Displacement(Box<ByDisplacements<'s>>),
+}
+
+/// A scene that moves by displacements, with its loops.
+pub(super) struct ByDisplacements<'s> {
+    scene: &'s Scene,
+    skeleton: Skeleton,
+    state: DisplacementState,
+    stepper: Displacement,
+    holds: Holds,
+    solver: LoopSolver,
+}
+
+/// How far loops are closed in a step, in metres or radians, and in how many iterations at most.
+const PRECISION: f64 = 1e-6;
+const ITERATIONS: usize = 1000;
+/// Corrections a step at most.
+const CORRECTIONS: usize = 3;
+
+impl<'s> ByDisplacements<'s> {
+    fn new(scene: &'s Scene, carry: args::Carry) -> Result<ByDisplacements<'s>> {
+        let skeleton = Skeleton::new(&scene.model);
+        let carry = match carry {
+            args::Carry::Displacement => Carry::Displacement,
+            args::Carry::Momentum => Carry::Momentum,
+        };
+        let options = DisplacementOptions { carry, ..DisplacementOptions::default() };
+        Ok(ByDisplacements {
+            scene,
+            state: DisplacementState::new(to_maximal(&scene.model, &scene.q, &scene.v)?),
+            stepper: Displacement::new(&skeleton, options),
+            holds: Holds::new(&scene.model)?,
+            solver: LoopSolver::default(),
+            skeleton,
+        })
+    }
+
+    fn poses(&self) -> Vec<Pose> {
+        place(&self.scene.model, |body| self.state.motion.world_from_body(&self.scene.model, body))
+    }
+
+    fn step(&mut self, end: f64, h: f64) -> Result<f64> {
+        let (model, script) = (&self.scene.model, &self.scene.script);
+        let motion = &self.state.motion;
+        let now = || place(model, |body| motion.world_from_body(model, body));
+        self.holds.happen(model, script, [end - h, end], now)?;
+        self.holds.lead(model, script, end)?;
+        self.stepper.options.springs = script.springs_on(end);
+        let mut part =
+            DisplacementPart::new(&self.skeleton, &mut self.stepper, &mut self.state, Push::default(), h);
+        let options = StepOptions { iterations: CORRECTIONS, tolerance: PRECISION, adds_up: true };
+        let mut budget = Budget::to(0.1 * PRECISION).within(ITERATIONS);
+        let (loops, solver) = (&mut self.holds.loops, &mut self.solver);
+        let report = loops::step(&mut [&mut part], loops, solver, &options, h, &mut budget)?;
+        Ok(report.tree_gap.max(report.loop_gap))
+    }
 }
 
 impl<'s> Mover<'s> {
-    pub(super) fn new(scene: &'s Scene, method: Method, h: f64) -> Result<Mover<'s>> {
+    pub(super) fn new(scene: &'s Scene, method: Method, carry: args::Carry, h: f64) -> Result<Mover<'s>> {
         match method {
             Method::Reduced => {
                 let tree = Tree::new(&scene.model)?;
@@ -48,6 +108,7 @@ impl<'s> Mover<'s> {
                 let state = to_maximal(&scene.model, &scene.q, &scene.v)?;
                 Ok(Mover::Implicit { scene, skeleton, state, stepper, targets: Vec::new() })
             }
+            Method::Displacement => Ok(Mover::Displacement(Box::new(ByDisplacements::new(scene, carry)?))),
         }
     }
 
@@ -85,6 +146,7 @@ impl<'s> Mover<'s> {
                     }
                 }
             }
+            Mover::Displacement(scene) => scene.step(end, h),
         }
     }
 
@@ -99,6 +161,7 @@ impl<'s> Mover<'s> {
             Mover::Implicit { scene, state, .. } => {
                 place(&scene.model, |body| state.world_from_body(&scene.model, body))
             }
+            Mover::Displacement(scene) => scene.poses(),
         }
     }
 
@@ -111,6 +174,7 @@ impl<'s> Mover<'s> {
                 totals.kinetic + totals.potential
             }
             Mover::Implicit { scene, state, .. } => state.energy(&scene.model),
+            Mover::Displacement(moved) => moved.state.motion.energy(&moved.scene.model),
         }
     }
 }

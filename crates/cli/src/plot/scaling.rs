@@ -1,4 +1,4 @@
-//! How the time of a benchmark grows with the size of its case: both axes logarithmic, one curve for each engine and
+//! How the time of a benchmark grows with the size of its case, or its residual falls with time: both axes logarithmic, one curve for each engine and
 //! case, so that linear time is a line of slope one.
 
 use anyhow::Result;
@@ -6,13 +6,13 @@ use plotters::prelude::*;
 
 use super::colours;
 use super::svg::{self, drawing_error};
-use crate::benches::Record;
+use crate::benches::{Axes, Record};
 
 const SIZE: (u32, u32) = (900, 600);
 
 /// Draws the records as an SVG document.
-pub(crate) fn draw(title: &str, records: &[Record]) -> Result<String> {
-    let curves = curves(records);
+pub(crate) fn draw(title: &str, records: &[Record], axes: Axes) -> Result<String> {
+    let curves = curves(records, axes);
     let points = || curves.iter().flat_map(|(_, points)| points);
     let sizes = decades(points().map(|point| point.0));
     let times = decades(points().map(|point| point.1));
@@ -28,14 +28,14 @@ pub(crate) fn draw(title: &str, records: &[Record]) -> Result<String> {
             .map_err(drawing_error)?;
         context
             .configure_mesh()
-            .x_desc("n")
-            .y_desc("median, microseconds")
+            .x_desc(if axes == Axes::Scaling { "n" } else { "median, microseconds" })
+            .y_desc(if axes == Axes::Scaling { "median, microseconds" } else { "residual" })
             .label_style(svg::font(13))
             .axis_desc_style(svg::font(14))
             .bold_line_style(colours::paled(colours::GREY, 0.5).stroke_width(svg::px(1)))
             .light_line_style(TRANSPARENT)
             .x_label_formatter(&|n| format!("{n:.0}"))
-            .y_label_formatter(&|time| format!("{time}"))
+            .y_label_formatter(&|y| if axes == Axes::Scaling { format!("{y}") } else { format!("{y:.0e}") })
             .draw()
             .map_err(drawing_error)?;
         for (k, (label, points)) in curves.iter().enumerate() {
@@ -62,11 +62,16 @@ pub(crate) fn draw(title: &str, records: &[Record]) -> Result<String> {
 
 /// The points of each engine and case, by growing size, in the order in which they first appear. A case of one size says
 /// nothing of growth: it is left out where others have several.
-fn curves(records: &[Record]) -> Vec<(String, Vec<(f64, f64)>)> {
+fn curves(records: &[Record], axes: Axes) -> Vec<(String, Vec<(f64, f64)>)> {
     let mut curves: Vec<(String, Vec<(f64, f64)>)> = Vec::new();
     for record in records {
         let label = format!("{}: {}", record.engine, record.case);
-        let point = (record.n as f64, record.median_us.max(f64::MIN_POSITIVE));
+        let time = record.median_us.max(f64::MIN_POSITIVE);
+        let point = match axes {
+            Axes::Scaling => (record.n as f64, time),
+            // What is left of it is rounding.
+            Axes::Quality => (time, record.residual.max(1e-16)),
+        };
         match curves.iter_mut().find(|(known, _)| *known == label) {
             Some((_, points)) => points.push(point),
             None => curves.push((label, vec![point])),
@@ -96,7 +101,7 @@ fn decades(values: impl Iterator<Item = f64>) -> (f64, f64) {
 #[cfg(test)]
 mod tests {
     //! Pins down the axes of the scaling plot and what is drawn in it.
-    use super::{Record, curves, decades};
+    use super::{Axes, Record, curves, decades};
     use crate::benches::Timing;
 
     #[test]
@@ -104,7 +109,10 @@ mod tests {
         let timing = Timing { median_us: 2.0, min_us: 1.0, runs: 5 };
         let of = |case: &str, n| Record::new("build", case.to_string(), n, &timing, 0.0);
         let labels = |records: &[Record]| -> Vec<String> {
-            curves(records).into_iter().map(|(label, points)| format!("{label} {}", points.len())).collect()
+            curves(records, Axes::Scaling)
+                .into_iter()
+                .map(|(label, points)| format!("{label} {}", points.len()))
+                .collect()
         };
         assert_eq!(labels(&[of("a", 20), of("b", 10), of("b", 5)]), ["ligament: b 2"]);
         assert_eq!(labels(&[of("a", 20)]), ["ligament: a 1"]);

@@ -4,8 +4,11 @@
 //! the error. Each round takes the smallest motion, weighed by mass, that closes all joints to first order,
 //! `d = W J^T (J W J^T)^-1 b`, turning no body by more than 0.8 rad, and composes it with the poses.
 //!
-//! Deviations: tree joints are eliminated and hold to first order after any number of inner iterations (F99); loops are
-//! iterated on. Joint limits are kept, as bounds that push and do not pull.
+//! Deviations: while joints are far open, turning is made harder ([`AssemblyOptions::turn_weight`]). By mass alone the cheapest
+//! way for a body to a far place is to spin its limbs round, by many radians, of which a round may make 0.8; so it shifts
+//! first. Near the end weights are F98's, and any weights close gaps at the same, quadratic rate. Tree joints are eliminated
+//! and hold to first order after any number of inner iterations (F99); loops are iterated on. Joint limits are kept, as
+//! bounds that push and do not pull.
 
 use ligament_math::Vec3;
 
@@ -30,6 +33,9 @@ pub struct AssemblyOptions {
     pub precision: f64,
     /// How far a round may turn a body, in radians.
     pub most_turn: f64,
+    /// How hard turning is made while joints are open: a turn by one radian counts, on top of inertia, as a shift by so many
+    /// times the largest gap. Zero is F98's weight by mass alone.
+    pub turn_weight: f64,
     /// Whether joint limits are kept.
     pub limits: bool,
     /// Whether rounds that lead away from the goal are taken back and done more carefully (Levenberg and Marquardt), which
@@ -44,6 +50,7 @@ impl Default for AssemblyOptions {
             iterations: 1_000,
             precision: 1e-9,
             most_turn: 0.8,
+            turn_weight: 5.0,
             limits: true,
             careful: false,
         }
@@ -138,7 +145,23 @@ impl Assembler {
         state: &mut MaximalState,
         loops: &mut Loops,
         locked: &[BodyId],
+        time_is_up: Option<&mut dyn FnMut() -> bool>,
+    ) -> Result<AssemblyReport, LoopError> {
+        self.assemble_watched(skeleton, state, loops, locked, time_is_up, |_, _| {})
+    }
+
+    /// [`Assembler::assemble`], showing where bodies are before every round and after the last, and how it stands.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn assemble_watched(
+        &mut self,
+        skeleton: &Skeleton,
+        state: &mut MaximalState,
+        loops: &mut Loops,
+        locked: &[BodyId],
         mut time_is_up: Option<&mut dyn FnMut() -> bool>,
+        mut watch: impl FnMut(&MaximalState, &AssemblyReport),
     ) -> Result<AssemblyReport, LoopError> {
         let options = self.options;
         self.corrector.lock(skeleton, locked);
@@ -153,9 +176,10 @@ impl Assembler {
         for round in 0..=options.rounds {
             loops.forget();
             let now = self.measure(skeleton, state, loops)?;
+            (report.tree_gap, report.loop_gap) = (now.tree_gap, now.loop_gap);
+            watch(state, &report);
             if now.tree_gap.max(now.loop_gap) <= options.precision && self.keeps_limits(skeleton, state) {
                 report.stop = Stop::Precision;
-                (report.tree_gap, report.loop_gap) = (now.tree_gap, now.loop_gap);
                 return Ok(report);
             }
             let gained = now.total < least * (1.0 - LEAST_GAIN);
@@ -176,6 +200,7 @@ impl Assembler {
             if round == options.rounds {
                 break;
             }
+            self.corrector.set_turn_length(options.turn_weight * now.tree_gap.max(now.loop_gap));
             self.solver.equations.caution = match options.careful {
                 true => Caution { most: self.size, give },
                 false => Caution::default(),

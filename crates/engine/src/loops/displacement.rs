@@ -2,18 +2,20 @@
 //!
 //! Source: F98, with loops by F99. Every correction of a step closes the loops too.
 
-use ligament_math::{Pose, Twist, Wrench};
+use ligament_math::{Pose, Twist, Vec3, Wrench};
 
 use super::implicit::ImplicitPart;
 use super::response::{Alone, Load, PartError, Response, Turn};
-use crate::maximal::{Displacement, DisplacementState, Push, Skeleton};
+use crate::maximal::{Carry, Displacement, DisplacementState, Push, Skeleton};
 
 /// A character that steps by displacements. Its ends are the model's bodies by number; reference points are their centres of
 /// mass. Made for one step of a known length.
 #[derive(Debug)]
 pub struct DisplacementPart<'a> {
     inner: ImplicitPart<'a>,
+    carry: Carry,
     last_step: &'a mut f64,
+    momentum: &'a mut Vec<Vec3>,
     h: f64,
 }
 
@@ -26,9 +28,11 @@ impl<'a> DisplacementPart<'a> {
         push: Push<'a>,
         h: f64,
     ) -> DisplacementPart<'a> {
-        stepper.prepare(state, h);
+        stepper.prepare(skeleton, state, h);
+        let carry = stepper.options.carry;
         let inner = ImplicitPart::new(skeleton, &mut stepper.inner, &mut state.motion, push);
-        DisplacementPart { inner, last_step: &mut state.last_step, h }
+        let DisplacementState { last_step, momentum, .. } = state;
+        DisplacementPart { inner, carry, last_step, momentum, h }
     }
 }
 
@@ -93,6 +97,7 @@ impl Response for DisplacementPart<'_> {
     fn conclude(&mut self, went_well: bool) {
         self.inner.conclude(went_well);
         if went_well {
+            self.inner.stepper.keep_momentum(self.inner.skeleton, self.carry, self.momentum);
             *self.last_step = self.h;
         }
     }

@@ -72,6 +72,18 @@ impl LoopJoint {
         LoopJoint { kind: kind.into(), parent, child, weight: 1.0, compliance: 0.0, drive: None }
     }
 
+    /// A joint of a model, or one between its bodies, which are the ends of part `part`.
+    ///
+    /// # Errors
+    /// A joint with springs or limits: loops keep rows only.
+    pub fn of_joint(
+        model: &crate::model::Model,
+        joint: &crate::model::Joint,
+        part: usize,
+    ) -> Result<LoopJoint, LoopFault> {
+        super::set::from_model(model, joint, part)
+    }
+
     /// With this importance.
     #[must_use]
     pub fn weight(mut self, weight: f64) -> LoopJoint {

@@ -145,7 +145,7 @@ impl Loops {
 }
 
 /// A joint of a model as a loop joint.
-fn from_model(model: &Model, joint: &Joint, part: usize) -> Result<LoopJoint, LoopFault> {
+pub(super) fn from_model(model: &Model, joint: &Joint, part: usize) -> Result<LoopJoint, LoopFault> {
     let given = |numbers: &[f64]| numbers.iter().any(|x| *x != 0.0);
     let what = if given(&joint.stiffness) || given(&joint.damping) {
         Some("a spring or damper")

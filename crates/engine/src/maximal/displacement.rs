@@ -12,11 +12,15 @@
 //!   step needs no rescaling, and none at all (dt' = 0) starts up from a velocity;
 //! - what forces add, a dt (dt + dt')/2, goes through the first correction, in which springs, limits and contact act
 //!   implicitly; F98 has only forces known beforehand;
+//! - how joint forces turn with the bones weighs against turning, as in the implicit step: without that, light limbs under
+//!   a heavy load fly apart at steps that are long for how fast tension makes them swing;
 //! - tree joints are eliminated, not iterated on (F99), and loops go through the loop solver ([`crate::loops`]);
 //! - [`Carry::Momentum`]: impulses act where the bones are at the start of the step, and a bone carries its angular
 //!   momentum and turns on as a free body does. Then angular momentum is kept to rounding and energy to second order in
 //!   the step, at the same cost. In F98's own form ([`Carry::Displacement`]) impulses act where the bones are predicted to
 //!   be: robust, and dissipative at first order, in angular momentum too.
+
+use ligament_math::Vec3;
 
 use super::implicit::{Gyroscopic, Implicit, ImplicitOptions, LinearisedAt, Outcome, Push, StepError};
 use super::outside::ContactOptions;
@@ -78,12 +82,15 @@ pub struct DisplacementState {
     pub motion: MaximalState,
     /// Length of the last step; zero where `motion` has velocities of this instant.
     pub last_step: f64,
+    /// Under [`Carry::Momentum`], angular momentum of each body about its centre of mass, in world axes, as the last step left
+    /// it; `motion` has the angular velocities that go with it. Empty where it is to be taken from those.
+    pub momentum: Vec<Vec3>,
 }
 
 impl DisplacementState {
     /// From poses and velocities of an instant.
     pub fn new(motion: MaximalState) -> DisplacementState {
-        DisplacementState { motion, last_step: 0.0 }
+        DisplacementState { motion, last_step: 0.0, momentum: Vec::new() }
     }
 }
 
@@ -102,7 +109,7 @@ impl Displacement {
     }
 
     /// Sets up a step of `h` from a state.
-    pub(crate) fn prepare(&mut self, state: &DisplacementState, h: f64) {
+    pub(crate) fn prepare(&mut self, skeleton: &Skeleton, state: &DisplacementState, h: f64) {
         let options = &self.options;
         self.inner.options = ImplicitOptions {
             iterations: options.corrections,
@@ -119,11 +126,13 @@ impl Displacement {
             forces: true,
             forces_for: Some(0.5 * (h + state.last_step)),
             keeps_momentum: options.carry == Carry::Momentum,
+            geometric: options.carry == Carry::Displacement,
             most_turn: options.most_turn,
             ..Scheme::CORRECTION
         };
         if options.carry == Carry::Momentum {
-            self.inner.stage.make_room_for_momentum();
+            // Going through velocities and back would lose a little, always to the same side.
+            self.inner.stage.recall_momentum(skeleton, &state.momentum);
         }
     }
 
@@ -138,8 +147,9 @@ impl Displacement {
         if !(state.last_step >= 0.0 && state.last_step.is_finite()) {
             return Err(StepError::Step(state.last_step));
         }
-        self.prepare(state, h);
+        self.prepare(skeleton, state, h);
         let outcome = self.inner.step(skeleton, &mut state.motion, push, h)?;
+        self.inner.keep_momentum(skeleton, self.options.carry, &mut state.momentum);
         state.last_step = h;
         Ok(outcome)
     }
@@ -161,9 +171,22 @@ impl Implicit {
         Implicit { scheme: Scheme::CORRECTION, ..Implicit::new(skeleton, options) }
     }
 
+    /// Hands back the angular momentum that a step ended with.
+    pub(crate) fn keep_momentum(&self, skeleton: &Skeleton, carry: Carry, momentum: &mut Vec<Vec3>) {
+        match carry {
+            Carry::Momentum => self.stage.keep_momentum(skeleton, momentum),
+            Carry::Displacement => momentum.clear(),
+        }
+    }
+
     /// How far a correction may turn a body, in radians.
     pub(crate) fn set_most_turn(&mut self, most_turn: f64) {
         self.scheme.most_turn = most_turn;
+    }
+
+    /// How far a shift is that corrections weigh as a turn by one radian, on top of inertia.
+    pub(crate) fn set_turn_length(&mut self, length: f64) {
+        self.stage.turn_length = length;
     }
 
     /// The bodies that corrections do not move.

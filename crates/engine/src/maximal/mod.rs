@@ -3,6 +3,8 @@
 //!
 //! Source: H11, with the errata of `docs/errata.md` 1 to 6.
 //!
+//! Also the method `displacement` (F98), which is the same solve with other terms: see [`Displacement`].
+//!
 //! A [`Skeleton`] is made once for a model; a [`MaximalState`] says where every body is and how it moves; an
 //! [`Implicit`] is the stepper with its scratch memory.
 

@@ -59,9 +59,13 @@ pub(super) struct Stage {
     inertia: Vec<Sym3>,
     /// For a scheme that keeps momentum: angular momentum of the bones, and their poses at the start of the step.
     momentum: Vec<Vec3>,
+    /// Whether that came with the state.
+    knows_momentum: bool,
     start_poses: Vec<Pose>,
     /// Bones that corrections do not move; empty for none.
     pub(super) locked: Vec<bool>,
+    /// Corrections weigh a turn of a bone by one radian as a shift by this length, on top of its inertia.
+    pub(super) turn_length: f64,
     /// What each bone's joint pushes it with: from the last solve.
     pub(super) force: Vec<Vec3>,
     /// For each bone, which of its bounds push: a bit each.
@@ -90,8 +94,10 @@ impl Stage {
             angular_before: vec![Vec3::ZERO; n],
             inertia: vec![Sym3::ZERO; n],
             momentum: Vec::new(),
+            knows_momentum: false,
             start_poses: Vec::new(),
             locked: Vec::new(),
+            turn_length: 0.0,
             force: vec![Vec3::ZERO; n],
             active: vec![0; n],
             bounds: vec![Bound::NONE; skeleton.bounds],
@@ -112,10 +118,21 @@ impl Stage {
             + std::mem::size_of_val(self.arms.as_slice())
     }
 
-    /// Room for a scheme that keeps momentum.
-    pub(super) fn make_room_for_momentum(&mut self) {
+    /// Takes up the angular momentum of all bodies; where there is none, the next step begins with that of velocities.
+    pub(super) fn recall_momentum(&mut self, skeleton: &Skeleton, momentum: &[Vec3]) {
+        self.momentum.clear();
+        self.momentum.extend(skeleton.bones.iter().filter_map(|bone| momentum.get(bone.body.index())));
+        self.knows_momentum = self.momentum.len() == self.poses.len();
         self.momentum.resize(self.poses.len(), Vec3::ZERO);
         self.start_poses.resize(self.poses.len(), Pose::IDENTITY);
+    }
+
+    /// Hands it back.
+    pub(super) fn keep_momentum(&self, skeleton: &Skeleton, momentum: &mut Vec<Vec3>) {
+        momentum.resize(skeleton.model.bodies().len(), Vec3::ZERO);
+        for (bone, own) in skeleton.bones.iter().zip(&self.momentum) {
+            momentum[bone.body.index()] = *own;
+        }
     }
 
     /// Where a bone is whose joint forces are taken at the start of the step.
@@ -158,7 +175,9 @@ impl Stage {
         let here = &mut state.bodies[bone.body.index()];
         self.start[k] = *here;
         self.force[k] = state.joint_force[bone.body.index()];
-        self.momentum[k] = self.inertia[k] * here.angular;
+        if !self.knows_momentum {
+            self.momentum[k] = self.inertia[k] * here.angular;
+        }
         let rotation = here.rotation.to_mat3();
         self.start_poses[k] = Pose::new(rotation, here.com);
         let turn = bone.spinning.and_then(|body| {
@@ -209,6 +228,10 @@ impl Stage {
                 force -= now.linear * bone.mass;
             }
         }
+        let inertia = match self.turn_length {
+            0.0 => inertia,
+            length => inertia + Sym3::IDENTITY * (bone.mass * length * length),
+        };
         let heavier = if self.locked.get(k) == Some(&true) { LOCKED } else { 1.0 };
         solver.set_bone(k, inertia * heavier, bone.mass * heavier, Wrench::new(moment, force));
 

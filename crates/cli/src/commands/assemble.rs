@@ -1,0 +1,75 @@
+//! `ligament assemble`
+
+use std::io::Write;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use ligament::loops::{Assembler, AssemblyOptions, Loops, Stop};
+use ligament::math::{Pose, Twist};
+use ligament::maximal::{MaximalState, Skeleton};
+use ligament_film::{StripOptions, filmstrip};
+use ligament_gallery::{Scene, scenes};
+
+use super::picture::broken_ones;
+use crate::args::AssembleOptions;
+use crate::{files, picture, suggest};
+
+/// Brings the broken start of a scene together, round by round.
+pub(crate) fn run(options: &AssembleOptions, out: &mut dyn Write) -> Result<()> {
+    let name = options.scene.as_str();
+    let Some(entry) = scenes().iter().find(|entry| entry.name == name) else {
+        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
+        return Err(suggest::unknown("scene", name, &names));
+    };
+    let scene = (entry.build)().with_context(|| format!("cannot build the scene '{name}'"))?;
+    let Some(broken) = &scene.broken else {
+        bail!("the scene '{name}' has no broken start; {}", broken_ones());
+    };
+    let skeleton = Skeleton::new(&scene.model);
+    let mut state = MaximalState::new(&scene.model, broken, &vec![Twist::ZERO; broken.len()]);
+    let mut loops = Loops::of_model(&scene.model, 0)?;
+    let assembly = AssemblyOptions {
+        rounds: options.rounds,
+        iterations: options.iterations,
+        precision: options.precision,
+        ..AssemblyOptions::default()
+    };
+    let mut assembler = Assembler::new(&skeleton, assembly);
+    let rows = scene.counts.tree_rows + scene.counts.loop_rows;
+    writeln!(out, "{name}: {} bodies, {rows} scalar constraints\n", scene.counts.bodies)?;
+    writeln!(
+        out,
+        "{:>6}{:>12}{:>16}{:>16}{:>12}",
+        "round", "iterations", "gap of trees", "gap of loops", "ms"
+    )?;
+    let (mut frames, mut lines) = (Vec::new(), String::new());
+    let (mut before, start) = (0, Instant::now());
+    let report =
+        assembler.assemble_watched(&skeleton, &mut state, &mut loops, &[], None, |now, report| {
+            let (round, ms) = (report.rounds, 1e3 * start.elapsed().as_secs_f64());
+            let iterations = report.iterations - std::mem::replace(&mut before, report.iterations);
+            let (tree, closed) = (report.tree_gap, report.loop_gap);
+            lines.push_str(&format!("{round:>6}{iterations:>12}{tree:>16.1e}{closed:>16.1e}{ms:>12.2}\n"));
+            // A round a second.
+            frames.push(picture::frame(&scene, round as f64, poses(&scene, now)));
+        })?;
+    write!(out, "{lines}")?;
+    let said = match report.stop {
+        Stop::Precision => "Assembled, to the precision asked for.",
+        Stop::LeastSquares => "Its joints contradict each other; this is the least that was found.",
+        Stop::Iterations | Stop::Deadline => "Not there yet: more --rounds or --iterations bring it further.",
+    };
+    writeln!(out, "\n{said}\n")?;
+    let strip =
+        StripOptions { count: options.frames, view: picture::view(&scene), ..StripOptions::default() };
+    let path = options.film.clone().unwrap_or_else(|| format!("{name}.png").into());
+    let png = filmstrip(&scene.model, &frames, &strip).context("--film")?.to_png().context("--film")?;
+    files::write_bytes("--film", &path, &png)?;
+    writeln!(out, "Written:\n  {}", path.display())?;
+    Ok(())
+}
+
+fn poses(scene: &Scene, state: &MaximalState) -> Vec<Pose> {
+    let bodies = scene.model.bodies().iter().zip(&state.bodies);
+    bodies.map(|(body, at)| at.world_from_body(body.inertia.com())).collect()
+}
