@@ -449,7 +449,7 @@ fn trackers_can_be_added_to_a_model() {
     assert_eq!((more.nq(), more.nv(), model.trackers().len()), (model.nq(), model.nv(), 1));
     for (name, on, pose, words) in [
         ("glove", body, at, ["'glove'", "unique"]),
-        ("far", BodyId::WORLD, Pose::translation(Vec3::X * f64::NAN), ["tracker 'far'", "NaN"]),
+        ("far", BodyId::WORLD, Pose::translation(Vec3::new(f64::NAN, 0.0, 0.0)), ["tracker 'far'", "NaN"]),
     ] {
         let error = model.with_trackers([Tracker::at(name, on, pose, spring)]).expect_err(name);
         let faults: Vec<String> = error.faults.iter().map(ToString::to_string).collect();
