@@ -5,6 +5,7 @@ pub(crate) mod build;
 mod chain;
 mod flesh;
 mod hand;
+mod ladder;
 mod moving;
 mod record;
 mod reduced;
@@ -48,4 +49,5 @@ impl Options {
 }
 
 /// All of them.
-pub(crate) const ALL: &[Bench] = &[build::BENCH, reduced::BENCH, chain::BENCH, hand::BENCH, flesh::BENCH];
+pub(crate) const ALL: &[Bench] =
+    &[build::BENCH, reduced::BENCH, chain::BENCH, hand::BENCH, ladder::BENCH, flesh::BENCH];

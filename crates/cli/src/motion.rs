@@ -1,5 +1,6 @@
 //! Running any scene of the gallery under a method, and writing what happened: a table of poses and pictures.
 
+mod closed;
 mod guide;
 mod listen;
 mod method;
@@ -85,22 +86,14 @@ pub(crate) fn run(scene: &Scene, options: &RunOptions, out: &mut dyn Write) -> R
 /// The method that was asked for, or the one that suits the scene.
 fn choose(scene: &Scene, options: &RunOptions) -> Result<Method> {
     let (asked, led) = (options.method, options.tracking.is_on());
-    let loops = scene.model.forest().loops().len();
-    if loops > 0 {
-        bail!(
-            "the scene '{}' has {loops} joints that close loops; loops are not solved yet, and without them it would \
-             fall apart",
-            scene.name
-        );
-    }
-    if !scene.script.events().is_empty() {
-        bail!(
-            "the scene '{}' makes joints while it runs that close loops; loops are not solved yet",
-            scene.name
-        );
-    }
+    let loops = !scene.model.forest().loops().is_empty() || !scene.script.events().is_empty();
     let scenery = scene.model.colliders().iter().any(|collider| collider.body.is_world());
     match asked {
+        Some(Method::Reduced) if loops => bail!(
+            "the scene '{}' has joints that close loops, which `run` closes under the method implicit alone; use --method \
+             implicit",
+            scene.name
+        ),
         Some(Method::Reduced) if scenery => bail!(
             "the scene '{}' has ground to stand on, and the method reduced has no contact yet; use --method implicit",
             scene.name
@@ -116,7 +109,12 @@ fn choose(scene: &Scene, options: &RunOptions) -> Result<Method> {
             )
         }
         Some(method) => Ok(method),
-        None if led || scenery || !scene.script.is_empty() || scene.model.check_reducible().is_err() => {
+        None if loops
+            || led
+            || scenery
+            || !scene.script.is_empty()
+            || scene.model.check_reducible().is_err() =>
+        {
             Ok(Method::Implicit)
         }
         None => Ok(Method::Reduced),

@@ -5,8 +5,6 @@ use std::io::Write;
 use anyhow::{Context, Result};
 use ligament_gallery::{Counts, scenes, soft_scenes};
 
-use super::run;
-
 /// Writes a line for each scene of the gallery. The counts are those of the built model, not of the scene's own
 /// formula.
 pub(crate) fn run(out: &mut dyn Write) -> Result<()> {
@@ -14,9 +12,8 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<()> {
     for entry in scenes() {
         let scene = (entry.build)().with_context(|| format!("cannot build the scene '{}'", entry.name))?;
         let Counts { bodies, joints, tree_rows, loop_rows } = Counts::of(&scene.model);
-        let mark = if run::can_run(&scene) { "" } else { " *" };
         let (name, about) = (entry.name, entry.about);
-        writeln!(out, "{name:<18}{bodies:>7}{joints:>8}{tree_rows:>7}{loop_rows:>7}   {about}{mark}")?;
+        writeln!(out, "{name:<18}{bodies:>7}{joints:>8}{tree_rows:>7}{loop_rows:>7}   {about}")?;
     }
     writeln!(out)?;
     writeln!(out, "{:<18}{:>7}{:>8}{:>7}{:>7}", "with flesh", "bodies", "nodes", "tets", "skin")?;
@@ -28,9 +25,5 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<()> {
     }
     writeln!(out)?;
     writeln!(out, "a: scalar constraints of tree joints; l: of the joints that close loops.")?;
-    writeln!(
-        out,
-        "*  can be built and measured (`ligament bench build`), but not run yet: its loops are not solved yet."
-    )?;
     Ok(())
 }

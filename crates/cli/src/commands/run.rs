@@ -3,15 +3,10 @@
 use std::io::Write;
 
 use anyhow::Result;
-use ligament_gallery::{Scene, scenes, soft_scenes};
+use ligament_gallery::{scenes, soft_scenes};
 
 use crate::args::RunOptions;
 use crate::{motion, soft, suggest, tumbling_box};
-
-/// True for scenes that can be run, not only built: loops are not solved yet.
-pub(crate) fn can_run(scene: &Scene) -> bool {
-    scene.model.forest().loops().is_empty() && scene.script.events().is_empty()
-}
 
 /// Runs a scene by name.
 pub(crate) fn run(name: &str, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
