@@ -64,7 +64,7 @@ def cases(options):
         lines, count = ladder(size, patterns)
         file = pathlib.Path(folder / f"ladder-{size}-{patterns}.txt")
         file.write_text("\n".join(lines) + "\n")
-        yield Case(f"({size},{patterns})", count, file)
+        yield Case(f"({size},{patterns}) swinging", count, file)
 
 
 def contestants(options):

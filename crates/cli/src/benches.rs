@@ -6,6 +6,7 @@ pub(crate) mod build;
 mod chain;
 mod flesh;
 mod hand;
+mod ladder;
 mod moving;
 mod record;
 mod reduced;
@@ -61,4 +62,4 @@ impl Options {
 
 /// All of them.
 pub(crate) const ALL: &[Bench] =
-    &[build::BENCH, reduced::BENCH, chain::BENCH, hand::BENCH, assembly::BENCH, flesh::BENCH];
+    &[build::BENCH, reduced::BENCH, chain::BENCH, hand::BENCH, ladder::BENCH, assembly::BENCH, flesh::BENCH];

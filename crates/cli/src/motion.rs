@@ -1,5 +1,6 @@
 //! Running any scene of the gallery under a method, and writing what happened: a table of poses and pictures.
 
+mod closed;
 mod guide;
 mod listen;
 mod method;
@@ -86,18 +87,13 @@ pub(crate) fn run(scene: &Scene, options: &RunOptions, out: &mut dyn Write) -> R
 fn choose(scene: &Scene, options: &RunOptions) -> Result<Method> {
     let (asked, led) = (options.method, options.tracking.is_on());
     let loops = !scene.model.forest().loops().is_empty() || !scene.script.events().is_empty();
-    if let Some(method @ (Method::Reduced | Method::Implicit)) = asked
-        && loops
-    {
-        bail!(
-            "the scene '{}' has joints that close loops, which --method {} does not close here yet; use --method \
-             displacement",
-            scene.name,
-            method.name()
-        );
-    }
     let scenery = scene.model.colliders().iter().any(|collider| collider.body.is_world());
     match asked {
+        Some(Method::Reduced) if loops => bail!(
+            "the scene '{}' has joints that close loops, which `run` closes under the methods implicit and displacement; use \
+             --method implicit",
+            scene.name
+        ),
         Some(Method::Reduced) if scenery => bail!(
             "the scene '{}' has ground to stand on, and the method reduced has no contact yet; use --method implicit",
             scene.name
@@ -113,8 +109,12 @@ fn choose(scene: &Scene, options: &RunOptions) -> Result<Method> {
             )
         }
         Some(method) => Ok(method),
-        None if loops => Ok(Method::Displacement),
-        None if led || scenery || !scene.script.is_empty() || scene.model.check_reducible().is_err() => {
+        None if loops
+            || led
+            || scenery
+            || !scene.script.is_empty()
+            || scene.model.check_reducible().is_err() =>
+        {
             Ok(Method::Implicit)
         }
         None => Ok(Method::Reduced),

@@ -25,6 +25,8 @@ pub struct Ladder {
     pub radius: f64,
     /// Mass of every bar.
     pub mass: f64,
+    /// Acceleration of free fall.
+    pub gravity: Vec3,
     /// Whether bars have colliders, by which they are drawn.
     pub drawn: bool,
 }
@@ -43,7 +45,8 @@ impl Ladder {
 
     /// F99's ladder (size, patterns), of unit bars, not drawn.
     pub fn of(size: usize, patterns: usize) -> Ladder {
-        Ladder { size, patterns, length: 1.0, radius: 0.05, mass: 1.0, drawn: false }
+        let gravity = Vec3::new(0.0, 0.0, -9.81);
+        Ladder { size, patterns, length: 1.0, radius: 0.05, mass: 1.0, gravity, drawn: false }
     }
 
     /// The counts of F99 Table 2.
@@ -66,6 +69,7 @@ impl Ladder {
         let inertia = bar.inertia(Self::NAME)?;
         let across = Vec3::new(0.0, self.length, 0.0);
         let mut model = ModelBuilder::new(Self::NAME);
+        model.set_gravity(self.gravity);
         let ends = [Pose::IDENTITY, Pose::translation(across)];
         let mut tips = ends.map(|end| (BodyId::WORLD, end));
         for pattern in 0..self.patterns {

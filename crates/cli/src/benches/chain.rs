@@ -135,7 +135,7 @@ fn add_slopes(records: &mut [Record]) {
 }
 
 /// Of the line that misses the points by least squares.
-fn slope(points: &[(f64, f64)]) -> Option<f64> {
+pub(super) fn slope(points: &[(f64, f64)]) -> Option<f64> {
     let n = points.len() as f64;
     let (x, y) = points.iter().fold((0.0, 0.0), |sum, p| (sum.0 + p.0 / n, sum.1 + p.1 / n));
     let spread: f64 = points.iter().map(|p| (p.0 - x) * (p.0 - x)).sum();

@@ -12,6 +12,7 @@ use ligament::reduced::{Motion, Springs, Surroundings, Tree, Workspace};
 use ligament::sim::to_maximal;
 use ligament_gallery::{Holds, Scene};
 
+use super::closed::Closed;
 use super::stream::Stream;
 use crate::args::{self, Method};
 
@@ -30,6 +31,7 @@ pub(super) enum Mover<'s> {
         state: MaximalState,
         stepper: Box<Implicit>,
         targets: Vec<Target>,
+        closed: Box<Closed>,
     },
     Displacement(Box<ByDisplacements<'s>>),
 }
@@ -106,7 +108,8 @@ impl<'s> Mover<'s> {
                 let skeleton = Box::new(Skeleton::new(&scene.model));
                 let stepper = Box::new(Implicit::new(&skeleton, ImplicitOptions::default()));
                 let state = to_maximal(&scene.model, &scene.q, &scene.v)?;
-                Ok(Mover::Implicit { scene, skeleton, state, stepper, targets: Vec::new() })
+                let closed = Box::new(Closed::new(&scene.model)?);
+                Ok(Mover::Implicit { scene, skeleton, state, stepper, targets: Vec::new(), closed })
             }
             Method::Displacement => Ok(Mover::Displacement(Box::new(ByDisplacements::new(scene, carry)?))),
         }
@@ -123,12 +126,13 @@ impl<'s> Mover<'s> {
                 }
                 Ok(0.0)
             }
-            Mover::Implicit { scene, skeleton, state, stepper, targets } => {
+            Mover::Implicit { scene, skeleton, state, stepper, targets, closed } => {
                 stepper.options.springs = scene.script.springs_on(end);
+                closed.change(scene, state, end - h, end)?;
                 let Some(stream) = stream else {
                     scene.script.targets(end, targets);
                     let push = Push { targets, ..Push::default() };
-                    return Ok(stepper.step(skeleton, state, &push, h)?.gap);
+                    return closed.step(skeleton, state, stepper, push, h);
                 };
                 let model = &scene.model;
                 let place = |k: usize| {
@@ -137,14 +141,11 @@ impl<'s> Mover<'s> {
                 };
                 stream.targets(end, place, targets);
                 let push = Push { targets, ..Push::default() };
-                match stepper.step(skeleton, state, &push, h) {
-                    Ok(outcome) => Ok(outcome.gap),
+                closed.step(skeleton, state, stepper, push, h).or_else(|_| {
                     // Nothing that comes from outside ends a run: a step that fails is made without it.
-                    Err(_) => {
-                        stream.refuse();
-                        Ok(stepper.step(skeleton, state, &Push::default(), h)?.gap)
-                    }
-                }
+                    stream.refuse();
+                    closed.step(skeleton, state, stepper, Push::default(), h)
+                })
             }
             Mover::Displacement(scene) => scene.step(end, h),
         }

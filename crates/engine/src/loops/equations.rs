@@ -9,6 +9,7 @@
 
 use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
 
+use super::blocks::Blocks;
 use super::joint::{Holder, LoopJoint, Side};
 use super::response::{Alone, Load, PartError, Response};
 use super::set::{Entry, LoopId, Loops};
@@ -73,6 +74,7 @@ pub(super) struct Equations {
     /// What the largest entry of the matrix would be if all ends were alone, or a little more: the measure of what counts as
     /// none.
     pub(super) scale: f64,
+    blocks: Blocks,
     /// How far all rows give, in the scaled equations: see [`super::yielding`].
     pub(super) yielding: f64,
     loads: Vec<Load>,
@@ -194,11 +196,6 @@ impl Equations {
             Holder::End { part, .. } => parts[part].lever(end as usize - offsets[part]),
         };
         debug_assert_eq!(watched.len(), parts.len());
-        let alone = |side: &Side, end: u32| match side.holder {
-            Holder::World => Alone::FIXED,
-            Holder::End { part, .. } => parts[part].alone(end as usize - offsets[part]),
-        };
-        self.scale = 0.0;
         for (strand, entry) in self.strands.iter_mut().zip(&loops.entries) {
             let joint = &entry.joint;
             let child = pose(&joint.child, strand.ends[0]);
@@ -226,13 +223,6 @@ impl Equations {
                 }
                 _ => None,
             };
-            let mut answer = 0.0;
-            for (side, k) in [(&joint.child, 0), (&joint.parent, 1)] {
-                let alone = alone(side, strand.ends[k]);
-                let reach = 1.0 + strand.arms[k].norm_squared();
-                answer += alone.inverse_mass + alone.inverse_inertia_world.trace() * reach;
-            }
-            self.scale = self.scale.max(answer * joint.weight * joint.weight + strand.give);
             let b_from_a = world_from_b.inverse_mul(world_from_a);
             let range = strand.first as usize..(strand.first + strand.rows) as usize;
             let mut rows = rows_of(joint, &b_from_a);
@@ -265,6 +255,26 @@ impl Equations {
         }
     }
 
+    /// How the ends would answer alone, at the rows of [`Equations::look`]: scale and blocks.
+    pub(super) fn weigh(&mut self, parts: &[&mut dyn Response], loops: &Loops) {
+        let offsets = &self.offsets;
+        let alone = |side: &Side, end: u32| match side.holder {
+            Holder::World => Alone::FIXED,
+            Holder::End { part, .. } => parts[part].alone(end as usize - offsets[part]),
+        };
+        self.scale = 0.0;
+        self.blocks.clear();
+        for (strand, entry) in self.strands.iter().zip(&loops.entries) {
+            let [child, parent] = strand.ends;
+            let ends = [
+                (alone(&entry.joint.child, child), strand.arms[0]),
+                (alone(&entry.joint.parent, parent), strand.arms[1]),
+            ];
+            let range = strand.first as usize..(strand.first + strand.rows) as usize;
+            self.scale = self.scale.max(self.blocks.push(&self.wrenches[range], ends, strand.give));
+        }
+    }
+
     /// Sets the pushes on all watched ends from the unknowns of the scaled equations.
     pub(super) fn push(&mut self, mu: &[f64]) {
         self.pushes.fill(Wrench::ZERO);
@@ -281,6 +291,11 @@ impl Equations {
                 }
             }
         }
+    }
+
+    /// z = P r with P the inverse of the joints' own blocks.
+    pub(super) fn precondition(&self, r: &[f64], z: &mut [f64]) {
+        self.blocks.apply(self.strands.iter().map(|strand| strand.rows as usize), r, z);
     }
 
     /// Pushes on the ends of a part.

@@ -2,7 +2,7 @@
 
 use ligament_math::{Pose, Vec3};
 
-use crate::model::JointKind;
+use crate::model::{BodyId, Joint, JointKind, Limits, Model};
 
 /// What a side of a loop joint is fixed to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,16 +72,32 @@ impl LoopJoint {
         LoopJoint { kind: kind.into(), parent, child, weight: 1.0, compliance: 0.0, drive: None }
     }
 
-    /// A joint of a model, or one between its bodies, which are the ends of part `part`.
-    ///
-    /// # Errors
-    /// A joint with springs or limits: loops keep rows only.
-    pub fn of_joint(
-        model: &crate::model::Model,
-        joint: &crate::model::Joint,
-        part: usize,
-    ) -> Result<LoopJoint, LoopFault> {
-        super::set::from_model(model, joint, part)
+    /// A joint between bodies of a model that is part `part`, whose ends are its bodies by number. Springs and limits are
+    /// refused: loops keep rows only.
+    pub fn of_joint(model: &Model, joint: &Joint, part: usize) -> Result<LoopJoint, LoopFault> {
+        let given = |numbers: &[f64]| numbers.iter().any(|x| *x != 0.0);
+        let what = if given(&joint.stiffness) || given(&joint.damping) {
+            Some("a spring or damper")
+        } else if joint.limits != Limits::None {
+            Some("limits")
+        } else {
+            None
+        };
+        if let Some(what) = what {
+            return Err(LoopFault::NotRows { joint: joint.name.clone(), what });
+        }
+        let side = |body: BodyId, frame: Pose| match body.is_world() {
+            true => Side::world(frame),
+            false => {
+                let from_com = Pose::new(frame.rot, frame.pos - model.body(body).inertia.com());
+                Side::end(part, body.index() as u32, from_com)
+            }
+        };
+        Ok(LoopJoint::new(
+            joint.kind,
+            side(joint.parent, joint.parent_from_joint),
+            side(joint.child, joint.child_from_joint),
+        ))
     }
 
     /// With this importance.

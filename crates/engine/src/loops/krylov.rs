@@ -18,7 +18,7 @@ pub(super) trait System {
     /// Largest error of a residual, in units of the joints.
     fn error(&self, r: &[f64]) -> f64;
 
-    /// z = P r with P near the inverse of A.
+    /// z = P r with P^-1 what A would be if ends were alone: along no direction is A much more than that.
     fn precondition(&self, r: &[f64], z: &mut [f64]);
 
     /// The size that entries of A would have if ends were alone: what is far less counts as none.
@@ -91,7 +91,7 @@ impl Krylov {
         left: &mut usize,
         budget: &mut Budget<'_>,
     ) -> Option<Stop> {
-        let (mut rho, mut length, mut steepest) = (1.0, 0.0, system.scale());
+        let (mut rho, mut length, mut steepest) = (1.0, 0.0, 1.0_f64);
         let (mut best, mut waited) = (f64::INFINITY, 0);
         self.p.fill(0.0);
         loop {

@@ -8,6 +8,7 @@
 //! parts' own joints hold whatever the budget. [`step`] does this for a step of the method `implicit`.
 
 mod assembly;
+mod blocks;
 mod budget;
 mod dense;
 mod displacement;

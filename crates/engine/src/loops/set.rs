@@ -1,10 +1,10 @@
 //! The loop joints of a scene, which come and go while it runs, and what each last pushed with.
 
-use ligament_math::{Pose, Vec3};
+use ligament_math::Vec3;
 
-use super::joint::{LoopFault, LoopJoint, Side};
+use super::joint::{LoopFault, LoopJoint};
 use super::yielding::Yielding;
-use crate::model::{BodyId, Joint, Limits, Model};
+use crate::model::Model;
 
 /// Names a loop joint of a [`Loops`], for as long as it is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,7 +49,8 @@ impl Loops {
 
     /// Adds the loop joints of a model, whose bodies are the ends of part `part`.
     pub fn add_model(&mut self, model: &Model, part: usize) -> Result<Vec<LoopId>, LoopFault> {
-        let joints = model.forest().loops().iter().map(|&id| from_model(model, model.joint(id), part));
+        let joints =
+            model.forest().loops().iter().map(|&id| LoopJoint::of_joint(model, model.joint(id), part));
         let joints = joints.collect::<Result<Vec<_>, _>>()?;
         joints.into_iter().map(|joint| self.add(joint)).collect()
     }
@@ -58,7 +59,8 @@ impl Loops {
     /// joints, which keep nothing, are left out.
     pub fn add_model_joints(&mut self, model: &Model, part: usize) -> Result<Vec<LoopId>, LoopFault> {
         let joints = model.joints().iter().filter(|joint| joint.kind.row_count() > 0);
-        let joints = joints.map(|joint| from_model(model, joint, part)).collect::<Result<Vec<_>, _>>()?;
+        let joints =
+            joints.map(|joint| LoopJoint::of_joint(model, joint, part)).collect::<Result<Vec<_>, _>>()?;
         joints.into_iter().map(|joint| self.add(joint)).collect()
     }
 
@@ -142,31 +144,4 @@ impl Loops {
     fn find(&self, id: LoopId) -> Option<usize> {
         self.entries.binary_search_by_key(&id, |entry| entry.id).ok()
     }
-}
-
-/// A joint of a model as a loop joint.
-pub(super) fn from_model(model: &Model, joint: &Joint, part: usize) -> Result<LoopJoint, LoopFault> {
-    let given = |numbers: &[f64]| numbers.iter().any(|x| *x != 0.0);
-    let what = if given(&joint.stiffness) || given(&joint.damping) {
-        Some("a spring or damper")
-    } else if joint.limits != Limits::None {
-        Some("limits")
-    } else {
-        None
-    };
-    if let Some(what) = what {
-        return Err(LoopFault::NotRows { joint: joint.name.clone(), what });
-    }
-    let side = |body: BodyId, frame: Pose| match body.is_world() {
-        true => Side::world(frame),
-        false => {
-            let from_com = Pose::new(frame.rot, frame.pos - model.body(body).inertia.com());
-            Side::end(part, body.index() as u32, from_com)
-        }
-    };
-    Ok(LoopJoint::new(
-        joint.kind,
-        side(joint.parent, joint.parent_from_joint),
-        side(joint.child, joint.child_from_joint),
-    ))
 }

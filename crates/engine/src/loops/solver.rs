@@ -109,6 +109,7 @@ impl LoopSolver {
         let failed = |(part, error)| LoopError::Part { part, error };
         self.equations.symbolic(parts, loops).map_err(failed)?;
         self.equations.look(parts, loops, level);
+        self.equations.weigh(parts, loops);
         Ok(())
     }
 
@@ -139,9 +140,12 @@ impl LoopSolver {
     ) -> Result<(f64, f64), LoopError> {
         let level = Level::Position { h: 1.0 };
         let caution = std::mem::take(&mut self.equations.caution);
-        let looked = self.look(parts, loops, level);
+        let ready = self.equations.symbolic(parts, loops);
+        if ready.is_ok() {
+            self.equations.look(parts, loops, level);
+        }
         self.equations.caution = caution;
-        looked?;
+        ready.map_err(|(part, error)| LoopError::Part { part, error })?;
         Ok((self.equations.gap(level), self.equations.norm()))
     }
 
@@ -246,7 +250,7 @@ impl System for Loop<'_, '_, '_> {
     }
 
     fn precondition(&self, r: &[f64], z: &mut [f64]) {
-        z.copy_from_slice(r);
+        self.equations.precondition(r, z);
     }
 
     fn scale(&self) -> f64 {

@@ -6,7 +6,7 @@
 //!
 //! Here, where closing loops in a step would turn a body by more than that, or where they contradict each other, they yield:
 //! each row is a spring, taken implicitly. Its stiffness is such that it moves ends as they would move alone, but for a
-//! hundredth; springs by weight squared balance as least squares do. From then on they are made stiffer, by and by, as long as
+//! tenth; springs by weight squared balance as least squares do. From then on they are made stiffer, by and by, as long as
 //! that closes them further, until they are rigid again.
 
 /// How far loops yield. State, as the impulses are.
@@ -21,9 +21,9 @@ pub(super) struct Yielding {
 }
 
 /// Softness to begin with.
-const FIRST: f64 = 1e-2;
-/// Softer than this they never are: at one they hardly close.
-const MOST: f64 = 1.0;
+const FIRST: f64 = 0.1;
+/// Softer than this they never are: they hardly close then.
+const MOST: f64 = 10.0;
 /// Stiffer than this they are rigid.
 const LEAST: f64 = 1e-7;
 /// Loops are rigid again at this many times the precision.
