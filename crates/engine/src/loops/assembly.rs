@@ -103,6 +103,8 @@ const LEAST_GAIN: f64 = 1e-3;
 const STALLED_ROUNDS: usize = 30;
 /// The same where bad rounds are taken back.
 const CAREFUL_STALLED_ROUNDS: usize = 20;
+/// How far the loops of a round are solved: to this part of what is open, or of what a round leaves if that is less.
+const SOLVED_TO: f64 = 0.01;
 /// How much a gap of the character's own joints, or a bound that is passed, counts against the goals.
 const OWN: f64 = 10.0;
 
@@ -200,17 +202,21 @@ impl Assembler {
             if round == options.rounds {
                 break;
             }
-            self.corrector.set_turn_length(options.turn_weight * now.tree_gap.max(now.loop_gap));
             self.solver.equations.caution = match options.careful {
                 true => Caution { most: self.size, give },
                 false => Caution::default(),
             };
+            let gap = now.tree_gap.max(now.loop_gap);
+            self.corrector.set_turn_length(options.turn_weight * gap);
+            // A round leaves the square of what it turns; to solve it further would be lost.
+            let worth = SOLVED_TO * gap * (gap / self.size).min(1.0);
             let mut budget = Budget {
-                precision: 0.01 * options.precision,
+                precision: worth.max(SOLVED_TO * options.precision),
                 iterations: options.iterations,
                 time_is_up: time_is_up.as_mut().map(|ask| &mut **ask as &mut dyn FnMut() -> bool),
             };
-            let once = StepOptions { iterations: 1, tolerance: 0.0, adds_up: false };
+            // Corrections, which add up, do not yield where they turn bodies far: they are cut short.
+            let once = StepOptions { iterations: 1, tolerance: 0.0, adds_up: true };
             let done = {
                 let mut part = ImplicitPart::new(skeleton, &mut self.corrector, state, Push::default());
                 let mut parts: [&mut dyn Response; 1] = [&mut part];

@@ -111,7 +111,8 @@ pub(super) fn turn_stiffness(turn: Vec3) -> Mat3 {
 pub(crate) fn beyond_limits(model: &Model, state: &MaximalState) -> f64 {
     let mut most: f64 = 0.0;
     let mut note = |value: f64, range: &Range| most = most.max(value - range.high).max(range.low - value);
-    for joint in model.tree_joints().map(|id| model.joint(id)) {
+    let joints = model.tree_joints().map(|id| model.joint(id));
+    for joint in joints.filter(|joint| joint.limits != Limits::None) {
         let pose = |body: BodyId| match body.is_world() {
             true => Pose::IDENTITY,
             false => state.world_from_body(model, body),
