@@ -234,7 +234,8 @@ mod tests {
         let beam = Beam::new(BEAMS[0], 0.33).expect("a beam");
         assert_eq!((beam.cage.tets().len(), beam.cage.nodes().len()), (702, 224));
         let volume: f64 = beam.cage.volumes().iter().sum();
-        assert!((volume - 117.0).abs() < 1e-12);
+        // A sum of 702 rounded numbers.
+        assert!((volume - 117.0).abs() < 1e-10, "{volume}");
         let record = record("x", BEAMS[0], Material::default(), 0.33).expect("a record");
         assert_eq!(record.residual, 0.0);
         let large = record.extra["large"].as_f64().expect("a number");
