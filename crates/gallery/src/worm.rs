@@ -59,9 +59,9 @@ impl Worm {
         spine.add(&mut model)?;
         let scene = Scene::at_rest(Self::NAME, model, self.counts())?;
         let (half, radius) = (0.5 * self.length, self.radius);
-        // A cylinder with round ends; rings stand closer towards the ends, where it bends.
+        // A cylinder with round ends, as round as evenly spaced rings make them.
         let skin = tube(13, 20, |along, angle| {
-            let x = -half * (std::f64::consts::PI * along).cos();
+            let x = (2.0 * along - 1.0) * half;
             let into_end = ((x.abs() - (half - radius)) / radius).max(0.0);
             let wide = radius * (1.0 - into_end * into_end).max(0.0).sqrt();
             let (sine, cosine) = angle.sin_cos();

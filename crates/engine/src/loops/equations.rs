@@ -82,6 +82,8 @@ pub(super) struct Equations {
     load_starts: Vec<usize>,
     /// Terms for those who seek a pose step by step.
     pub(super) caution: Caution,
+    /// Whether iterations go without the preconditioner.
+    pub(super) plain: bool,
 }
 
 /// How carefully positions are closed: all the way at once, unless told otherwise.
@@ -295,6 +297,10 @@ impl Equations {
 
     /// z = P r with P the inverse of the joints' own blocks.
     pub(super) fn precondition(&self, r: &[f64], z: &mut [f64]) {
+        if self.plain {
+            z.copy_from_slice(r);
+            return;
+        }
         self.blocks.apply(self.strands.iter().map(|strand| strand.rows as usize), r, z);
     }
 
