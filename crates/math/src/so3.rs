@@ -22,9 +22,15 @@ pub fn exp(w: Vec3) -> Mat3 {
 /// The unit quaternion of the rotation by the angle `|w|` about `w`.
 pub fn exp_quat(w: Vec3) -> Quat {
     let angle_squared = w.norm_squared();
-    // sin(phi/2)/phi
-    let (s, c) = if angle_squared < 1e-8 {
-        (0.5 - angle_squared / 48.0, 1.0 - angle_squared / 8.0)
+    // sin(phi/2)/phi and cos(phi/2). Most turns are those of one step, and small: their series take no root.
+    let (s, c) = if angle_squared < SERIES_BELOW * SERIES_BELOW {
+        let z = 0.25 * angle_squared;
+        let [s1, s2, s3, s4, s5] =
+            [-1.0 / 6.0, 1.0 / 120.0, -1.0 / 5_040.0, 1.0 / 362_880.0, -1.0 / 39_916_800.0];
+        let [c1, c2, c3, c4, c5] = [-1.0 / 2.0, 1.0 / 24.0, -1.0 / 720.0, 1.0 / 40_320.0, -1.0 / 3_628_800.0];
+        let s = 1.0 + z * (s1 + z * (s2 + z * (s3 + z * (s4 + z * s5))));
+        let c = 1.0 + z * (c1 + z * (c2 + z * (c3 + z * (c4 + z * c5))));
+        (0.5 * s, c)
     } else {
         let angle = angle_squared.sqrt();
         let (s, c) = trig::sin_cos(0.5 * angle);
@@ -50,7 +56,7 @@ pub fn log_quat(q: Quat) -> Vec3 {
         // 2 atan(n / w) / n = 2 / w to rounding, and w = 1 to rounding.
         return v * (2.0 / q.w.max(f64::MIN_POSITIVE));
     }
-    v * (2.0 * n.atan2(q.w) / n)
+    v * (2.0 * trig::atan2(n, q.w) / n)
 }
 
 /// The left Jacobian: `exp(w + dw) = exp(Jl(w) dw) exp(w)` to first order.
@@ -99,13 +105,14 @@ pub fn swing_between(from: Vec3, to: Vec3) -> Vec3 {
     // from x to, as the product with the short side of the triangle: the long sides nearly cancel where the vectors
     // are nearly equal or opposite, and would leave an axis of rounding errors.
     let axis = from.cross(if cosine < 0.0 { to + from } else { to - from });
-    let sine = axis.norm();
-    if cosine > 0.0 && sine < 1e-9 {
-        // atan2(s, c) / s = 1 to rounding.
-        return axis;
+    let sine_squared = axis.norm_squared();
+    if cosine > 0.0 && sine_squared < 1e-4 {
+        // asin(s) / s, to 3e-18: the joints of a step are hardly open.
+        let z = sine_squared;
+        return axis * (1.0 + z * (1.0 / 6.0 + z * (3.0 / 40.0 + z * (15.0 / 336.0))));
     }
     match axis.normalised() {
-        Some(u) => u * sine.atan2(cosine),
+        Some(u) => u * trig::atan2(sine_squared.sqrt(), cosine),
         None => from.perpendicular_frame().0 * std::f64::consts::PI,
     }
 }
@@ -117,13 +124,16 @@ pub fn twist_angle(q: Quat, axis: Vec3) -> f64 {
     if along == 0.0 && q.w == 0.0 {
         return 0.0;
     }
-    let angle = 2.0 * along.atan2(q.w);
+    let angle = 2.0 * trig::atan2(along, q.w);
     wrap(angle)
 }
 
 /// The angle that differs from `angle` by whole turns and lies in (-pi, pi].
 pub fn wrap(angle: f64) -> f64 {
     use std::f64::consts::{PI, TAU};
+    if angle.abs() < PI {
+        return angle;
+    }
     // The remainder is exact however large the angle, and so is the one turn taken off or put on.
     let rest = angle % TAU;
     if rest > PI {
@@ -143,15 +153,17 @@ fn combine(diagonal: f64, outer: f64, skew: f64, w: Vec3) -> Mat3 {
 /// (1 - cos phi)/phi^2 and (phi - sin phi)/phi^3, by t = phi^2.
 fn jacobian_coefficients(t: f64) -> (f64, f64) {
     if t < SERIES_BELOW * SERIES_BELOW {
-        let a =
-            1.0 / 2.0 - t / 24.0 * (1.0 - t / 30.0 * (1.0 - t / 56.0 * (1.0 - t / 90.0 * (1.0 - t / 132.0))));
-        let b = 1.0 / 6.0
-            - t / 120.0 * (1.0 - t / 42.0 * (1.0 - t / 72.0 * (1.0 - t / 110.0 * (1.0 - t / 156.0))));
+        let [a0, a1, a2, a3, a4] =
+            [1.0 / 24.0, 1.0 / 720.0, 1.0 / 40_320.0, 1.0 / 3_628_800.0, 1.0 / 479_001_600.0];
+        let a = 0.5 - t * (a0 - t * (a1 - t * (a2 - t * (a3 - t * a4))));
+        let [b0, b1, b2, b3, b4] =
+            [1.0 / 120.0, 1.0 / 5_040.0, 1.0 / 362_880.0, 1.0 / 39_916_800.0, 1.0 / 6_227_020_800.0];
+        let b = 1.0 / 6.0 - t * (b0 - t * (b1 - t * (b2 - t * (b3 - t * b4))));
         (a, b)
     } else {
         let phi = t.sqrt();
-        let half_sine = (0.5 * phi).sin();
-        (2.0 * half_sine * half_sine / t, (phi - phi.sin()) / (t * phi))
+        let (half_sine, half_cosine) = trig::sin_cos(0.5 * phi);
+        (2.0 * half_sine * half_sine / t, (phi - 2.0 * half_sine * half_cosine) / (t * phi))
     }
 }
 
@@ -168,7 +180,7 @@ fn inverse_coefficients(t: f64) -> (f64, f64) {
         (1.0 - t * g, g)
     } else {
         let phi = t.sqrt();
-        let (s, cos) = (0.5 * phi).sin_cos();
+        let (s, cos) = trig::sin_cos(0.5 * phi);
         let c = 0.5 * phi * cos / s;
         (c, (1.0 - c) / t)
     }

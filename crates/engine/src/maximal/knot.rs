@@ -49,9 +49,19 @@ impl Bound {
     /// Closer to its end than this, rounding alone would say whether a bound is passed: metres or radians.
     pub(super) const SLACK: f64 = 1e-14;
 
+    /// So close to its end, a joint is taken to rest on its bound until the solve says otherwise: metres or radians.
+    /// A joint that is held against a bound is pressed past it by micrometres, and its damper has it end a step a little
+    /// inside as often as not.
+    const NEAR: f64 = 1e-4;
+
     /// True where a value is past the range.
     pub(super) fn is_passed_at(&self, value: f64) -> bool {
         value > self.range.high + Self::SLACK || value < self.range.low - Self::SLACK
+    }
+
+    /// True where a value is past the range, or about to be.
+    pub(super) fn is_near_at(&self, value: f64) -> bool {
+        value > self.range.high - Self::NEAR || value < self.range.low + Self::NEAR
     }
 
     /// The nearer end of the range, and which way is out there.

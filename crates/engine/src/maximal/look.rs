@@ -148,7 +148,7 @@ impl View<'_, '_> {
         let (turn_a, c) = if sine < 1e-8 {
             (v * 2.0, 1.0)
         } else {
-            let half = sine.atan2(turn.w);
+            let half = trig::atan2(sine, turn.w);
             (v * (2.0 * half / sine), half * turn.w / sine)
         };
         let to_world = |v: Vec3| world_from_here * self.bone.turn_here.rotate(v);
@@ -227,13 +227,13 @@ impl View<'_, '_> {
         let across = turned.cross(first);
         let sine = across.norm();
         let lost = if sine > 1e-9 { across / sine } else { first.perpendicular_frame().0 };
-        let value = first.dot(turned).atan2(sine);
+        let value = trig::atan2(first.dot(turned), sine);
         let (along, lost) = (to_world * first, to_world * lost);
         self.knot.closing.angular = lost * (-value / self.terms.h);
         self.knot.freedom.push(Twist::new(along, Vec3::ZERO));
         self.knot.freedom.push(Twist::new(along.cross(lost), Vec3::ZERO));
         if self.sprung() || self.bone.bounds > 0 {
-            let angle = first.dot(second.cross(turned)).atan2(second.dot(turned));
+            let angle = trig::atan2(first.dot(second.cross(turned)), second.dot(turned));
             let (s, c) = trig::sin_cos(-0.5 * angle);
             let back = Quat::new(first.x * s, first.y * s, first.z * s, c);
             let other = so3::twist_angle(back * rotation, second);
@@ -310,7 +310,7 @@ impl View<'_, '_> {
         self.bounds.now[i] = bound;
         if self.terms.first {
             let later = if self.terms.correcting { value } else { value + h * rate };
-            if bound.is_passed_at(value) || bound.is_passed_at(later) {
+            if bound.is_near_at(value) || bound.is_near_at(later) {
                 *self.bounds.active |= 1 << i;
             }
         }

@@ -314,7 +314,9 @@ impl Stage {
                 let rate = if solve.correcting { bound.rate + found } else { found };
                 let pushes = self.active[k] & (1 << i) != 0;
                 let should = match bound.edge() {
-                    (end, outward) if pushes => outward * (stiffness * (value - end) + damping * rate) > 0.0,
+                    (end, outward) if pushes => {
+                        outward * (stiffness * (value - end) + damping * rate) > -stiffness * Bound::SLACK
+                    }
                     _ => bound.is_passed_at(value),
                 };
                 if should != pushes {

@@ -2,7 +2,7 @@
 //!
 //! Not F98's "universal", which is our [`Spherical`](super::Spherical).
 
-use ligament_math::{Pose, Quat, Twist, Vec3, Wrench, so3};
+use ligament_math::{Pose, Quat, Twist, Vec3, Wrench, so3, trig};
 
 use super::geometry::{
     Constraint, Coordinates, Row, Rows, Subspace, XYZ, add_scaled, point_rows, subtract, turn_about,
@@ -33,7 +33,7 @@ impl Universal {
         let across = second.cross(self.first);
         let sine = across.norm();
         let direction = if sine > 1e-9 { across / sine } else { self.first.perpendicular_frame().0 };
-        (direction, self.first.dot(second).atan2(sine))
+        (direction, trig::atan2(self.first.dot(second), sine))
     }
 }
 
@@ -82,7 +82,7 @@ impl Coordinates for Universal {
     }
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
         let second = b_from_a.rot * self.second;
-        q[0] = self.first.dot(self.second.cross(second)).atan2(self.second.dot(second));
+        q[0] = trig::atan2(self.first.dot(self.second.cross(second)), self.second.dot(second));
         let rest = so3::exp(self.first * -q[0]) * b_from_a.rot;
         q[1] = so3::twist_angle(Quat::from_mat3(rest), self.second);
     }
