@@ -64,6 +64,7 @@ fn one_step_of_the_checked_vectors() {
         [(LinearSolver::Articulated, "sym"), (LinearSolver::Ldlt, "sym"), (LinearSolver::ExactLdu, "exact")]
     {
         let options = ImplicitOptions {
+            retry_above: f64::INFINITY,
             gyroscopic: Gyroscopic::Explicit,
             linearised_at: LinearisedAt::Start,
             linear_solver,
@@ -133,7 +134,8 @@ fn no_stiffness_makes_a_chain_diverge() {
             ("1:1000", chain(20, stiffness, 0.0, |k| 1000f64.powf(k as f64 / 19.0))),
         ] {
             let (gap, speed) = run(&model, ImplicitOptions::default(), h, 10.0);
-            assert!(gap < 1e-2, "{name} k = {stiffness:e}: gap {gap}");
+            // Of the largest component; by length it is at most sqrt(3) times as much.
+            assert!(gap < 5.5e-3, "{name} k = {stiffness:e}: gap {gap}");
             // Twenty metres fall to 20 m/s; a whip's tip is faster.
             assert!(speed < 200.0, "{name} k = {stiffness:e}: speed {speed}");
             let newton = ImplicitOptions { iterations: 3, tolerance: 1e-12, ..Default::default() };

@@ -112,6 +112,7 @@ impl Displacement {
     pub(crate) fn prepare(&mut self, skeleton: &Skeleton, state: &DisplacementState, h: f64) {
         let options = &self.options;
         self.inner.options = ImplicitOptions {
+            retry_above: f64::INFINITY,
             iterations: options.corrections,
             tolerance: options.tolerance,
             linearised_at: LinearisedAt::PredictedEnd,
@@ -160,6 +161,7 @@ impl Implicit {
     /// weighed by mass. `locked` bones do not move.
     pub(crate) fn corrector(skeleton: &Skeleton, limit_stiffness: f64) -> Implicit {
         let options = ImplicitOptions {
+            retry_above: f64::INFINITY,
             linearised_at: LinearisedAt::Start,
             // None acts: these are about velocities.
             gyroscopic: Gyroscopic::Explicit,
