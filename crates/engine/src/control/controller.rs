@@ -1,0 +1,241 @@
+//! Cartesian control: from what bones are to do, to what the character's own joints must do.
+//!
+//! Source: KP08 sections 3.1 and 3.2. Symbols: C x = d the rows of all tasks; x the commands.
+//!
+//! Deviations:
+//! - every joint that is not active counts as the paper's passive root does, wherever it is in the tree;
+//! - in the velocity style only active joints are told their accelerations, and passive ones follow by the dynamics.
+//!   The paper tells both; the numbers are the same, but so the laws of motion hold whatever the solver leaves;
+//! - bounds of forces are rows in every style, not in the torque style alone;
+//! - with [`Robustness::Floored`] rows of a level are made of one size first, so that the floor means the same for a
+//!   finger as for a whale.
+
+use ligament_math::Vec3;
+use ligament_math::priorities::{Level, Priorities, Robustness};
+
+use super::response::Response;
+use super::rows::{Block, Rows};
+use super::{Command, ControlError, Plan, Priority, Situation, Style, pull};
+use crate::model::{Actuation, JointId};
+use crate::reduced::{Tree, Workspace};
+
+/// Finds commands, step by step. It holds scratch memory and no state: the same plan in the same situation gives the
+/// same commands.
+#[derive(Clone, Debug)]
+pub struct Controller {
+    /// Joints that can be commanded, and their coordinates.
+    pub(super) active: Vec<JointId>,
+    pub(super) coordinates: Vec<usize>,
+    /// For each coordinate, whether its joint is active.
+    pub(super) is_active: Vec<bool>,
+    pub(super) response: Response,
+    pub(super) rows: Rows,
+    block: Block,
+    priorities: Priorities,
+    order: Vec<Priority>,
+    x: Vec<f64>,
+    bounded: Vec<usize>,
+    levels: Vec<(Priority, Level)>,
+    command: Command,
+}
+
+impl Controller {
+    /// A controller of the joints that the model calls active.
+    pub fn new(tree: &Tree) -> Controller {
+        let model = tree.model();
+        let active = model.tree_joints().filter(|&id| model.joint(id).actuation == Actuation::Active);
+        Controller::of_joints(tree, active)
+    }
+
+    /// A controller of these joints, whatever the model says. Loop joints cannot be commanded and are left out.
+    pub fn of_joints(tree: &Tree, joints: impl IntoIterator<Item = JointId>) -> Controller {
+        let model = tree.model();
+        let mut is_active = vec![false; model.nv()];
+        for joint in joints {
+            if joint.index() < model.joints().len() {
+                is_active[model.slots(joint).v_range()].fill(true);
+            }
+        }
+        let moves = |id: &JointId| model.slots(*id).nv > 0 && is_active[model.slots(*id).v];
+        Controller {
+            active: model.tree_joints().filter(moves).collect(),
+            coordinates: (0..model.nv()).filter(|&dof| is_active[dof]).collect(),
+            is_active,
+            response: Response::default(),
+            rows: Rows::default(),
+            block: Block::default(),
+            priorities: Priorities::default(),
+            order: Vec::new(),
+            x: Vec::new(),
+            bounded: Vec::new(),
+            levels: Vec::new(),
+            command: Command::default(),
+        }
+    }
+
+    /// The joints that it commands, in the order of the forest.
+    pub fn active_joints(&self) -> &[JointId] {
+        &self.active
+    }
+
+    /// The coordinates of those joints, rising.
+    pub fn active_coordinates(&self) -> &[usize] {
+        &self.coordinates
+    }
+
+    /// The commands found last: one number for each of [`Controller::active_coordinates`], or in the velocity style for
+    /// each coordinate of the model.
+    pub fn x(&self) -> &[f64] {
+        &self.x
+    }
+
+    /// What came of each priority, last time: how many directions it decided, and how much of it is left undone (in its
+    /// own units, rows weighted). First ones first.
+    pub fn levels(&self) -> &[(Priority, Level)] {
+        &self.levels
+    }
+
+    /// What the joints are to be told for this step. Run it with [`Command::run`].
+    ///
+    /// The workspace is written over.
+    pub fn command(
+        &mut self,
+        tree: &Tree,
+        plan: &Plan,
+        now: &Situation<'_>,
+        ws: &mut Workspace,
+    ) -> Result<&mut Command, ControlError> {
+        self.check(tree, plan, now)?;
+        self.response.update(tree, plan.style, &self.active, &self.coordinates, now, ws)?;
+        self.scale_unknowns(&plan.weights);
+        self.rows.clear();
+        let gravity = now.around.gravity.unwrap_or(tree.model().gravity());
+        for task in &plan.tasks {
+            pull::add_task(self, tree, task, gravity, ws)?;
+        }
+        if let Some(limits) = &plan.limits {
+            pull::add_limits(self, tree, limits, now);
+        }
+        if let Some(pose) = &plan.pose {
+            pull::add_pose(self, tree, pose, now);
+        }
+        self.solve(plan, now)?;
+        if let Some(torque) = &plan.torque {
+            self.bounded.clear();
+            for _pass in 0..torque.passes {
+                if !pull::add_bounds(self, torque, now) {
+                    break;
+                }
+                self.solve(plan, now)?;
+            }
+        }
+        self.tell(plan.style, now);
+        Ok(&mut self.command)
+    }
+
+    fn check(&self, tree: &Tree, plan: &Plan, now: &Situation<'_>) -> Result<(), ControlError> {
+        let model = tree.model();
+        if !now.tau.is_empty() {
+            model.check_length("tau", now.tau.len(), model.nv())?;
+        }
+        model.check_length("coordinates of the controller", self.is_active.len(), model.nv())?;
+        model.check_length("v", now.v.len(), model.nv())?;
+        model.check_length("q", now.q.len(), model.nq())?;
+        if !(now.h > 0.0 && now.h.is_finite()) {
+            return Err(ControlError::Step(now.h));
+        }
+        pull::check(tree, plan)
+    }
+
+    fn scale_unknowns(&mut self, weights: &[f64]) {
+        self.rows.scale.clear();
+        let scale = |&dof: &usize| weights.get(dof).map_or(1.0, |weight| 1.0 / weight.sqrt());
+        self.rows.scale.extend(self.response.unknowns.iter().map(scale));
+    }
+
+    /// Solves all levels for x.
+    fn solve(&mut self, plan: &Plan, now: &Situation<'_>) -> Result<(), ControlError> {
+        let n = self.response.unknowns.len();
+        self.priorities.begin(n);
+        self.levels.clear();
+        if plan.style == Style::Velocity {
+            self.follow_dynamics(now)?;
+        }
+        self.rows.priorities(&mut self.order);
+        let even = matches!(plan.robustness, Robustness::Floored { .. });
+        for &priority in &self.order {
+            self.rows.level(priority, even, &mut self.block);
+            let Block { coefficients, rhs, reference } = &self.block;
+            let level = self.priorities.level(coefficients, rhs, *reference, plan.robustness);
+            let level = level.map_err(|source| ControlError::Solve { priority: priority.0, source })?;
+            self.levels.push((priority, level));
+        }
+        self.x.clear();
+        self.x.extend(self.priorities.x().iter().zip(&self.rows.scale).map(|(x, scale)| x * scale));
+        Ok(())
+    }
+
+    /// KP08 Eq. 8: what is not active is pushed by nothing but what acts there already. Before everything else, and
+    /// exactly.
+    fn follow_dynamics(&mut self, now: &Situation<'_>) -> Result<(), ControlError> {
+        let n = self.response.unknowns.len();
+        self.block.coefficients.clear();
+        self.block.rhs.clear();
+        for dof in (0..n).filter(|&dof| !self.is_active[dof]) {
+            let start = self.block.coefficients.len();
+            let row = (0..n).map(|z| self.response.tau_rate(z, dof) * self.rows.scale[z]);
+            self.block.coefficients.extend(row);
+            // Of unit length: a light joint obeys the dynamics as a heavy one does.
+            let row = &mut self.block.coefficients[start..];
+            let size = row.iter().map(|c| c * c).sum::<f64>().sqrt();
+            row.iter_mut().for_each(|c| *c /= size);
+            let given = now.tau.get(dof).copied().unwrap_or(0.0);
+            self.block.rhs.push(self.response.gain * (given - self.response.tau[dof]) / size);
+        }
+        let Block { coefficients, rhs, .. } = &self.block;
+        let solved = self.priorities.level(coefficients, rhs, 1.0, Robustness::Exact);
+        solved.map_err(|source| ControlError::Solve { priority: i16::MIN, source }).map(|_| ())
+    }
+
+    /// Force of a coordinate's joint under the commands found, without what acts there already.
+    pub(super) fn muscle_force(&self, dof: usize, now: &Situation<'_>) -> f64 {
+        let pushed: f64 = self.x.iter().enumerate().map(|(z, x)| self.response.tau_rate(z, dof) * x).sum();
+        let given = now.tau.get(dof).copied().unwrap_or(0.0);
+        pushed / self.response.gain + self.response.tau[dof] - given
+    }
+
+    /// The coordinates that are held at the bound of their force.
+    pub(super) fn bounded(&mut self) -> &mut Vec<usize> {
+        &mut self.bounded
+    }
+
+    fn tell(&mut self, style: Style, now: &Situation<'_>) {
+        self.command.let_be(now.v.len(), now.tau);
+        match style {
+            Style::Acceleration => {
+                self.command.prescribed.extend_from_slice(&self.active);
+                for (&dof, x) in self.coordinates.iter().zip(&self.x) {
+                    self.command.qdd[dof] = *x;
+                }
+            }
+            Style::Torque => {
+                for (&dof, x) in self.coordinates.iter().zip(&self.x) {
+                    self.command.tau[dof] += x;
+                }
+            }
+            Style::Velocity => {
+                self.command.prescribed.extend_from_slice(&self.active);
+                for &dof in &self.coordinates {
+                    self.command.qdd[dof] = (self.x[dof] - now.v[dof]) / now.h;
+                }
+            }
+        }
+    }
+
+    /// Squared size of what the active joints can do to a vector: its columns, scaled.
+    pub(super) fn reach_squared(&self, column: impl Fn(usize) -> Vec3) -> f64 {
+        let unknowns = self.response.unknowns.iter().enumerate();
+        let active = unknowns.filter(|(_, dof)| self.is_active[**dof]);
+        active.map(|(z, _)| (column(z) * self.rows.scale[z]).norm_squared()).sum()
+    }
+}
