@@ -46,17 +46,18 @@ struct Mover {
     v: Vec<f64>,
     tau: Vec<f64>,
     time: f64,
+    gravity: Option<Vec3>,
 }
 
 impl Mover {
     fn new(tree: Tree, q: Vec<f64>) -> Mover {
         let (v, ws, controller) = (vec![0.0; tree.model().nv()], Workspace::new(&tree), Controller::new(&tree));
-        Mover { ws, controller, q, tau: v.clone(), v, time: 0.0, tree }
+        Mover { ws, controller, q, tau: v.clone(), v, time: 0.0, gravity: None, tree }
     }
 
     /// Accelerations at a state.
     fn accelerate(&mut self, plan: &Plan, q: &[f64], v: &[f64], h: f64) -> Vec<f64> {
-        let around = Surroundings::default();
+        let around = Surroundings { gravity: self.gravity, ..Default::default() };
         let now = Situation { q, v, tau: &[], around, h, time: self.time };
         let command = self.controller.command(&self.tree, plan, &now, &mut self.ws).unwrap();
         command.run(&self.tree, q, v, &around, &mut self.ws).unwrap();
@@ -141,12 +142,12 @@ fn in_free_flight_the_centre_of_mass_stays_on_its_parabola() {
         let rate = m.tree.totals(&m.ws).momentum.force / m.tree.model().mass();
         // Up and to the side, which it would do by pulling at itself if it could.
         let head = bone(&m.tree, 4);
-        let aim = Aim::reach(start + Vec3::new(0.1, 0.2, 1.0), Gains::critical(100.0));
+        let aim = Aim::reach(start + Vec3::new(0.3, 0.2, 0.4), Gains::critical(50.0));
         let plan = Plan { style, tasks: vec![Task::drag(head, Vec3::X * 0.2, aim)], ..Plan::default() };
         // The velocity style sees a state whose rates its own commands made: it is not smooth within a step, and stages
         // of one step would not agree. There the law is held at every step alone.
-        let h = 1e-3;
-        for _ in 0..300 {
+        let h = 2.5e-4;
+        for _ in 0..1200 {
             if style == Style::Velocity {
                 m.step(&plan, h);
             } else {
@@ -170,12 +171,12 @@ fn a_drag_reaches_its_place_and_its_orientation() {
     // An arm whose root is welded: nothing is passive.
     for style in STYLES {
         let tree = chain(4, Weld, Spherical, &Limits::None);
-        let q = bent(&tree, 0.3);
+        let q = bent(&tree, 0.9);
         let mut m = Mover::new(tree, q);
         let hand = bone(&m.tree, 3);
         let start = m.pose(hand);
-        let place = start.point(Vec3::X * 0.2) + Vec3::new(-0.03, 0.05, 0.04);
-        let turned = Quat::from_mat3(so3::exp(Vec3::new(0.2, -0.1, 0.3)) * start.rot);
+        let place = start.point(Vec3::X * 0.2) + Vec3::new(-0.03, 0.02, 0.02);
+        let turned = Quat::from_mat3(so3::exp(Vec3::new(0.1, -0.1, 0.15)) * start.rot);
         let gains = Gains::critical(400.0);
         let mut plan = Plan { style, ..Plan::default() };
         plan.tasks.push(Task::drag(hand, Vec3::X * 0.2, Aim::reach(place, gains)));
@@ -185,7 +186,8 @@ fn a_drag_reaches_its_place_and_its_orientation() {
         }
         let end = m.pose(hand);
         // After 30 time constants what is left is rounding; the velocity style's constant is twice as long.
-        assert!((end.point(Vec3::X * 0.2) - place).norm() < 1e-5, "{style:?}: {end:?}");
+        let off = (end.point(Vec3::X * 0.2) - place).norm();
+        assert!(off < 1e-5, "{style:?}: {off}");
         assert!(so3::log(turned.to_mat3() * end.rot.transpose()).norm() < 1e-5, "{style:?}");
     }
 }
@@ -253,7 +255,7 @@ fn a_place_out_of_reach_is_harmless() {
         let tree = chain(4, Weld, Revolute::about(Vec3::Y), &Limits::None);
         let mut m = Mover::new(tree, vec![0.3, 0.4, -0.2]);
         let hand = bone(&m.tree, 3);
-        let aim = Aim::reach(Vec3::new(2.0, 0.0, 0.3), Gains::critical(400.0));
+        let aim = Aim::reach(Vec3::new(1.2, 0.0, 0.3), Gains::critical(400.0));
         let plan = Plan { style, tasks: vec![Task::drag(hand, Vec3::X * 0.2, aim)], ..Plan::default() };
         let mut fastest: f64 = 0.0;
         for _ in 0..3000 {
@@ -261,6 +263,7 @@ fn a_place_out_of_reach_is_harmless() {
             fastest = m.v.iter().fold(fastest, |most, v| most.max(v.abs()));
         }
         // It is drawn by 20 time constants times 1.4 m at most: tens of m/s on 0.2 m bones, never thousands.
+        println!("{style:?}: {fastest}");
         assert!(fastest < 500.0, "{style:?}: {fastest}");
         let tip = m.pose(hand).point(Vec3::X * 0.2);
         assert!(tip.x > 0.6, "{style:?}: it stretches out: {tip:?}");
@@ -273,17 +276,16 @@ fn limits_draw_joints_back() {
     for style in STYLES {
         let tree = chain(4, Weld, Revolute::about(Vec3::Y), &ranges);
         let mut m = Mover::new(tree, vec![0.6, -0.5, 0.1]);
+        // Without gravity, which the torque style would let the arm hang into its limits by.
+        m.gravity = Some(Vec3::ZERO);
         let limits = LimitGoal { gains: Gains::critical(900.0), priority: Priority::SECONDARY, weight: 1.0 };
         let plan = Plan { style, limits: Some(limits), ..Plan::default() };
         for _ in 0..400 {
             m.step(&plan, 1e-3);
         }
-        if style == Style::Torque {
-            // With the smallest torques the arm hangs into its limits and rests a little past them.
-            assert!(m.q.iter().all(|q| q.abs() < 0.45), "{style:?}: {:?}", m.q);
-        } else {
-            assert!(m.q.iter().all(|q| q.abs() < 0.41), "{style:?}: {:?}", m.q);
-        }
+        // From 0.2 past the limit, twelve time constants later. A joint that is back is let go, and in the torque style
+        // those still past theirs may shake it.
+        assert!(m.q.iter().all(|q| q.abs() < 0.4 + 1e-4), "{style:?}: {:?}", m.q);
     }
 }
 

@@ -95,7 +95,7 @@ fn accelerations_and_torques() {
         let weighted = Plan { weights, ..plain.clone() };
         assert_close(&b.commands(&weighted, 1e-3), &expect["x_weighted"], key);
 
-        let damped = Plan { robustness: Robustness::Damped { alpha: 1e-2 }, ..plain };
+        let damped = Plan { robustness: Robustness::Damped { alpha: 1e-2 }, braking: 0.0, ..plain };
         assert_close(&b.commands(&damped, 1e-3), &expect["x_sr_alpha_1e_2"], key);
     }
 }

@@ -11,6 +11,9 @@
 //!   needed.
 //! - What counts as rank is told by the size of C before anything is taken out of it. An equation that earlier levels
 //!   decide already leaves rounding behind, and rounding must not be taken for freedom.
+//! - Where equations are too nearly dependent to be answered in full, x does not go to zero but to a fallback, which is
+//!   zero unless told: the inverse then weighs C x - d against x - fallback. Directions that are answered in full, or
+//!   about which nothing is asked, do not feel it.
 //! - [`Robustness::Floored`], which answers exactly away from singular configurations, stands beside the paper's alpha.
 //!
 //! Nothing is allocated once the lists have grown to the size of the problem.
@@ -30,7 +33,7 @@ pub enum Robustness {
         alpha: f64,
     },
     /// 1/s above a floor, s / floor^2 below it: exact away from singular configurations, at most 1 / floor near them,
-    /// and continuous.
+    /// and continuous. Where unknowns have an effect that is what must not run away, s is taken for a unit of effect.
     Floored {
         /// The floor, as a part of the reference size of the level; above zero.
         fraction: f64,
@@ -104,6 +107,7 @@ const LARGEST: f64 = 1e150;
 pub struct Priorities {
     n: usize,
     x: Vec<f64>,
+    fallback: Vec<f64>,
     /// Orthonormal rows of `n` numbers: the directions that are decided.
     taken: Vec<f64>,
     rows: Vec<f64>,
@@ -116,7 +120,14 @@ impl Priorities {
         self.n = n;
         self.x.clear();
         self.x.resize(n, 0.0);
+        self.fallback.clear();
+        self.fallback.resize(n, 0.0);
         self.taken.clear();
+    }
+
+    /// What the unknowns fall back to where equations cannot be answered in full: `n` numbers; what is missing is zero.
+    pub fn fall_back_to(&mut self, fallback: impl IntoIterator<Item = f64>) {
+        self.fallback.iter_mut().zip(fallback).for_each(|(old, new)| *old = new);
     }
 
     /// Adds a level: equations as rows of coefficients one after another, and their right-hand sides. `reference` is
@@ -127,6 +138,20 @@ impl Priorities {
         rhs: &[f64],
         reference: f64,
         robustness: Robustness,
+    ) -> Result<Level, PriorityError> {
+        self.level_by_effect(coefficients, rhs, reference, robustness, |_| 1.0)
+    }
+
+    /// The same, where `effect` tells how much a change of the unknowns along a unit direction does. The floor of
+    /// [`Robustness::Floored`] then bounds effects instead of unknowns, and `reference` is the size of coefficients for
+    /// a unit of effect.
+    pub fn level_by_effect(
+        &mut self,
+        coefficients: &[f64],
+        rhs: &[f64],
+        reference: f64,
+        robustness: Robustness,
+        effect: impl Fn(&[f64]) -> f64,
     ) -> Result<Level, PriorityError> {
         let (n, m) = (self.n, rhs.len());
         check(n, coefficients, rhs, robustness)?;
@@ -164,11 +189,21 @@ impl Priorities {
                 continue;
             }
             row.iter_mut().for_each(|c| *c *= 1.0 / length);
-            let gain = gain(s, reference, robustness);
+            let gain = match robustness {
+                Robustness::Exact => 1.0 / s,
+                Robustness::Damped { alpha } => 1.0 / (s + alpha / s),
+                Robustness::Floored { fraction } => {
+                    let height = s / (effect(row) * fraction * reference);
+                    if height < 1.0 { height * height / s } else { 1.0 / s }
+                }
+            };
+            let given_up = 1.0 - s * gain;
+            // Earlier levels have no part in this direction: x is zero along it.
+            let along = gain * d + if given_up > 0.0 { given_up * dot(row, &self.fallback) } else { 0.0 };
             for (x, c) in self.x.iter_mut().zip(&*row) {
-                *x += gain * d * c;
+                *x += along * c;
             }
-            let miss = d * (1.0 - s * gain);
+            let miss = d - s * along;
             left += miss * miss;
             level.rank += 1;
             self.taken.extend_from_slice(row);
@@ -209,18 +244,6 @@ fn check(n: usize, coefficients: &[f64], rhs: &[f64], robustness: Robustness) ->
         Robustness::Floored { fraction } => fraction,
     };
     if setting > 0.0 && setting.is_finite() { Ok(()) } else { Err(PriorityError::Robustness(robustness)) }
-}
-
-/// The answer along a singular value.
-fn gain(s: f64, reference: f64, robustness: Robustness) -> f64 {
-    match robustness {
-        Robustness::Exact => 1.0 / s,
-        Robustness::Damped { alpha } => 1.0 / (s + alpha / s),
-        Robustness::Floored { fraction } => {
-            let floor = fraction * reference;
-            if s >= floor { 1.0 / s } else { s / floor / floor }
-        }
-    }
 }
 
 #[inline]

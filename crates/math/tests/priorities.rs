@@ -126,6 +126,36 @@ fn above_the_floor_the_answer_is_exact_and_below_it_continuous() {
 }
 
 #[test]
+fn a_floor_can_bound_effects_instead_of_unknowns() {
+    let mut problem = Priorities::default();
+    let mut answer = |effect: f64| {
+        problem.begin(1);
+        let floored = Robustness::Floored { fraction: 0.1 };
+        problem.level_by_effect(&[0.25], &[1.0], 2.0, floored, |_| effect).unwrap();
+        problem.x()[0]
+    };
+    assert_eq!(answer(1.0), 4.0);
+    // An unknown with ten times the effect: 0.025 for a unit of effect, an eighth of the floor.
+    assert!((answer(10.0) - 4.0 / 64.0).abs() < 1e-15);
+    assert_eq!(answer(0.0), 4.0);
+}
+
+#[test]
+fn what_is_given_up_falls_back() {
+    let mut problem = Priorities::default();
+    let floored = Robustness::Floored { fraction: 0.1 };
+    problem.begin(3);
+    problem.fall_back_to([7.0, 8.0, 9.0]);
+    problem.level(&[1.0, 0.0, 0.0], &[3.0], 1.0, floored).unwrap();
+    assert_eq!(problem.x(), [3.0, 0.0, 0.0], "what is answered in full, or not asked, does not feel it");
+    problem.level(&[0.0, 1e-6, 0.0], &[0.0], 1.0, floored).unwrap();
+    assert!((problem.x()[1] - 8.0).abs() < 1e-8);
+    problem.begin(1);
+    problem.level(&[1e-6], &[1.0], 1.0, floored).unwrap();
+    assert!(problem.x()[0].abs() < 1e-3, "a fallback is forgotten with its problem");
+}
+
+#[test]
 fn what_is_decided_already_is_left_alone() {
     let mut problem = Priorities::default();
     problem.begin(3);

@@ -7,11 +7,13 @@
 //! - in the velocity style only active joints are told their accelerations, and passive ones follow by the dynamics.
 //!   The paper tells both; the numbers are the same, but so the laws of motion hold whatever the solver leaves;
 //! - bounds of forces are rows in every style, not in the torque style alone;
-//! - with [`Robustness::Floored`] rows of a level are made of one size first, so that the floor means the same for a
-//!   finger as for a whale.
+//! - with [`Robustness::Floored`] rows are divided by their lever arms first, and the floor bounds accelerations of joints
+//!   in every style. So it means the same for a finger as for a whale, and a chain whose bones are far apart in inertia
+//!   is not taken for one that is stretched out.
+//! - where a level gives up, joints are braked (see [`Plan::braking`]).
 
-use ligament_math::Vec3;
 use ligament_math::priorities::{Level, Priorities, Robustness};
+use ligament_math::{Twist, Vec3};
 
 use super::response::Response;
 use super::rows::{Block, Rows};
@@ -106,7 +108,8 @@ impl Controller {
         ws: &mut Workspace,
     ) -> Result<&mut Command, ControlError> {
         self.check(tree, plan, now)?;
-        self.response.update(tree, plan.style, &self.active, &self.coordinates, now, ws)?;
+        let (how, whom) = ((plan.style, plan.braking), (self.active.as_slice(), self.coordinates.as_slice()));
+        self.response.update(tree, how, whom, now, ws)?;
         self.scale_unknowns(&plan.weights);
         self.rows.clear();
         let gravity = now.around.gravity.unwrap_or(tree.model().gravity());
@@ -157,6 +160,8 @@ impl Controller {
     fn solve(&mut self, plan: &Plan, now: &Situation<'_>) -> Result<(), ControlError> {
         let n = self.response.unknowns.len();
         self.priorities.begin(n);
+        let scaled = self.response.brake.iter().zip(&self.rows.scale).map(|(x, scale)| x / scale);
+        self.priorities.fall_back_to(scaled);
         self.levels.clear();
         if plan.style == Style::Velocity {
             self.follow_dynamics(now)?;
@@ -166,7 +171,10 @@ impl Controller {
         for &priority in &self.order {
             self.rows.level(priority, even, &mut self.block);
             let Block { coefficients, rhs, reference } = &self.block;
-            let level = self.priorities.level(coefficients, rhs, *reference, plan.robustness);
+            let (response, scale, active) = (&self.response, &self.rows.scale, &self.coordinates);
+            let effect = |direction: &[f64]| response.effect(direction, scale, active);
+            let level =
+                self.priorities.level_by_effect(coefficients, rhs, *reference, plan.robustness, effect);
             let level = level.map_err(|source| ControlError::Solve { priority: priority.0, source })?;
             self.levels.push((priority, level));
         }
@@ -232,10 +240,9 @@ impl Controller {
         }
     }
 
-    /// Squared size of what the active joints can do to a vector: its columns, scaled.
-    pub(super) fn reach_squared(&self, column: impl Fn(usize) -> Vec3) -> f64 {
-        let unknowns = self.response.unknowns.iter().enumerate();
-        let active = unknowns.filter(|(_, dof)| self.is_active[**dof]);
-        active.map(|(z, _)| (column(z) * self.rows.scale[z]).norm_squared()).sum()
+    /// How far a unit of motion of the active joints moves a point, or turns a bone: its lever arm.
+    pub(super) fn lever(&self, part: impl Fn(&Twist) -> Vec3) -> f64 {
+        let columns = self.coordinates.iter().map(|&dof| part(&self.response.jacobian[dof]));
+        columns.map(Vec3::norm_squared).sum::<f64>().sqrt()
     }
 }

@@ -52,6 +52,9 @@ pub enum ControlError {
         /// What was given.
         found: f64,
     },
+    /// The rate of braking is negative or no number.
+    #[error("braking is {0} 1/s; it must be zero or more, and finite")]
+    Braking(f64),
     /// The step has no length.
     #[error("the step is {0} s long; it must be above zero and finite")]
     Step(f64),

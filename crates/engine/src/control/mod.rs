@@ -2,7 +2,8 @@
 //!
 //! Source: KP08 section 3. A [`Plan`] says what bones are to do, in order of [`Priority`]; a [`Controller`] finds what
 //! the active joints must do for it, through the whole dynamics of a character whose root nobody moves. No force is
-//! added from outside: what the laws of motion do not allow is not done.
+//! added from outside: what the laws of motion do not allow is not done. [`Keyframes`] are played as a motion of the
+//! active joints that root and flesh follow. A [`Driver`] changes between the two, and soft joints, at any step.
 //!
 //! ```
 //! use ligament::control::{Aim, Controller, Gains, Plan, Situation, Task};
@@ -35,9 +36,12 @@
 mod axes;
 mod command;
 mod controller;
+mod driver;
 mod error;
 mod gains;
+mod keyframes;
 mod limits;
+mod passive;
 mod pull;
 mod response;
 mod rows;
@@ -46,7 +50,10 @@ mod task;
 pub use axes::Axes;
 pub use command::{Command, Situation};
 pub use controller::Controller;
+pub use driver::{Driver, Mode};
 pub use error::ControlError;
 pub use gains::{Gains, Ramp};
+pub use keyframes::{Keyframe, KeyframeError, Keyframes, Trajectory, Warp};
 pub use ligament_math::priorities::{Level, Robustness};
+pub use passive::Softness;
 pub use task::{Aim, LimitGoal, Plan, PoseGoal, Priority, Style, Task, TorqueGoal, What};

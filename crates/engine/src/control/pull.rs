@@ -80,8 +80,8 @@ fn add_vector<P>(
             seen.missing * gains.stiffness + (velocity - seen.velocity) * gains.damping - seen.accel
         }
     };
-    let reference_squared = control.reach_squared(|z| part(&control.response.columns[z]));
-    let kind = Kind { priority: task.priority, weight: task.weight, reference_squared };
+    let reference = control.lever(&part);
+    let kind = Kind { priority: task.priority, weight: task.weight, reference };
     for &axis in axes.directions() {
         let columns = &control.response.columns;
         control.rows.push(kind, axis.dot(wanted), |z| axis.dot(part(&columns[z])));
@@ -100,7 +100,8 @@ pub(super) fn add_limits(control: &mut Controller, tree: &Tree, goal: &LimitGoal
             };
             let a = -goal.gains.stiffness * overstep.excess - goal.gains.damping * along(now.v);
             let rhs = response.gain * (a - along(&response.qdd));
-            rows.push_alone(goal.priority, goal.weight, rhs, |z| {
+            let kind = Kind { priority: goal.priority, weight: goal.weight, reference: 1.0 };
+            rows.push(kind, rhs, |z| {
                 let n = overstep.direction.iter().zip(slots.v_range());
                 n.map(|(n, dof)| n * response.qdd_rate(z, dof)).sum()
             });
@@ -123,7 +124,8 @@ pub(super) fn add_pose(control: &mut Controller, tree: &Tree, goal: &PoseGoal, n
             let a = -gamma * (goal.gains.stiffness * apart[k] + goal.gains.damping * now.v[dof]);
             let response = &control.response;
             let rhs = response.gain * (a - response.qdd[dof]);
-            control.rows.push_alone(goal.priority, goal.weight, rhs, |z| response.qdd_rate(z, dof));
+            let kind = Kind { priority: goal.priority, weight: goal.weight, reference: 1.0 };
+            control.rows.push(kind, rhs, |z| response.qdd_rate(z, dof));
         }
     }
 }
@@ -142,7 +144,9 @@ pub(super) fn add_bounds(control: &mut Controller, goal: &TorqueGoal, now: &Situ
         let given = now.tau.get(dof).copied().unwrap_or(0.0);
         let response = &control.response;
         let rhs = response.gain * (most.copysign(force) + given - response.tau[dof]);
-        control.rows.push_alone(goal.priority, 1.0, rhs, |z| response.tau_rate(z, dof));
+        let reference = response.tau_reference(dof, &control.coordinates);
+        let kind = Kind { priority: goal.priority, weight: 1.0, reference };
+        control.rows.push(kind, rhs, |z| response.tau_rate(z, dof));
     }
     control.bounded().len() > before
 }
@@ -171,6 +175,9 @@ pub(super) fn check(tree: &Tree, plan: &Plan) -> Result<(), ControlError> {
             | What::Turn { aim: Aim::Reach { gains, .. }, .. } => sound("task", number, *gains)?,
             _ => {}
         }
+    }
+    if !(plan.braking >= 0.0 && plan.braking.is_finite()) {
+        return Err(ControlError::Braking(plan.braking));
     }
     if let Some(limits) = &plan.limits {
         sound("the limits, row", 0, limits.gains)?;

@@ -34,19 +34,22 @@ pub(super) struct Response {
     pub(super) tau: Vec<f64>,
     changes: Vec<Sensitivity>,
     mass: Vec<f64>,
-    jacobian: Vec<Twist>,
+    /// For each unknown, the command that brakes the joints.
+    pub(super) brake: Vec<f64>,
+    /// For the point asked for last: its Jacobian.
+    pub(super) jacobian: Vec<Twist>,
     /// For the point asked for last: d(acceleration)/dx times [`Response::gain`], for each unknown.
     pub(super) columns: Vec<Twist>,
 }
 
 impl Response {
-    /// Works out the map. `active` are the joints that can be commanded, `coordinates` their coordinates.
+    /// Works out the map. `active` are the joints that can be commanded, `coordinates` their coordinates; `braking` is
+    /// how fast joints are braked, in 1/s, where that is called for.
     pub(super) fn update(
         &mut self,
         tree: &Tree,
-        style: Style,
-        active: &[JointId],
-        coordinates: &[usize],
+        (style, braking): (Style, f64),
+        (active, coordinates): (&[JointId], &[usize]),
         now: &Situation<'_>,
         ws: &mut Workspace,
     ) -> Result<(), StateError> {
@@ -54,22 +57,29 @@ impl Response {
         self.style = style;
         self.gain = if style == Style::Velocity { now.h } else { 1.0 };
         self.unknowns.clear();
-        self.qdd.clear();
-        self.qdd.resize(nv, 0.0);
-        self.tau.clear();
-        self.tau.resize(nv, 0.0);
-        if !now.tau.is_empty() {
-            self.tau.copy_from_slice(now.tau);
-        }
+        self.brake.clear();
+        // A step brakes to rest at most.
+        let slower = braking.min(1.0 / now.h);
+        self.begin(nv, now);
         match style {
             Style::Acceleration => {
                 self.unknowns.extend_from_slice(coordinates);
+                self.brake.extend(coordinates.iter().map(|&dof| -slower * now.v[dof]));
                 let hybrid = Hybrid { prescribed: active, tau: &mut self.tau, qdd: &mut self.qdd };
                 tree.hybrid_dynamics(now.q, now.v, hybrid, &now.around, ws)?;
                 self.differentiate(tree, ws)
             }
             Style::Torque => {
                 self.unknowns.extend_from_slice(coordinates);
+                if braking > 0.0 {
+                    // The forces that would brake every active joint.
+                    coordinates.iter().for_each(|&dof| self.qdd[dof] = -slower * now.v[dof]);
+                    let hybrid = Hybrid { prescribed: active, tau: &mut self.tau, qdd: &mut self.qdd };
+                    tree.hybrid_dynamics(now.q, now.v, hybrid, &now.around, ws)?;
+                    let given = |dof: usize| now.tau.get(dof).copied().unwrap_or(0.0);
+                    self.brake.extend(coordinates.iter().map(|&dof| self.tau[dof] - given(dof)));
+                    self.begin(nv, now);
+                }
                 tree.forward_dynamics(now.q, now.v, &self.tau, &now.around, &mut self.qdd, ws)?;
                 self.differentiate(tree, ws)
             }
@@ -78,6 +88,15 @@ impl Response {
                 self.stop_at_once(tree, now, ws)
             }
         }
+    }
+
+    /// Nothing accelerates, and only those forces act that act anyway.
+    fn begin(&mut self, nv: usize, now: &Situation<'_>) {
+        self.qdd.clear();
+        self.qdd.resize(nv, 0.0);
+        self.tau.clear();
+        self.tau.extend_from_slice(now.tau);
+        self.tau.resize(nv, 0.0);
     }
 
     /// Table 6, for every unknown.
@@ -126,9 +145,9 @@ impl Response {
         let turning = tree.angular_velocity_world(bone, ws);
         let at_origin = tree.accel_world(bone, gravity, ws);
         self.columns.clear();
+        self.jacobian.resize(tree.model().nv(), Twist::ZERO);
+        tree.jacobian_world(bone, point_body, &mut self.jacobian, ws)?;
         if self.style == Style::Velocity {
-            self.jacobian.resize(tree.model().nv(), Twist::ZERO);
-            tree.jacobian_world(bone, point_body, &mut self.jacobian, ws)?;
             self.columns.extend_from_slice(&self.jacobian);
         } else {
             self.columns.extend(self.changes[..self.unknowns.len()].iter().map(|change| {
@@ -158,6 +177,35 @@ impl Response {
         match self.style {
             Style::Velocity => self.mass[dof * self.unknowns.len() + z],
             Style::Acceleration | Style::Torque => self.changes[z].tau[dof],
+        }
+    }
+
+    /// How much the active joints accelerate (or move, where velocities are commanded) for a change of the commands by
+    /// `direction` times `scale`: what must not run away.
+    pub(super) fn effect(&self, direction: &[f64], scale: &[f64], coordinates: &[usize]) -> f64 {
+        let scaled = || direction.iter().zip(scale).map(|(x, scale)| x * scale);
+        let squares: f64 = match self.style {
+            Style::Acceleration => scaled().map(|x| x * x).sum(),
+            Style::Velocity => coordinates.iter().map(|&dof| (direction[dof] * scale[dof]).powi(2)).sum(),
+            Style::Torque => {
+                let answer = |dof: usize| -> f64 { scaled().zip(&self.changes).map(|(x, c)| x * c.qdd[dof]).sum() };
+                coordinates.iter().map(|&dof| answer(dof).powi(2)).sum()
+            }
+        };
+        squares.sqrt()
+    }
+
+    /// How much the force of a coordinate's joint changes for a unit of acceleration of the joints.
+    pub(super) fn tau_reference(&self, dof: usize, coordinates: &[usize]) -> f64 {
+        let size = |list: &mut dyn Iterator<Item = f64>| list.map(|x| x * x).sum::<f64>().sqrt();
+        match self.style {
+            Style::Torque => {
+                // A unit of its force moves the joints this much.
+                let z = self.unknowns.iter().position(|&other| other == dof);
+                let moved = z.map_or(0.0, |z| size(&mut coordinates.iter().map(|&at| self.changes[z].qdd[at])));
+                if moved > 0.0 { 1.0 / moved } else { 0.0 }
+            }
+            _ => size(&mut (0..self.unknowns.len()).map(|z| self.tau_rate(z, dof))),
         }
     }
 }

@@ -18,7 +18,7 @@ struct About {
     priority: Priority,
     /// Root of its weight.
     weight: f64,
-    /// Size of the block it belongs to; zero where that is zero.
+    /// What it would be multiplied by for a unit of acceleration of the joints that move it most; zero for nothing.
     reference: f64,
 }
 
@@ -35,8 +35,8 @@ pub(super) struct Block {
 pub(super) struct Kind {
     pub(super) priority: Priority,
     pub(super) weight: f64,
-    /// Squared size of the rows it belongs to, away from singular configurations.
-    pub(super) reference_squared: f64,
+    /// How much what the row speaks of accelerates for a unit of acceleration of the joints: a lever arm, or one.
+    pub(super) reference: f64,
 }
 
 impl Rows {
@@ -54,21 +54,8 @@ impl Rows {
         self.about.push(About {
             priority: kind.priority,
             weight: kind.weight.sqrt(),
-            reference: kind.reference_squared.sqrt(),
+            reference: kind.reference,
         });
-    }
-
-    /// Adds a row by itself, whose own size is its reference.
-    pub(super) fn push_alone(
-        &mut self,
-        priority: Priority,
-        weight: f64,
-        rhs: f64,
-        coefficient: impl Fn(usize) -> f64,
-    ) {
-        let squared = |(z, scale): (usize, &f64)| (coefficient(z) * scale).powi(2);
-        let reference_squared = self.scale.iter().enumerate().map(squared).sum();
-        self.push(Kind { priority, weight, reference_squared }, rhs, coefficient);
     }
 
     /// The distinct priorities, first ones first.

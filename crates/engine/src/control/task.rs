@@ -210,6 +210,10 @@ pub struct Plan {
     pub weights: Vec<f64>,
     /// How levels are inverted.
     pub robustness: Robustness,
+    /// How fast joints are braked, in 1/s, along those motions by which a task has next to no effect: near full stretch
+    /// a bone can neither be moved outward by its joints nor stop them by asking, and they would race. No motion that a
+    /// task has in hand feels it, nor any that no task speaks of.
+    pub braking: f64,
 }
 
 impl Default for Plan {
@@ -221,7 +225,8 @@ impl Default for Plan {
             pose: None,
             torque: None,
             weights: Vec::new(),
-            robustness: Robustness::Floored { fraction: 0.03 },
+            robustness: Robustness::Floored { fraction: 0.05 },
+            braking: 30.0,
         }
     }
 }
