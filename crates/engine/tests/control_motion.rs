@@ -181,6 +181,15 @@ fn a_drag_reaches_its_place_and_its_orientation() {
         let mut plan = Plan { style, ..Plan::default() };
         plan.tasks.push(Task::drag(hand, Vec3::X * 0.2, Aim::reach(place, gains)));
         plan.tasks.push(Task::turn(hand, Aim::reach(turned, gains)));
+        // Three freedoms are left, along which smallest torques would let the elbow whip.
+        plan.pose = Some(PoseGoal {
+            q: m.q.clone(),
+            gains: Gains { stiffness: 0.0, damping: 10.0 },
+            ramp: Ramp::FULL,
+            joints: None,
+            priority: Priority::TERTIARY,
+            weight: 1.0,
+        });
         for _ in 0..1500 {
             m.step(&plan, 1e-3);
         }

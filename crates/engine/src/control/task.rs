@@ -186,7 +186,10 @@ pub enum Style {
     /// Accelerations of the active joints (section 3.1).
     #[default]
     Acceleration,
-    /// Forces of the active joints (Eq. 4).
+    /// Forces of the active joints (Eq. 4): loose motion, which gravity and inertia lead where no task does. Nothing
+    /// damps it, and over a long time it can whip (J. M. Hollerbach and K. C. Suh, *Redundancy resolution of
+    /// manipulators through torque optimization*, 1987): flesh calms it, and so does a [`PoseGoal`] of low priority with
+    /// damping alone.
     Torque,
     /// Rates of all joints at the end of the step (Eqs. 7 and 8): slow, well-controlled motion.
     Velocity,

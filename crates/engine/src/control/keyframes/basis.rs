@@ -1,10 +1,7 @@
 //! Cubic B-splines over knots of any spacing: the four functions that are not zero at a time, in cumulative form.
 //!
-//! Source: M.-J. Kim, M.-S. Kim and S. Y. Shin, *A general construction scheme for unit quaternion curves with simple
-//! high order derivatives*, 1995, for the cumulative form; the recursion is that of Cox and de Boor.
-//!
-//! With N_j the basis functions and B_j = N_j + N_{j+1} + ..., a curve is c_0 + sum B_j (c_j - c_{j-1}): on a group, the
-//! sum becomes a product.
+//! Source: the recursion of M. G. Cox and C. de Boor, 1972. With N_j the basis functions and B_j = N_j + N_{j+1} + ..., a
+//! curve is c_0 + sum B_j (c_j - c_{j-1}), and the derivative of B_j is one function of lower degree.
 
 /// Values, first and second derivatives of B_{i+1}, B_{i+2}, B_{i+3}, where i is the first control point that counts
 /// (whose B is one): three numbers for each.
