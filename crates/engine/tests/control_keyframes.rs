@@ -89,8 +89,11 @@ fn curves_meet_their_keys_and_their_derivatives_are_derivatives() {
     for (trajectory, knots) in [(plain, vec![0.6, 0.9]), (warped, vec![])] {
         for k in 1..130 {
             let time = 0.25 + 0.01 * f64::from(k) + 0.0037;
-            let (a, here, b) =
-                (at(&model, &trajectory, time - d), at(&model, &trajectory, time), at(&model, &trajectory, time + d));
+            let (a, here, b) = (
+                at(&model, &trajectory, time - d),
+                at(&model, &trajectory, time),
+                at(&model, &trajectory, time + d),
+            );
             for (dof, step) in apart(&model, &a.q, &b.q).iter().enumerate() {
                 let (rate, accel) = (step / (2.0 * d), (b.v[dof] - a.v[dof]) / (2.0 * d));
                 // Third derivatives are of order 1e3 and jump at keys, which may lie between: d times that, at most.
@@ -233,7 +236,8 @@ fn soft_joints_come_to_rest_whatever_the_stiffness() {
     for stiffness in [0.0, 10.0, 1e6] {
         let mut flight = Flight::new(&model);
         flight.driver.mode = Mode::Passive;
-        flight.driver.softness = Softness { stiffness, damping: 10.0 + 0.01 * stiffness, rest: posed(&model, 5.0) };
+        flight.driver.softness =
+            Softness { stiffness, damping: 10.0 + 0.01 * stiffness, rest: posed(&model, 5.0) };
         for _ in 0..3000 {
             flight.step(5e-3);
         }
@@ -265,7 +269,10 @@ fn keyframes_can_be_edited() {
         keyframes.remove(4).unwrap_err().to_string(),
         "there is no keyframe 4; there are 4, counted from 0"
     );
-    assert!(matches!(keyframes.insert(&model, f64::NAN, &model.neutral()), Err(KeyframeError::NotFinite { .. })));
+    assert!(matches!(
+        keyframes.insert(&model, f64::NAN, &model.neutral()),
+        Err(KeyframeError::NotFinite { .. })
+    ));
     let mut broken = model.neutral();
     broken[0] = f64::INFINITY;
     assert!(matches!(keyframes.insert(&model, 3.0, &broken), Err(KeyframeError::NotFinite { .. })));

@@ -34,7 +34,8 @@ fn any_case() -> impl Strategy<Value = Case> {
     (any_situation(8), numbers, picks, points)
         .prop_map(|(state, numbers, picks, points)| {
             let bodies = state.model.bodies().len();
-            let bones = picks.iter().map(|pick| state.model.find_body(&format!("body {}", pick.index(bodies - 1))));
+            let bones =
+                picks.iter().map(|pick| state.model.find_body(&format!("body {}", pick.index(bodies - 1))));
             Case { bones: bones.map(Option::unwrap).collect(), state, numbers, points }
         })
         .prop_filter("some joints are active and some are not", |case| {
@@ -105,7 +106,10 @@ impl<'a> Trial<'a> {
 }
 
 fn ask(bone: BodyId, point: Vec3, wanted: Twist) -> [Task; 2] {
-    [Task::drag(bone, point, Aim::Accelerate(wanted.linear)), Task::turn(bone, Aim::Accelerate(wanted.angular))]
+    [
+        Task::drag(bone, point, Aim::Accelerate(wanted.linear)),
+        Task::turn(bone, Aim::Accelerate(wanted.angular)),
+    ]
 }
 
 proptest! {
@@ -277,7 +281,9 @@ fn bad_plans_are_refused_by_name() {
     };
     let drag = |bone: BodyId| Task::drag(bone, Vec3::ZERO, Aim::Accelerate(Vec3::X));
     let with = |task: Task| Plan { tasks: vec![task], ..Plan::default() };
-    assert!(refuse(with(drag(BodyId::WORLD)), H).starts_with("task 0 speaks of body number 0; model 'random'"));
+    assert!(
+        refuse(with(drag(BodyId::WORLD)), H).starts_with("task 0 speaks of body number 0; model 'random'")
+    );
     let bone = case.bones[0];
     assert_eq!(
         refuse(with(drag(bone).weight(-2.0)), H),

@@ -47,18 +47,25 @@ struct Mover {
     tau: Vec<f64>,
     time: f64,
     gravity: Option<Vec3>,
+    /// Of every active joint: what flesh round it would do.
+    damping: f64,
 }
 
 impl Mover {
     fn new(tree: Tree, q: Vec<f64>) -> Mover {
-        let (v, ws, controller) = (vec![0.0; tree.model().nv()], Workspace::new(&tree), Controller::new(&tree));
-        Mover { ws, controller, q, tau: v.clone(), v, time: 0.0, gravity: None, tree }
+        let (v, ws, controller) =
+            (vec![0.0; tree.model().nv()], Workspace::new(&tree), Controller::new(&tree));
+        Mover { ws, controller, q, tau: v.clone(), v, time: 0.0, gravity: None, damping: 0.0, tree }
     }
 
     /// Accelerations at a state.
     fn accelerate(&mut self, plan: &Plan, q: &[f64], v: &[f64], h: f64) -> Vec<f64> {
         let around = Surroundings { gravity: self.gravity, ..Default::default() };
-        let now = Situation { q, v, tau: &[], around, h, time: self.time };
+        let mut tau = vec![0.0; v.len()];
+        for &dof in self.controller.active_coordinates() {
+            tau[dof] = -self.damping * v[dof];
+        }
+        let now = Situation { q, v, tau: &tau, around, h, time: self.time };
         let command = self.controller.command(&self.tree, plan, &now, &mut self.ws).unwrap();
         command.run(&self.tree, q, v, &around, &mut self.ws).unwrap();
         self.tau.clone_from(&command.tau);
@@ -134,7 +141,8 @@ fn bent(tree: &Tree, by: f64) -> Vec<f64> {
 #[test]
 fn in_free_flight_the_centre_of_mass_stays_on_its_parabola() {
     for style in STYLES {
-        let tree = chain(5, Free, Spherical, &Limits::None);
+        // Without turns about the bones' own axes, which are so light that the smallest torques would spin them.
+        let tree = chain(5, Free, Universal::about(Vec3::Y, Vec3::Z), &Limits::None);
         let q = bent(&tree, 0.3);
         let mut m = Mover::new(tree, q);
         m.v[..6].copy_from_slice(&[0.3, -0.2, 0.1, 0.5, 0.2, 1.5]);
@@ -142,12 +150,12 @@ fn in_free_flight_the_centre_of_mass_stays_on_its_parabola() {
         let rate = m.tree.totals(&m.ws).momentum.force / m.tree.model().mass();
         // Up and to the side, which it would do by pulling at itself if it could.
         let head = bone(&m.tree, 4);
-        let aim = Aim::reach(start + Vec3::new(0.3, 0.2, 0.4), Gains::critical(50.0));
+        let aim = Aim::reach(start + Vec3::new(0.2, 0.1, 0.2), Gains::critical(25.0));
         let plan = Plan { style, tasks: vec![Task::drag(head, Vec3::X * 0.2, aim)], ..Plan::default() };
         // The velocity style sees a state whose rates its own commands made: it is not smooth within a step, and stages
         // of one step would not agree. There the law is held at every step alone.
-        let h = 2.5e-4;
-        for _ in 0..1200 {
+        let h = 1e-4;
+        for _ in 0..1500 {
             if style == Style::Velocity {
                 m.step(&plan, h);
             } else {
@@ -162,7 +170,7 @@ fn in_free_flight_the_centre_of_mass_stays_on_its_parabola() {
             assert!((m.com_acceleration() - gravity).max_abs() < 1e-9, "{style:?} at {}", m.time);
         }
         let moved = m.v.iter().fold(0.0, |most: f64, v| most.max(v.abs()));
-        assert!(moved > 0.5, "{style:?}: it does something");
+        assert!(moved > 0.3, "{style:?}: it does something: {moved}");
     }
 }
 
@@ -241,9 +249,7 @@ fn commands_stay_bounded_through_full_stretch() {
         for k in -200..=200 {
             let angle = f64::from(k) * 1e-3;
             let q = [angle, -0.5 * angle, 0.2 * angle];
-            for (which, robustness) in
-                [(0, Robustness::Exact), (1, Plan::default().robustness)].into_iter()
-            {
+            for (which, robustness) in [(0, Robustness::Exact), (1, Plan::default().robustness)].into_iter() {
                 let tasks = vec![outward.clone().axes(Axes::of_world(true, false, false))];
                 let plan = Plan { style, tasks, robustness, ..Plan::default() };
                 let qdd = m.accelerate(&plan, &q, &[0.0; 3], 1e-3);
@@ -251,8 +257,8 @@ fn commands_stay_bounded_through_full_stretch() {
                 largest[which] = largest[which].max(most);
             }
         }
-        // The arm is 0.6 long: its reach in the sense of the floor is 0.6 to 0.8, so that 10 m/s^2 over 0.03 of that
-        // are 700 rad/s^2 at most, and by torques as much again through the coupling of joints and gravity.
+        // The arm is 0.6 long: its reach in the sense of the floor is 0.6 to 0.8, so that 10 m/s^2 over 0.05 of that
+        // are 400 rad/s^2 at most. The smallest torques that do the same let joints accelerate more, but do not run away.
         assert!(largest[0] > 1e4, "{style:?}: the exact inverse runs away: {largest:?}");
         assert!(largest[1] < 3e3, "{style:?}: {largest:?}");
     }
@@ -263,17 +269,20 @@ fn a_place_out_of_reach_is_harmless() {
     for style in STYLES {
         let tree = chain(4, Weld, Revolute::about(Vec3::Y), &Limits::None);
         let mut m = Mover::new(tree, vec![0.3, 0.4, -0.2]);
+        // The smallest torques leave joints to themselves where no task has a hold: they need some flesh to calm them.
+        m.damping = 0.05;
         let hand = bone(&m.tree, 3);
-        let aim = Aim::reach(Vec3::new(1.2, 0.0, 0.3), Gains::critical(400.0));
+        let aim = Aim::reach(Vec3::new(0.95, 0.0, 0.3), Gains::critical(400.0));
         let plan = Plan { style, tasks: vec![Task::drag(hand, Vec3::X * 0.2, aim)], ..Plan::default() };
         let mut fastest: f64 = 0.0;
         for _ in 0..3000 {
             m.step(&plan, 1e-3);
             fastest = m.v.iter().fold(fastest, |most, v| most.max(v.abs()));
         }
-        // It is drawn by 20 time constants times 1.4 m at most: tens of m/s on 0.2 m bones, never thousands.
-        println!("{style:?}: {fastest}");
-        assert!(fastest < 500.0, "{style:?}: {fastest}");
+        // It is drawn at up to a few m/s, on bones of 0.2 m. The smallest torques let the bones between whip, ten times
+        // as fast; but nothing runs away.
+        let bound = if style == Style::Torque { 500.0 } else { 60.0 };
+        assert!(fastest < bound, "{style:?}: {fastest}");
         let tip = m.pose(hand).point(Vec3::X * 0.2);
         assert!(tip.x > 0.6, "{style:?}: it stretches out: {tip:?}");
     }

@@ -129,8 +129,7 @@ fn velocities() {
     let expect = &b.file["velocity"];
     let (angular, linear) = halves(&expect["V_d"]);
     let rate = 1.0; // velocities are commanded: not read
-    let tasks =
-        b.whole(b.link, Aim::Move { velocity: angular, rate }, Aim::Move { velocity: linear, rate });
+    let tasks = b.whole(b.link, Aim::Move { velocity: angular, rate }, Aim::Move { velocity: linear, rate });
     let plan = Plan { style: Style::Velocity, tasks, robustness: Robustness::Exact, ..Plan::default() };
     let h = expect["h"].as_f64().unwrap();
     assert_close(&b.commands(&plan, h), &expect["x"], "velocity");

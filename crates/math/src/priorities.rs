@@ -53,7 +53,9 @@ pub struct Level {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PriorityError {
     /// The numbers do not make rows.
-    #[error("{found} coefficients were given for {rows} equations in {unknowns} unknowns; {expected} are needed")]
+    #[error(
+        "{found} coefficients were given for {rows} equations in {unknowns} unknowns; {expected} are needed"
+    )]
     Length {
         /// How many coefficients.
         found: usize,

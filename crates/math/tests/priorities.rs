@@ -48,8 +48,8 @@ fn is_clear(levels: &[Equations]) -> bool {
         let seen = c * &projector;
         let gram = &seen * seen.transpose();
         // nalgebra will not hear of a matrix without entries.
-        let clear = c.is_empty()
-            || gram.symmetric_eigenvalues().iter().all(|&s2| !(1e-22..1e-4).contains(&s2.abs()));
+        let clear =
+            c.is_empty() || gram.symmetric_eigenvalues().iter().all(|&s2| !(1e-22..1e-4).contains(&s2.abs()));
         projector = &projector * null_space(&seen.map(|x| if x.abs() < 1e-12 { 0.0 } else { x })).unwrap();
         clear
     })
@@ -189,10 +189,7 @@ fn empty_problems_and_bad_numbers() {
     problem.begin(2);
     assert_eq!(problem.level(&[], &[], 1.0, Robustness::Exact).unwrap().rank, 0);
     let length = problem.level(&[1.0], &[1.0], 1.0, Robustness::Exact).unwrap_err();
-    assert_eq!(
-        length.to_string(),
-        "1 coefficients were given for 1 equations in 2 unknowns; 2 are needed"
-    );
+    assert_eq!(length.to_string(), "1 coefficients were given for 1 equations in 2 unknowns; 2 are needed");
     for bad in [f64::NAN, f64::INFINITY, 1e200] {
         let error = problem.level(&[1.0, 0.0, bad, 0.0], &[1.0, 1.0], 1.0, Robustness::Exact).unwrap_err();
         assert!(matches!(error, PriorityError::NotFinite { row: 1, .. }), "{error}");

@@ -7,7 +7,7 @@
 mod skeletons;
 
 use anyhow::Result;
-use ligament::control::{Aim, Axes, Command, Controller, Plan, Robustness, Situation, Style, Task};
+use ligament::control::{Aim, Axes, Command, Controller, Plan, Situation, Style, Task};
 use ligament::math::{Vec3, Wrench};
 use ligament::reduced::{ParticleState, Particles, Surroundings, Tree, Vectors, Workspace};
 
@@ -83,8 +83,7 @@ impl<'s> Stage<'s> {
             skeleton,
             ws: Workspace::new(&tree),
             controller: Controller::new(&tree),
-            // Exact, so that the residual tells what the method does and not what it was told to give up.
-            plan: Plan { style, tasks: vec![task], robustness: Robustness::Exact, ..Plan::default() },
+            plan: Plan { style, tasks: vec![task], ..Plan::default() },
             q,
             v,
             state,
@@ -113,8 +112,10 @@ impl<'s> Stage<'s> {
     /// By how much the dragged point's acceleration misses what was asked.
     fn miss(&self) -> f64 {
         let (bone, gravity) = (self.skeleton.bone, self.skeleton.model.gravity());
-        let (a, w) =
-            (self.tree.accel_world(bone, gravity, &self.ws), self.tree.angular_velocity_world(bone, &self.ws));
+        let (a, w) = (
+            self.tree.accel_world(bone, gravity, &self.ws),
+            self.tree.angular_velocity_world(bone, &self.ws),
+        );
         let arm = self.tree.world_from_body(bone, &self.ws).rot * self.skeleton.point;
         (a.at(arm) + w.cross(w.cross(arm)) - WANTED).norm() / WANTED.norm()
     }

@@ -7,9 +7,11 @@
 //! - in the velocity style only active joints are told their accelerations, and passive ones follow by the dynamics.
 //!   The paper tells both; the numbers are the same, but so the laws of motion hold whatever the solver leaves;
 //! - bounds of forces are rows in every style, not in the torque style alone;
-//! - with [`Robustness::Floored`] rows are divided by their lever arms first, and the floor bounds accelerations of joints
-//!   in every style. So it means the same for a finger as for a whale, and a chain whose bones are far apart in inertia
-//!   is not taken for one that is stretched out.
+//! - with [`Robustness::Floored`] rows are divided by their lever arms first, so that the floor means the same for a finger
+//!   as for a whale;
+//! - and in the torque style what can be done is found in terms of accelerations first, and then the smallest torques that
+//!   do it. Singular values in terms of torques are far apart where bones are far apart in inertia: a floor, or KP08's
+//!   alpha, would take that for a chain that is stretched out;
 //! - where a level gives up, joints are braked (see [`Plan::braking`]).
 
 use ligament_math::priorities::{Level, Priorities, Robustness};
@@ -20,6 +22,16 @@ use super::rows::{Block, Rows};
 use super::{Command, ControlError, Plan, Priority, Situation, Style, pull};
 use crate::model::{Actuation, JointId};
 use crate::reduced::{Tree, Workspace};
+
+/// What the torque style is guided by: the same tasks in the acceleration style.
+#[derive(Clone, Debug, Default)]
+struct Guide {
+    response: Response,
+    rows: Rows,
+    /// Forces of the active coordinates that make its accelerations.
+    x: Vec<f64>,
+    levels: Vec<(Priority, Level)>,
+}
 
 /// Finds commands, step by step. It holds scratch memory and no state: the same plan in the same situation gives the
 /// same commands.
@@ -36,7 +48,9 @@ pub struct Controller {
     priorities: Priorities,
     order: Vec<Priority>,
     x: Vec<f64>,
-    bounded: Vec<usize>,
+    /// Coordinates that are held at the bound of their force, and that force.
+    pub(super) bounded: Vec<(usize, f64)>,
+    guide: Guide,
     levels: Vec<(Priority, Level)>,
     command: Command,
 }
@@ -70,6 +84,7 @@ impl Controller {
             order: Vec::new(),
             x: Vec::new(),
             bounded: Vec::new(),
+            guide: Guide::default(),
             levels: Vec::new(),
             command: Command::default(),
         }
@@ -108,9 +123,48 @@ impl Controller {
         ws: &mut Workspace,
     ) -> Result<&mut Command, ControlError> {
         self.check(tree, plan, now)?;
-        let (how, whom) = ((plan.style, plan.braking), (self.active.as_slice(), self.coordinates.as_slice()));
-        self.response.update(tree, how, whom, now, ws)?;
-        self.scale_unknowns(&plan.weights);
+        // The smallest torques are found for what accelerations within bounds can do.
+        let guided = plan.style == Style::Torque && matches!(plan.robustness, Robustness::Floored { .. });
+        self.bounded.clear();
+        if guided {
+            self.exchange();
+            self.gather(tree, plan, Style::Acceleration, &[], now, ws)?;
+            self.exchange();
+        }
+        self.gather(tree, plan, plan.style, &plan.weights, now, ws)?;
+        self.solve_all(plan, guided, now)?;
+        if let Some(torque) = &plan.torque {
+            for _pass in 0..torque.passes {
+                let known = self.bounded.len();
+                if !pull::find_bounds(self, torque, now) {
+                    break;
+                }
+                if guided {
+                    self.exchange();
+                    pull::add_bounds(self, torque, now, known);
+                    self.exchange();
+                }
+                pull::add_bounds(self, torque, now, known);
+                self.solve_all(plan, guided, now)?;
+            }
+        }
+        self.tell(plan.style, now);
+        Ok(&mut self.command)
+    }
+
+    /// The response and all rows of a style.
+    fn gather(
+        &mut self,
+        tree: &Tree,
+        plan: &Plan,
+        style: Style,
+        weights: &[f64],
+        now: &Situation<'_>,
+        ws: &mut Workspace,
+    ) -> Result<(), ControlError> {
+        let whom = (self.active.as_slice(), self.coordinates.as_slice());
+        self.response.update(tree, (style, plan.braking), whom, now, ws)?;
+        self.scale_unknowns(weights);
         self.rows.clear();
         let gravity = now.around.gravity.unwrap_or(tree.model().gravity());
         for task in &plan.tasks {
@@ -122,18 +176,37 @@ impl Controller {
         if let Some(pose) = &plan.pose {
             pull::add_pose(self, tree, pose, now);
         }
-        self.solve(plan, now)?;
-        if let Some(torque) = &plan.torque {
-            self.bounded.clear();
-            for _pass in 0..torque.passes {
-                if !pull::add_bounds(self, torque, now) {
-                    break;
-                }
-                self.solve(plan, now)?;
-            }
+        Ok(())
+    }
+
+    /// Exchanges what is solved with what guides it.
+    fn exchange(&mut self) {
+        std::mem::swap(&mut self.response, &mut self.guide.response);
+        std::mem::swap(&mut self.rows, &mut self.guide.rows);
+    }
+
+    /// Solves, by way of the guide if there is one.
+    fn solve_all(&mut self, plan: &Plan, guided: bool, now: &Situation<'_>) -> Result<(), ControlError> {
+        if !guided {
+            // KP08's inverses see rows as they are.
+            let even = matches!(plan.robustness, Robustness::Floored { .. });
+            return self.solve(plan.style, plan.robustness, even, now);
         }
-        self.tell(plan.style, now);
-        Ok(&mut self.command)
+        self.exchange();
+        self.solve(Style::Acceleration, plan.robustness, true, now)?;
+        self.guide.x.clear();
+        for k in 0..self.coordinates.len() {
+            let force = self.muscle_force(self.coordinates[k], now);
+            self.guide.x.push(force);
+        }
+        self.exchange();
+        self.rows.ask_for(&self.guide.x);
+        self.rows.refer_to_lengths();
+        // What became of the tasks is what the guide tells: the torques do the same.
+        self.guide.levels.clone_from(&self.levels);
+        self.solve(plan.style, Robustness::Exact, true, now)?;
+        self.levels.clone_from(&self.guide.levels);
+        Ok(())
     }
 
     fn check(&self, tree: &Tree, plan: &Plan, now: &Situation<'_>) -> Result<(), ControlError> {
@@ -156,25 +229,29 @@ impl Controller {
         self.rows.scale.extend(self.response.unknowns.iter().map(scale));
     }
 
-    /// Solves all levels for x.
-    fn solve(&mut self, plan: &Plan, now: &Situation<'_>) -> Result<(), ControlError> {
+    /// Solves all levels for x. With `even`, rows are divided by their references first.
+    fn solve(
+        &mut self,
+        style: Style,
+        robustness: Robustness,
+        even: bool,
+        now: &Situation<'_>,
+    ) -> Result<(), ControlError> {
         let n = self.response.unknowns.len();
         self.priorities.begin(n);
         let scaled = self.response.brake.iter().zip(&self.rows.scale).map(|(x, scale)| x / scale);
         self.priorities.fall_back_to(scaled);
         self.levels.clear();
-        if plan.style == Style::Velocity {
+        if style == Style::Velocity {
             self.follow_dynamics(now)?;
         }
         self.rows.priorities(&mut self.order);
-        let even = matches!(plan.robustness, Robustness::Floored { .. });
         for &priority in &self.order {
             self.rows.level(priority, even, &mut self.block);
             let Block { coefficients, rhs, reference } = &self.block;
             let (response, scale, active) = (&self.response, &self.rows.scale, &self.coordinates);
             let effect = |direction: &[f64]| response.effect(direction, scale, active);
-            let level =
-                self.priorities.level_by_effect(coefficients, rhs, *reference, plan.robustness, effect);
+            let level = self.priorities.level_by_effect(coefficients, rhs, *reference, robustness, effect);
             let level = level.map_err(|source| ControlError::Solve { priority: priority.0, source })?;
             self.levels.push((priority, level));
         }
@@ -210,11 +287,6 @@ impl Controller {
         let pushed: f64 = self.x.iter().enumerate().map(|(z, x)| self.response.tau_rate(z, dof) * x).sum();
         let given = now.tau.get(dof).copied().unwrap_or(0.0);
         pushed / self.response.gain + self.response.tau[dof] - given
-    }
-
-    /// The coordinates that are held at the bound of their force.
-    pub(super) fn bounded(&mut self) -> &mut Vec<usize> {
-        &mut self.bounded
     }
 
     fn tell(&mut self, style: Style, now: &Situation<'_>) {

@@ -45,7 +45,9 @@ pub enum ControlError {
         damping: f64,
     },
     /// A bound of a force is negative or no number.
-    #[error("the largest force of coordinate {dof} is {found}; it must be zero or more, infinite for no bound")]
+    #[error(
+        "the largest force of coordinate {dof} is {found}; it must be zero or more, infinite for no bound"
+    )]
     Bound {
         /// Which coordinate.
         dof: usize,
@@ -59,7 +61,9 @@ pub enum ControlError {
     #[error("the step is {0} s long; it must be above zero and finite")]
     Step(f64),
     /// The equations hold numbers that cannot be solved: as a rule because the state has run away.
-    #[error("priority {priority}: {source}; if it is not finite, the state has run away: take smaller steps or gains")]
+    #[error(
+        "priority {priority}: {source}; if it is not finite, the state has run away: take smaller steps or gains"
+    )]
     Solve {
         /// The level's priority; the lowest of all for joints that are not active.
         priority: i16,

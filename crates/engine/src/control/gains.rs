@@ -3,9 +3,9 @@
 /// Gains of a PD controller: wanted acceleration = `stiffness` times what is missing + `damping` times the missing rate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gains {
-    /// KP08's k_p, in 1/s^2.
+    /// KP08's `k_p`, in 1/s^2.
     pub stiffness: f64,
-    /// KP08's k_c, in 1/s.
+    /// KP08's `k_c`, in 1/s.
     pub damping: f64,
 }
 

@@ -76,8 +76,8 @@ mod tests {
 
     #[test]
     fn ranges_are_seen_on_both_sides() {
-        let joint = Joint::new("knee", Revolute::about(Vec3::Y))
-            .limits(Limits::Ranges(vec![Range::new(-0.5, 1.0)]));
+        let joint =
+            Joint::new("knee", Revolute::about(Vec3::Y)).limits(Limits::Ranges(vec![Range::new(-0.5, 1.0)]));
         assert!(seen(&joint, &[0.3]).is_empty() && seen(&joint, &[1.0]).is_empty());
         assert_eq!(seen(&joint, &[1.25])[0].excess, 0.25);
         assert_eq!(seen(&joint, &[-0.75])[0].excess, -0.25);

@@ -1,6 +1,6 @@
 //! From tasks, limits, poses and bounds to rows.
 //!
-//! Source: KP08 sections 3.1 and 3.2. Symbols: A_d wanted acceleration, V_d wanted velocity at the end of the step;
+//! Source: KP08 sections 3.1 and 3.2. Symbols: `A_d` wanted acceleration, `V_d` wanted velocity at the end of the step;
 //! a wanted acceleration of a coordinate.
 //!
 //! A target becomes `A_d = kp (x_t - x) + kd (v_t - v)`. In the velocity style it becomes `V_d = v_t + (kp/kd) (x_t - x)`,
@@ -12,9 +12,7 @@ use ligament_math::{Twist, Vec3, so3};
 use super::controller::Controller;
 use super::limits::oversteps;
 use super::rows::Kind;
-use super::{
-    Aim, Axes, ControlError, Gains, LimitGoal, Plan, PoseGoal, Situation, Task, TorqueGoal, What,
-};
+use super::{Aim, Axes, ControlError, Gains, LimitGoal, Plan, PoseGoal, Situation, Task, TorqueGoal, What};
 use crate::model::StateError;
 use crate::reduced::{Tree, Workspace};
 
@@ -130,25 +128,29 @@ pub(super) fn add_pose(control: &mut Controller, tree: &Tree, goal: &PoseGoal, n
     }
 }
 
-/// Adds a row for each coordinate that the commands found drive past its bound; false if there is none.
-pub(super) fn add_bounds(control: &mut Controller, goal: &TorqueGoal, now: &Situation<'_>) -> bool {
-    let before = control.bounded().len();
-    for k in 0..control.coordinates.len() {
-        let dof = control.coordinates[k];
+/// Notes the coordinates that the commands found drive past their bounds; false if there are no new ones.
+pub(super) fn find_bounds(control: &mut Controller, goal: &TorqueGoal, now: &Situation<'_>) -> bool {
+    let before = control.bounded.len();
+    for &dof in &control.coordinates {
         let (force, most) = (control.muscle_force(dof, now), goal.most[dof]);
         // A bound that is met but for rounding is met.
-        if force.abs() <= most * (1.0 + 1e-9) || control.bounded().contains(&dof) {
-            continue;
+        let past = force.abs() > most * (1.0 + 1e-9);
+        if past && !control.bounded.iter().any(|(other, _)| *other == dof) {
+            control.bounded.push((dof, most.copysign(force)));
         }
-        control.bounded().push(dof);
+    }
+    control.bounded.len() > before
+}
+
+/// Adds rows for the bounds noted since there were `known` of them.
+pub(super) fn add_bounds(control: &mut Controller, goal: &TorqueGoal, now: &Situation<'_>, known: usize) {
+    for &(dof, bound) in &control.bounded[known..] {
         let given = now.tau.get(dof).copied().unwrap_or(0.0);
         let response = &control.response;
-        let rhs = response.gain * (most.copysign(force) + given - response.tau[dof]);
-        let reference = response.tau_reference(dof, &control.coordinates);
-        let kind = Kind { priority: goal.priority, weight: 1.0, reference };
+        let rhs = response.gain * (bound + given - response.tau[dof]);
+        let kind = Kind { priority: goal.priority, weight: 1.0, reference: response.tau_reference(dof) };
         control.rows.push(kind, rhs, |z| response.tau_rate(z, dof));
     }
-    control.bounded().len() > before
 }
 
 /// Whether a plan speaks of things that are there, in numbers that make sense.

@@ -1,6 +1,6 @@
 //! How accelerations and forces answer commands: the linear map from x to everything that a row can ask for.
 //!
-//! Source: KP08 Eqs. 2, 4, 5, 7 and 8 with appendix A.3. Symbols: x the commands; A = G x + A_0 the acceleration of a
+//! Source: KP08 Eqs. 2, 4, 5, 7 and 8 with appendix A.3. Symbols: x the commands; `A = G x + A_0` the acceleration of a
 //! point of a bone.
 //!
 //! | style | x | at x = 0 | G |
@@ -34,7 +34,7 @@ pub(super) struct Response {
     pub(super) tau: Vec<f64>,
     changes: Vec<Sensitivity>,
     mass: Vec<f64>,
-    /// For each unknown, the command that brakes the joints.
+    /// For each unknown, the command that brakes the joints, where accelerations are commanded; else none.
     pub(super) brake: Vec<f64>,
     /// For the point asked for last: its Jacobian.
     pub(super) jacobian: Vec<Twist>,
@@ -71,15 +71,6 @@ impl Response {
             }
             Style::Torque => {
                 self.unknowns.extend_from_slice(coordinates);
-                if braking > 0.0 {
-                    // The forces that would brake every active joint.
-                    coordinates.iter().for_each(|&dof| self.qdd[dof] = -slower * now.v[dof]);
-                    let hybrid = Hybrid { prescribed: active, tau: &mut self.tau, qdd: &mut self.qdd };
-                    tree.hybrid_dynamics(now.q, now.v, hybrid, &now.around, ws)?;
-                    let given = |dof: usize| now.tau.get(dof).copied().unwrap_or(0.0);
-                    self.brake.extend(coordinates.iter().map(|&dof| self.tau[dof] - given(dof)));
-                    self.begin(nv, now);
-                }
                 tree.forward_dynamics(now.q, now.v, &self.tau, &now.around, &mut self.qdd, ws)?;
                 self.differentiate(tree, ws)
             }
@@ -183,29 +174,18 @@ impl Response {
     /// How much the active joints accelerate (or move, where velocities are commanded) for a change of the commands by
     /// `direction` times `scale`: what must not run away.
     pub(super) fn effect(&self, direction: &[f64], scale: &[f64], coordinates: &[usize]) -> f64 {
-        let scaled = || direction.iter().zip(scale).map(|(x, scale)| x * scale);
         let squares: f64 = match self.style {
-            Style::Acceleration => scaled().map(|x| x * x).sum(),
-            Style::Velocity => coordinates.iter().map(|&dof| (direction[dof] * scale[dof]).powi(2)).sum(),
-            Style::Torque => {
-                let answer = |dof: usize| -> f64 { scaled().zip(&self.changes).map(|(x, c)| x * c.qdd[dof]).sum() };
-                coordinates.iter().map(|&dof| answer(dof).powi(2)).sum()
+            // Torques are found for what accelerations were found to do: see `guide`.
+            Style::Acceleration | Style::Torque => {
+                direction.iter().zip(scale).map(|(x, s)| (x * s).powi(2)).sum()
             }
+            Style::Velocity => coordinates.iter().map(|&dof| (direction[dof] * scale[dof]).powi(2)).sum(),
         };
         squares.sqrt()
     }
 
-    /// How much the force of a coordinate's joint changes for a unit of acceleration of the joints.
-    pub(super) fn tau_reference(&self, dof: usize, coordinates: &[usize]) -> f64 {
-        let size = |list: &mut dyn Iterator<Item = f64>| list.map(|x| x * x).sum::<f64>().sqrt();
-        match self.style {
-            Style::Torque => {
-                // A unit of its force moves the joints this much.
-                let z = self.unknowns.iter().position(|&other| other == dof);
-                let moved = z.map_or(0.0, |z| size(&mut coordinates.iter().map(|&at| self.changes[z].qdd[at])));
-                if moved > 0.0 { 1.0 / moved } else { 0.0 }
-            }
-            _ => size(&mut (0..self.unknowns.len()).map(|z| self.tau_rate(z, dof))),
-        }
+    /// How much the force of a coordinate's joint changes for a unit of the commands.
+    pub(super) fn tau_reference(&self, dof: usize) -> f64 {
+        (0..self.unknowns.len()).map(|z| self.tau_rate(z, dof).powi(2)).sum::<f64>().sqrt()
     }
 }

@@ -66,6 +66,22 @@ impl Rows {
         out.dedup();
     }
 
+    /// Asks of every row what these commands do.
+    pub(super) fn ask_for(&mut self, x: &[f64]) {
+        let n = self.scale.len();
+        for (row, rhs) in self.coefficients.chunks_exact(n.max(1)).zip(&mut self.rhs) {
+            *rhs = row.iter().zip(x).zip(&self.scale).map(|((c, x), scale)| c * x / scale).sum();
+        }
+    }
+
+    /// Makes the length of every row its reference.
+    pub(super) fn refer_to_lengths(&mut self) {
+        let n = self.scale.len();
+        for (row, about) in self.coefficients.chunks_exact(n.max(1)).zip(&mut self.about) {
+            about.reference = row.iter().map(|c| c * c).sum::<f64>().sqrt();
+        }
+    }
+
     /// The rows of one priority, with their weights in them. With `even`, rows are divided by their references, so that
     /// metres and radians of large and small characters weigh alike.
     pub(super) fn level(&self, priority: Priority, even: bool, out: &mut Block) {

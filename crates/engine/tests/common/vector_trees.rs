@@ -36,8 +36,7 @@ impl VectorTree {
                 Err(_) => BodyId::WORLD,
             };
             let tree = Pose::new(mat3(&body["R_tree"]), vec3(&body["p_tree"]));
-            let joint =
-                Joint::new(format!("joint {i}"), kind).parent(parent, tree).child(id, Pose::IDENTITY);
+            let joint = Joint::new(format!("joint {i}"), kind).parent(parent, tree).child(id, Pose::IDENTITY);
             joints.push(builder.add_joint(joint));
             bodies.push(id);
         }
@@ -68,26 +67,26 @@ pub struct VectorFlesh {
 impl VectorFlesh {
     /// The particles of a case, as they move and what pushes them.
     pub fn read(case: &Value, bodies: &[BodyId], tree: &Tree) -> VectorFlesh {
-    let particles: Vec<Particle> = case["model"]["particles"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|p| Particle {
-            bone: usize::try_from(p["body"].as_i64().unwrap()).map_or(BodyId::WORLD, |k| bodies[k]),
-            rest: vec3(&p["p0"]),
-            mass: p["m"].as_f64().unwrap(),
-        })
-        .collect();
-    let set = Particles::new(tree, &particles).unwrap();
-    let read = |key: &str| {
-        let mut list = Vectors::zeros(set.len());
-        for (place, &k) in set.order().iter().enumerate() {
-            list.set(place, vec3(&case["input"]["particles"][k][key]));
-        }
-        list
-    };
-    let state = ParticleState { q: read("q"), v: read("qd") };
-    let bones = particles.iter().map(|p| p.bone).collect();
-    VectorFlesh { state, tau: read("tau"), force: read("f"), bones, set }
-}
+        let particles: Vec<Particle> = case["model"]["particles"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|p| Particle {
+                bone: usize::try_from(p["body"].as_i64().unwrap()).map_or(BodyId::WORLD, |k| bodies[k]),
+                rest: vec3(&p["p0"]),
+                mass: p["m"].as_f64().unwrap(),
+            })
+            .collect();
+        let set = Particles::new(tree, &particles).unwrap();
+        let read = |key: &str| {
+            let mut list = Vectors::zeros(set.len());
+            for (place, &k) in set.order().iter().enumerate() {
+                list.set(place, vec3(&case["input"]["particles"][k][key]));
+            }
+            list
+        };
+        let state = ParticleState { q: read("q"), v: read("qd") };
+        let bones = particles.iter().map(|p| p.bone).collect();
+        VectorFlesh { state, tau: read("tau"), force: read("f"), bones, set }
+    }
 }

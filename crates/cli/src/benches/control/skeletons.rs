@@ -25,18 +25,16 @@ pub(super) struct Skeleton {
 
 /// Worm, fish and finger.
 pub(super) fn all() -> Result<[Skeleton; 3]> {
-    Ok([
-        spine("worm", 0.12, 178, [2.86, 0.10])?,
-        spine("fish", 0.06, 83, [2.44, 0.08])?,
-        finger()?,
-    ])
+    Ok([spine("worm", 0.12, 178, [2.86, 0.10])?, spine("fish", 0.06, 83, [2.44, 0.08])?, finger()?])
 }
 
 /// A bone of a length along x, its frame at its near joint, as heavy as flesh and bone of that size.
 fn bone(model: &mut ModelBuilder, name: String, length: f64) -> BodyId {
     let (radius, mass) = (0.25 * length, 1100.0 * 0.2 * length.powi(3));
-    let (across, along) = (mass * (length * length / 12.0 + 0.25 * radius * radius), 0.5 * mass * radius * radius);
-    let inertia = RigidInertia::new(mass, Vec3::X * (0.5 * length), Sym3::diagonal(Vec3::new(along, across, across)));
+    let (across, along) =
+        (mass * (length * length / 12.0 + 0.25 * radius * radius), 0.5 * mass * radius * radius);
+    let inertia =
+        RigidInertia::new(mass, Vec3::X * (0.5 * length), Sym3::diagonal(Vec3::new(along, across, across)));
     model.add_body(Body::new(name, inertia))
 }
 
@@ -46,7 +44,11 @@ fn nodes(bones: &[BodyId], count: usize, length: f64) -> Vec<Particle> {
     let node = |k: usize| {
         let (sine, cosine) = (2.4 * k as f64).sin_cos();
         let along = (0.618 * k as f64).fract() * length;
-        Particle { bone: bones[k * bones.len() / count], rest: Vec3::new(along, 0.5 * length * cosine, 0.5 * length * sine), mass }
+        Particle {
+            bone: bones[k * bones.len() / count],
+            rest: Vec3::new(along, 0.5 * length * cosine, 0.5 * length * sine),
+            mass,
+        }
     };
     (0..count).map(node).collect()
 }
@@ -77,12 +79,25 @@ fn finger() -> Result<Skeleton> {
         let kind: JointKind =
             if k < 2 { Universal::about(Vec3::Z, Vec3::Y).into() } else { Revolute::about(Vec3::Y).into() };
         let joint = Joint::new(format!("joint {k}"), kind).actuation(Actuation::Active);
-        let (parent, at) = if k == 0 { (BodyId::WORLD, Vec3::Z * 0.1) } else { (bones[k - 1], Vec3::X * length) };
+        let (parent, at) =
+            if k == 0 { (BodyId::WORLD, Vec3::Z * 0.1) } else { (bones[k - 1], Vec3::X * length) };
         model.add_joint(joint.parent(parent, Pose::translation(at)).child(bones[k], Pose::IDENTITY));
     }
-    let object = model.add_body(Body::new("object", RigidInertia::new(0.05, Vec3::ZERO, Sym3::IDENTITY * 1e-5)));
-    model.add_joint(Joint::new("nothing", Free).parent(BodyId::WORLD, Pose::IDENTITY).child(object, Pose::IDENTITY));
+    let object =
+        model.add_body(Body::new("object", RigidInertia::new(0.05, Vec3::ZERO, Sym3::IDENTITY * 1e-5)));
+    model.add_joint(
+        Joint::new("nothing", Free).parent(BodyId::WORLD, Pose::IDENTITY).child(object, Pose::IDENTITY),
+    );
     let nodes = nodes(&bones[4..], 25, length);
     let (bone, point) = (bones[4], Vec3::X * length);
-    Ok(Skeleton { name: "finger", model: model.build()?, nodes, bone, point, flat: false, kp08_ms: 2.10, aim_ms: 0.05 })
+    Ok(Skeleton {
+        name: "finger",
+        model: model.build()?,
+        nodes,
+        bone,
+        point,
+        flat: false,
+        kp08_ms: 2.10,
+        aim_ms: 0.05,
+    })
 }

@@ -1,7 +1,8 @@
 //! Cubic B-splines over knots of any spacing: the four functions that are not zero at a time, in cumulative form.
 //!
-//! Source: the recursion of M. G. Cox and C. de Boor, 1972. With N_j the basis functions and B_j = N_j + N_{j+1} + ..., a
-//! curve is c_0 + sum B_j (c_j - c_{j-1}), and the derivative of B_j is one function of lower degree.
+//! Source: the recursion of M. G. Cox and C. de Boor, 1972. With `N_j` the basis functions and
+//! `B_j = N_j + N_{j+1} + ...`, a curve is `c_0 + sum B_j (c_j - c_{j-1})`, and the derivative of `B_j` is one function of
+//! lower degree.
 
 /// Values, first and second derivatives of B_{i+1}, B_{i+2}, B_{i+3}, where i is the first control point that counts
 /// (whose B is one): three numbers for each.

@@ -96,7 +96,8 @@ impl Turn {
 
     pub(super) fn at(&self, knots: &[f64], time: f64) -> Turned {
         let moved = [0, 1, 2].map(|k| self.lines[k].at(knots, time));
-        let [r, rate, accel] = [0, 1, 2].map(|order| Vec3::new(moved[0][order], moved[1][order], moved[2][order]));
+        let [r, rate, accel] =
+            [0, 1, 2].map(|order| Vec3::new(moved[0][order], moved[1][order], moved[2][order]));
         let jacobian = so3::right_jacobian(r);
         Turned {
             rotation: (self.middle * so3::exp_quat(r)).normalised(),
@@ -224,7 +225,14 @@ mod tests {
 
     #[test]
     fn turns_meet_their_keys_and_ends_and_derivatives_are_derivatives() {
-        let turns = [[0.1, 0.2, -0.3], [1.0, -0.5, 0.4], [1.2, 0.9, 1.0], [0.9, 1.0, 1.2], [-0.6, 0.2, 1.5], [0.0; 3]];
+        let turns = [
+            [0.1, 0.2, -0.3],
+            [1.0, -0.5, 0.4],
+            [1.2, 0.9, 1.0],
+            [0.9, 1.0, 1.2],
+            [-0.6, 0.2, 1.5],
+            [0.0; 3],
+        ];
         let keys = turns.map(|w| so3::exp_quat(Vec3::from(w)));
         let ends = [Vec3::new(0.5, -1.0, 0.2), Vec3::new(0.3, 0.3, 0.1)];
         let turn = Turn::through(&KNOTS, &keys, ends);

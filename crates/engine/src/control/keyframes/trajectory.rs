@@ -16,11 +16,15 @@ pub struct Warp {
 }
 
 impl Warp {
-    /// A warp. KP08 has the amplitude 0.05/t_f and the period t_f, the length of the motion.
+    /// A warp. KP08 has the amplitude `0.05/t_f` and the period `t_f`, the length of the motion.
     pub fn sine(amplitude: f64, period: f64) -> Result<Warp, KeyframeError> {
         let most = period.abs() / TAU;
         let sound = amplitude.abs() < most && period.is_finite();
-        if sound { Ok(Warp { amplitude, period }) } else { Err(KeyframeError::Backwards { amplitude, period, most }) }
+        if sound {
+            Ok(Warp { amplitude, period })
+        } else {
+            Err(KeyframeError::Backwards { amplitude, period, most })
+        }
     }
 
     /// t', its rate and its acceleration.
@@ -124,7 +128,8 @@ impl Trajectory {
             if slots.nv > 0 {
                 let poses: Vec<&[f64]> = keys.iter().map(|(_, q)| &q[slots.q_range()]).collect();
                 let rates = &start[slots.v_range()];
-                let curve = Curve::through(joint, &model.joint(joint).kind, slots, &trajectory.knots, &poses, rates);
+                let curve =
+                    Curve::through(joint, &model.joint(joint).kind, slots, &trajectory.knots, &poses, rates);
                 trajectory.curves.push(curve);
             }
         }

@@ -32,13 +32,22 @@ pub(super) fn words(line: usize, text: &str) -> Result<Vec<Word<'_>>, TakeError>
         let (text, after) = match tail.strip_prefix('"') {
             // A quote opens a text only where the text begins.
             Some(quoted) if bare.is_empty() => match quoted.split_once('"') {
-                Some((text, after)) if after.is_empty() || after.starts_with(char::is_whitespace) => (text, after),
+                Some((text, after)) if after.is_empty() || after.starts_with(char::is_whitespace) => {
+                    (text, after)
+                }
                 Some((_, after)) => {
-                    return Err(TakeError::new(line, "after a quoted name", after, "a space or the end of the line"));
+                    return Err(TakeError::new(
+                        line,
+                        "after a quoted name",
+                        after,
+                        "a space or the end of the line",
+                    ));
                 }
                 None => return Err(TakeError::new(line, "quoted name", quoted, "a closing double quote")),
             },
-            Some(_) => return Err(TakeError::new(line, "word", rest, "quotes round the whole name, or none")),
+            Some(_) => {
+                return Err(TakeError::new(line, "word", rest, "quotes round the whole name, or none"));
+            }
             None => (bare, tail),
         };
         words.push(Word { key, text });
@@ -100,10 +109,16 @@ impl<'a> Fields<'a> {
     }
 
     /// A whole number.
-    pub(super) fn whole<T: std::str::FromStr>(&mut self, key: &str, fallback: Option<T>) -> Result<T, TakeError> {
+    pub(super) fn whole<T: std::str::FromStr>(
+        &mut self,
+        key: &str,
+        fallback: Option<T>,
+    ) -> Result<T, TakeError> {
         let expected = "a whole number that is not too large";
         match (self.optional(key), fallback) {
-            (Some(text), _) => text.parse().map_err(|_| self.error(&format!("field '{key}'"), text, expected)),
+            (Some(text), _) => {
+                text.parse().map_err(|_| self.error(&format!("field '{key}'"), text, expected))
+            }
             (None, Some(number)) => Ok(number),
             (None, None) => Err(self.error(&format!("field '{key}'"), "", format!("{key}={expected}"))),
         }
@@ -112,7 +127,9 @@ impl<'a> Fields<'a> {
     /// Numbers with commas between them.
     pub(super) fn numbers(&mut self, key: &str) -> Result<Vec<f64>, TakeError> {
         let text = self.text(key)?;
-        text.split(',').map(|part| self.finite(key, part, "finite numbers with commas between them")).collect()
+        text.split(',')
+            .map(|part| self.finite(key, part, "finite numbers with commas between them"))
+            .collect()
     }
 
     /// As many numbers as asked for; `fallback` where the field is left out.
@@ -129,7 +146,8 @@ impl<'a> Fields<'a> {
         let mut numbers = [0.0; N];
         let mut parts = text.split(',');
         for number in &mut numbers {
-            let part = parts.next().ok_or_else(|| self.error(&format!("field '{key}'"), text, expected.as_str()))?;
+            let part =
+                parts.next().ok_or_else(|| self.error(&format!("field '{key}'"), text, expected.as_str()))?;
             *number = self.finite(key, part, &expected)?;
         }
         match parts.next() {
@@ -143,12 +161,13 @@ impl<'a> Fields<'a> {
         self.array(key, fallback.map(Vec3::to_array)).map(Vec3::from)
     }
 
-    /// A unit quaternion x, y, z, w; one that is only nearly of unit length is made so.
+    /// A unit quaternion x, y, z, w. One that was rounded by hand is made of unit length; one that was not keeps its bits.
     pub(super) fn rotation(&mut self, key: &str) -> Result<Quat, TakeError> {
         let [x, y, z, w] = self.array(key, None)?;
         let rotation = Quat::new(x, y, z, w);
-        if (rotation.norm() - 1.0).abs() < 1e-3 {
-            return Ok(rotation.normalised());
+        let off = (rotation.norm() - 1.0).abs();
+        if off < 1e-3 {
+            return Ok(if off < 1e-14 { rotation } else { rotation.normalised() });
         }
         let found = format!("length {}", rotation.norm());
         Err(self.error(&format!("field '{key}'"), &found, "a quaternion x,y,z,w of length 1"))
@@ -159,14 +178,22 @@ impl<'a> Fields<'a> {
         let Some(text) = self.optional(key) else { return Ok([true; 3]) };
         let axes = ['x', 'y', 'z'].map(|axis| text.contains(axis));
         let sound = !text.is_empty() && text.chars().all(|c| "xyz".contains(c));
-        if sound { Ok(axes) } else { Err(self.error(&format!("field '{key}'"), text, "some of the letters x, y, z")) }
+        if sound {
+            Ok(axes)
+        } else {
+            Err(self.error(&format!("field '{key}'"), text, "some of the letters x, y, z"))
+        }
     }
 
     /// An error unless every word was taken. `known` lists the fields that the verb has.
     pub(super) fn finish(self, known: &str) -> Result<(), TakeError> {
         let Some(word) = self.words.first() else { return Ok(()) };
         let found = word.key.map_or_else(|| word.text.to_string(), |key| format!("{key}={}", word.text));
-        let expected = if known.is_empty() { "nothing more".to_string() } else { format!("each of these once at most: {known}") };
+        let expected = if known.is_empty() {
+            "nothing more".to_string()
+        } else {
+            format!("each of these once at most: {known}")
+        };
         Err(self.error("field", &found, expected))
     }
 

@@ -30,7 +30,12 @@ impl FromStr for Take {
                     let event = event(line, rest)?;
                     if take.events.last().is_some_and(|before| before.time > event.time) {
                         let found = event.time.to_string();
-                        return Err(TakeError::new(line, "time", &found, "no time before that of the line above"));
+                        return Err(TakeError::new(
+                            line,
+                            "time",
+                            &found,
+                            "no time before that of the line above",
+                        ));
                     }
                     take.events.push(event);
                     continue;
@@ -49,7 +54,7 @@ impl FromStr for Take {
             return Err(TakeError::new(last, "end of the take", "", "a line 'length SECONDS'"));
         };
         if take.length / take.step > MOST_STEPS {
-            let found = format!("{} s in steps of {} s", take.length, take.step);
+            let found = format!("{:e} s in steps of {:e} s", take.length, take.step);
             return Err(TakeError::new(line, "'length'", &found, format!("at most {MOST_STEPS} steps")));
         }
         Ok(take)
@@ -58,7 +63,8 @@ impl FromStr for Take {
 
 /// A time of zero or more, or above zero.
 fn seconds(line: usize, field: &str, text: &str, zero: bool) -> Result<f64, TakeError> {
-    let number = text.parse().ok().filter(|time: &f64| time.is_finite() && (*time > 0.0 || zero && *time == 0.0));
+    let number =
+        text.parse().ok().filter(|time: &f64| time.is_finite() && (*time > 0.0 || zero && *time == 0.0));
     let expected = if zero { "a number of seconds, zero or more" } else { "a number of seconds above zero" };
     number.ok_or_else(|| TakeError::new(line, format!("'{field}'"), text, expected))
 }
@@ -134,9 +140,7 @@ fn action(line: usize, verb: &str, f: &mut Fields<'_>) -> Result<(Action, &'stat
             let list = || names.map(|(name, _)| name).join(", ");
             (Action::Mode(found.ok_or_else(|| f.refuse("mode", word, &format!("one of {}", list())))?), "")
         }
-        "keyframe" => {
-            (Action::Keyframe { time: f.number("time", None)?, q: f.numbers("q")? }, "time, q")
-        }
+        "keyframe" => (Action::Keyframe { time: f.number("time", None)?, q: f.numbers("q")? }, "time, q"),
         "delete-keyframe" => (Action::DeleteKeyframe { number: f.whole("number", None)? }, "number"),
         "retime-keyframe" => {
             let number = f.whole("number", None)?;

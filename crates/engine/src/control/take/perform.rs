@@ -289,7 +289,11 @@ fn positive(name: &str, value: f64) -> Result<(), PerformError> {
 fn set(driver: &mut Driver, name: &str, value: f64) -> Result<bool, PerformError> {
     let not_negative = || {
         let (name, expected) = (name.to_string(), "zero or more");
-        if value >= 0.0 && value.is_finite() { Ok(value) } else { Err(PerformError::Value { name, value, expected }) }
+        if value >= 0.0 && value.is_finite() {
+            Ok(value)
+        } else {
+            Err(PerformError::Value { name, value, expected })
+        }
     };
     match name {
         "braking" => driver.plan.braking = not_negative()?,

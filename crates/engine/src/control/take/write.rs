@@ -59,7 +59,8 @@ fn rotation(to: &Quat) -> String {
 impl Display for Pull {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let Pull { gains, priority, weight, axes } = self;
-        let letters: String = "xyz".chars().zip(axes).filter(|(_, wanted)| **wanted).map(|(axis, _)| axis).collect();
+        let letters: String =
+            "xyz".chars().zip(axes).filter(|(_, wanted)| **wanted).map(|(axis, _)| axis).collect();
         write!(
             f,
             "gains={},{} priority={} weight={weight} axes={letters}",
@@ -95,7 +96,9 @@ impl Display for Action {
             }
             Action::Keyframe { time, q } => write!(f, "keyframe time={time} q={}", List(q)),
             Action::DeleteKeyframe { number } => write!(f, "delete-keyframe number={number}"),
-            Action::RetimeKeyframe { number, time } => write!(f, "retime-keyframe number={number} time={time}"),
+            Action::RetimeKeyframe { number, time } => {
+                write!(f, "retime-keyframe number={number} time={time}")
+            }
             Action::Warp { amplitude, period } => write!(f, "warp amplitude={amplitude} period={period}"),
             Action::Pose { q, gains, over, priority } => write!(
                 f,
