@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn the_task_is_met() {
-        let options = Options { max_n: 100, case: String::new(), export: None, urdf: None };
+        let options = Options { min_n: 0, max_n: 100, case: String::new(), export: None, urdf: None };
         let records = run(&options).expect("the skeletons are sound");
         assert_eq!(records.len(), 9);
         for record in records {
