@@ -313,7 +313,7 @@ fn a_take_plays_again_to_the_last_bit_as_if_by_hand() {
 #[test]
 fn every_action_does_what_it_says() {
     let mut air = Air::new();
-    let mut act = |air: &mut Air, line: &str| {
+    let act = |air: &mut Air, line: &str| {
         let take: Take = format!("ligament take 1\nlength 1\nat 0 {line}").parse().unwrap();
         air.act(0.25, &take.events[0].action).map_err(|error| error.to_string())
     };
