@@ -19,6 +19,7 @@ pub(crate) const BENCH: Bench = Bench {
     name: "control",
     about: "a step under Cartesian control: worm, fish and finger, n bones (residual: relative miss of the task)",
     run,
+    axes: super::Axes::Scaling,
 };
 
 const STEP: f64 = 1e-3;
