@@ -135,6 +135,21 @@ pub enum Action {
         /// Coordinates of the model.
         q: Vec<f64>,
     },
+    /// `keyframe-reach time=s bone=B to=x,y,z hold=B2 [point=x,y,z]`: a pose is put at a time in which a point of a bone is
+    /// at a place while another bone stays as it is. It is sought by inverse kinematics, from the keyframe before or, where
+    /// there is none, from the pose at that moment.
+    KeyframeByReaching {
+        /// The time of the keyframe, not of the action.
+        time: f64,
+        /// Which bone.
+        bone: String,
+        /// Where on it.
+        point: Vec3,
+        /// Where to.
+        to: Vec3,
+        /// The bone that stays.
+        hold: String,
+    },
     /// `delete-keyframe number=n`.
     DeleteKeyframe {
         /// Which one, from 0, in order of time.
@@ -174,8 +189,17 @@ pub enum Action {
         /// Its weight.
         value: f64,
     },
-    /// `set NAME value=x`: a parameter changes. Control knows `braking`, `floor`, `alpha`, `stiffness` and `damping` (of
-    /// soft joints); the player knows `step`; all others are the stage's.
+    /// `put joint=J q=...`: a joint is put elsewhere and at rest, flesh and all that hangs on it along with it. To begin
+    /// somewhere else than the scene does: it obeys no law of motion.
+    Put {
+        /// Which joint.
+        joint: String,
+        /// Its coordinates.
+        q: Vec<f64>,
+    },
+    /// `set NAME value=x`: a parameter changes. Control knows `braking`, `floor`, `alpha`, `limits` (how hard joints
+    /// past their limits are drawn back, 1/s^2; 0 for not at all), `strength` (the largest force of each joint; 0 for any),
+    /// `stiffness` and `damping` (of soft joints); the player knows `step`; all others are the stage's.
     Set {
         /// Which parameter.
         name: String,

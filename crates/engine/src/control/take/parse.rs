@@ -141,6 +141,11 @@ fn action(line: usize, verb: &str, f: &mut Fields<'_>) -> Result<(Action, &'stat
             (Action::Mode(found.ok_or_else(|| f.refuse("mode", word, &format!("one of {}", list())))?), "")
         }
         "keyframe" => (Action::Keyframe { time: f.number("time", None)?, q: f.numbers("q")? }, "time, q"),
+        "keyframe-reach" => {
+            let (time, bone, hold) = (f.number("time", None)?, bone(f)?, f.text("hold")?.to_string());
+            let (to, point) = (f.vector("to", None)?, point(f)?);
+            (Action::KeyframeByReaching { time, bone, point, to, hold }, "time, bone, point, to, hold")
+        }
         "delete-keyframe" => (Action::DeleteKeyframe { number: f.whole("number", None)? }, "number"),
         "retime-keyframe" => {
             let number = f.whole("number", None)?;
@@ -161,10 +166,11 @@ fn action(line: usize, verb: &str, f: &mut Fields<'_>) -> Result<(Action, &'stat
             let joint = f.text("joint")?.to_string();
             (Action::Weight { joint, value: f.positive("value", None)? }, "joint, value")
         }
+        "put" => (Action::Put { joint: f.text("joint")?.to_string(), q: f.numbers("q")? }, "joint, q"),
         "set" => (Action::Set { name: named(f)?, value: f.number("value", None)? }, "value"),
         _ => {
-            let known = "drag, turn, pin, pin-turn, move, turn-to, release, mode, keyframe, delete-keyframe, \
-                         retime-keyframe, warp, pose, no-pose, weight or set";
+            let known = "drag, turn, pin, pin-turn, move, turn-to, release, mode, keyframe, keyframe-reach, delete-keyframe, \
+                         retime-keyframe, warp, pose, no-pose, weight, put or set";
             return Err(TakeError::new(line, "action", verb, known));
         }
     })

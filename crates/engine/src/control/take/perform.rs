@@ -4,7 +4,8 @@ use ligament_math::{Quat, Vec3, so3};
 
 use super::{Action, Drive, Pull};
 use crate::control::{
-    Aim, Axes, Driver, KeyframeError, Mode, PoseGoal, Ramp, Robustness, Style, Task, Warp, What,
+    Aim, Axes, Driver, Gains, KeyframeError, LimitGoal, Mode, PoseGoal, Priority, Ramp, Robustness, Style,
+    Task, TorqueGoal, Warp, What,
 };
 use crate::model::{BodyId, Model, StateError};
 use crate::reduced::{Tree, Workspace};
@@ -47,6 +48,13 @@ pub enum PerformError {
         /// What is possible.
         expected: &'static str,
     },
+}
+
+impl PerformError {
+    /// No such thing in a model.
+    pub(crate) fn unknown(what: &'static str, name: &str, model: &Model) -> PerformError {
+        PerformError::Unknown { what, name: name.to_string(), model: model.name().to_string() }
+    }
 }
 
 /// One drag or pin.
@@ -115,6 +123,10 @@ pub struct Performer {
 }
 
 impl Performer {
+    /// The parameters that `set` knows here.
+    pub const PARAMETERS: [&'static str; 7] =
+        ["braking", "floor", "alpha", "limits", "strength", "stiffness", "damping"];
+
     /// Nothing held yet.
     pub fn new() -> Performer {
         Performer::default()
@@ -125,7 +137,13 @@ impl Performer {
         self.holds.iter().map(|hold| hold.name.as_str())
     }
 
-    /// Does an action at a time, in a state. False for a parameter that control does not know: it is somebody else's.
+    /// What drags and pins ask for at a time.
+    pub fn tasks(&self, time: f64) -> impl Iterator<Item = Task> + '_ {
+        self.holds.iter().map(move |hold| hold.task(time))
+    }
+
+    /// Does an action at a time, in a state. False for what is somebody else's to do: another parameter, a
+    /// keyframe that must be sought, a joint that is put elsewhere.
     pub fn perform(
         &mut self,
         tree: &Tree,
@@ -173,6 +191,7 @@ impl Performer {
             Action::Keyframe { time, q } => {
                 driver.keyframes.insert(model, *time, q)?;
             }
+            Action::KeyframeByReaching { .. } | Action::Put { .. } => return Ok(false),
             Action::DeleteKeyframe { number } => {
                 driver.keyframes.remove(*number)?;
             }
@@ -188,13 +207,13 @@ impl Performer {
             }
             Action::NoPose => driver.plan.pose = None,
             Action::Weight { joint, value } => {
-                let unknown = || unknown("joint", joint, model);
+                let unknown = || PerformError::unknown("joint", joint, model);
                 let id = model.find_joint(joint).ok_or_else(unknown)?;
                 positive("weight", *value)?;
                 driver.plan.weights.resize(model.nv(), 1.0);
                 driver.plan.weights[model.slots(id).v_range()].fill(*value);
             }
-            Action::Set { name, value } => return set(driver, name, *value),
+            Action::Set { name, value } => return set(model, driver, name, *value),
         }
         Ok(true)
     }
@@ -202,7 +221,7 @@ impl Performer {
     /// Writes the tasks of all drags and pins as they are at a time into the driver's plan, and nothing else.
     pub fn lead(&self, driver: &mut Driver, time: f64) {
         driver.plan.tasks.clear();
-        driver.plan.tasks.extend(self.holds.iter().map(|hold| hold.task(time)));
+        driver.plan.tasks.extend(self.tasks(time));
     }
 
     fn begin(
@@ -247,13 +266,9 @@ impl Hold {
     }
 }
 
-fn unknown(what: &'static str, name: &str, model: &Model) -> PerformError {
-    PerformError::Unknown { what, name: name.to_string(), model: model.name().to_string() }
-}
-
 fn find_bone(model: &Model, name: &str) -> Result<BodyId, PerformError> {
     let bone = model.find_body(name).filter(|bone| !bone.is_world());
-    bone.ok_or_else(|| unknown("bone", name, model))
+    bone.ok_or_else(|| PerformError::unknown("bone", name, model))
 }
 
 fn change_mode(
@@ -286,7 +301,7 @@ fn positive(name: &str, value: f64) -> Result<(), PerformError> {
 }
 
 /// Sets a parameter of control; false where there is none of this name.
-fn set(driver: &mut Driver, name: &str, value: f64) -> Result<bool, PerformError> {
+fn set(model: &Model, driver: &mut Driver, name: &str, value: f64) -> Result<bool, PerformError> {
     let not_negative = || {
         let (name, expected) = (name.to_string(), "zero or more");
         if value >= 0.0 && value.is_finite() {
@@ -299,6 +314,15 @@ fn set(driver: &mut Driver, name: &str, value: f64) -> Result<bool, PerformError
         "braking" => driver.plan.braking = not_negative()?,
         "stiffness" => driver.softness.stiffness = not_negative()?,
         "damping" => driver.softness.damping = not_negative()?,
+        "limits" => {
+            let (gains, priority) = (Gains::critical(not_negative()?), Priority::SECONDARY);
+            driver.plan.limits = (value > 0.0).then_some(LimitGoal { gains, priority, weight: 1.0 });
+        }
+        "strength" => {
+            let most = vec![not_negative()?; model.nv()];
+            let goal = TorqueGoal { most, priority: Priority::SECONDARY, passes: 2 };
+            driver.plan.torque = (value > 0.0).then_some(goal);
+        }
         "floor" => {
             positive(name, value)?;
             driver.plan.robustness = Robustness::Floored { fraction: value };

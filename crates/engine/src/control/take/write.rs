@@ -95,6 +95,15 @@ impl Display for Action {
                 write!(f, "mode {}", named.map_or("passive", |(name, _)| name))
             }
             Action::Keyframe { time, q } => write!(f, "keyframe time={time} q={}", List(q)),
+            Action::KeyframeByReaching { time, bone, point, to, hold } => {
+                let (bone, hold) = (Name(bone), Name(hold));
+                write!(
+                    f,
+                    "keyframe-reach time={time} bone={bone} point={} to={} hold={hold}",
+                    place(point),
+                    place(to)
+                )
+            }
             Action::DeleteKeyframe { number } => write!(f, "delete-keyframe number={number}"),
             Action::RetimeKeyframe { number, time } => {
                 write!(f, "retime-keyframe number={number} time={time}")
@@ -110,6 +119,7 @@ impl Display for Action {
             ),
             Action::NoPose => f.write_str("no-pose"),
             Action::Weight { joint, value } => write!(f, "weight joint={} value={value}", Name(joint)),
+            Action::Put { joint, q } => write!(f, "put joint={} q={}", Name(joint), List(q)),
             Action::Set { name, value } => write!(f, "set {} value={value}", Name(name)),
         }
     }
