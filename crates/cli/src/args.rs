@@ -15,6 +15,7 @@ Examples:
   ligament                                   run the scene tumbling-box, write a picture and a table to out/
   ligament run tumbling-box --seconds 60     the same for a minute
   ligament run humanoid --gif fall.gif       a humanoid falls; an animation of it
+  ligament take worm-jump --film jump.png    a worm is dragged into a jump
   ligament list                              what there is to run
   ligament info humanoid                     what is in a scene, or in a URDF file
   ligament flesh skin.obj arm.urdf           fill a skin with flesh on a skeleton
@@ -54,7 +55,15 @@ Examples:
         #[command(flatten)]
         options: RunOptions,
     },
-    /// List the scenes
+    /// Play a take: drags, pins, keyframes and changes of mode, as a person made them
+    #[command(after_help = "\
+Examples:
+  ligament take worm-jump --film jump.png
+  ligament take worm-jump --print > my.take
+  ligament take my.take --gif mine.gif
+  ligament take fish-escape --film escape.png --frames 6 --columns 3 --size 320x240")]
+    Take(TakeOptions),
+    /// List the scenes and the takes
     List,
     /// Say what is in a scene or a URDF file: sizes, mass, loops, limits, a drawing of its tree
     #[command(after_help = "\
@@ -125,6 +134,31 @@ pub(crate) struct RunOptions {
     pub(crate) gif: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) tracking: TrackingOptions,
+}
+
+#[derive(Args)]
+pub(crate) struct TakeOptions {
+    /// Name of a take, as `ligament list` shows it, or a file
+    #[arg(value_name = "TAKE|FILE")]
+    pub(crate) what: String,
+    /// Print the text of the take instead of playing it
+    #[arg(long)]
+    pub(crate) print: bool,
+    /// Draw a filmstrip
+    #[arg(long, value_name = "FILE.png")]
+    pub(crate) film: Option<PathBuf>,
+    /// How many frames the filmstrip has
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub(crate) frames: usize,
+    /// How many of them stand side by side
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(crate) columns: usize,
+    /// Pixels of a frame across and down
+    #[arg(long, value_name = "WxH", default_value = "480x360", value_parser = size)]
+    pub(crate) size: [u32; 2],
+    /// Draw an animation
+    #[arg(long, value_name = "FILE.gif")]
+    pub(crate) gif: Option<PathBuf>,
 }
 
 /// A way to move a model.

@@ -7,3 +7,4 @@ pub(crate) mod info;
 pub(crate) mod list;
 pub(crate) mod picture;
 pub(crate) mod run;
+pub(crate) mod take;

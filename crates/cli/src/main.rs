@@ -31,6 +31,7 @@ fn main() -> ExitCode {
     let result = match &cli.command {
         None => commands::run::run(tumbling_box::NAME, &cli.run, &mut out),
         Some(Command::Run { scene, options }) => commands::run::run(scene, options, &mut out),
+        Some(Command::Take(options)) => commands::take::run(options, &mut out),
         Some(Command::List) => commands::list::run(&mut out),
         Some(Command::Info(options)) => commands::info::run(options, &mut out),
         Some(Command::Flesh(options)) => commands::flesh::run(options, &mut out),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use ligament::sim::{Fleshed, JointCommand};
+use ligament::sim::{Fleshed, FleshedError, JointCommand};
 use ligament_film::{Colour, Frame, GifOptions, Skin, StripOptions, animation, filmstrip};
 use ligament_gallery::SoftScene;
 
@@ -92,12 +92,13 @@ pub(crate) fn run(soft: &SoftScene, options: &RunOptions, out: &mut dyn Write) -
     Ok(())
 }
 
-fn frame(
+/// What is to be seen at an instant.
+pub(crate) fn frame(
     fleshed: &mut Fleshed,
     state: &ligament::sim::FleshedState,
     time: f64,
     triangles: &Arc<[[u32; 3]]>,
-) -> Result<Frame> {
+) -> Result<Frame, FleshedError> {
     let (poses, skin) = fleshed.shape(state)?;
     let positions = (0..skin.len()).map(|k| skin.get(k)).collect();
     let mut frame = Frame::new(time, poses.to_vec());

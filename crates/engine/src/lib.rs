@@ -4,12 +4,14 @@
 //! described with a [`model::ModelBuilder`], which checks everything once and reports every fault it finds.
 //! [`mass`] gives the inertia of shapes and closed meshes. [`reduced`] moves a model in joint coordinates, [`maximal`]
 //! in body poses with everything stiff taken implicitly; [`loops`] closes loops over any of them, inside a budget; [`sim`]
-//! takes a state from one to the other.
+//! takes a state from one to the other. [`control`] turns what a person wants of a bone into commands for the character's
+//! own joints.
 //!
 //! Sources are cited by the keys KP08, H11, F99, F98 and LEC (see `docs/ARCHITECTURE.md`); their slips are listed,
 //! with tests, in `docs/errata.md`; their symbols are settled in `docs/notation.md`.
 
 pub mod contact;
+pub mod control;
 pub mod dynamics;
 pub mod flesh;
 pub mod loops;

@@ -1,7 +1,7 @@
 //! After a first call, which may size its memory, dynamics in joint coordinates allocate nothing: not forward, inverse
-//! and hybrid dynamics, not the mass matrix, derivatives and sensitivities, not a step in time, not a batch. Nor does an
-//! implicit step with closed loops. Counted by
-//! an allocator of the test's own, for each thread by itself, since tests run side by side.
+//! and hybrid dynamics, not the mass matrix, derivatives and sensitivities, not a step in time, not a batch, not control
+//! in any mode. Nor does an implicit step with closed loops. Counted by an allocator of the test's own, for each thread by
+//! itself, since tests run side by side.
 #![allow(clippy::unwrap_used)]
 #![allow(unsafe_code)] // an allocator cannot be written without; this one only counts
 
@@ -12,9 +12,13 @@ use std::cell::Cell;
 
 use common::graphs::any_graph;
 use common::trees::{Situation, any_situation};
+use ligament::control::{
+    Aim, Driver, Gains, LimitGoal, Mode, PoseGoal, Priority, Ramp, Situation as Now, Style, Task, TorqueGoal,
+};
 use ligament::loops::{Algorithm, Budget, ImplicitPart, LoopSolver, Loops, StepOptions, step};
+use ligament::math::Vec3;
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
-use ligament::model::{Joint, Model, ModelBuilder};
+use ligament::model::{Actuation, Joint, Model, ModelBuilder};
 use ligament::reduced::{
     Batch, Derivatives, Hybrid, MassFactor, Motion, Sensitivity, Springs, Surroundings, Tree, Workspace,
 };
@@ -167,4 +171,57 @@ fn implicit_steps_with_loops_allocate_nothing() {
         assert!(iterations > 0);
         assert_eq!(count, 0, "{algorithm:?}");
     }
+}
+
+#[test]
+fn control_allocates_nothing() {
+    let s = situation();
+    let mut builder = ModelBuilder::new("driven");
+    for body in &s.model.bodies()[1..] {
+        builder.add_body(body.clone());
+    }
+    for (k, joint) in s.model.joints().iter().enumerate() {
+        let actuation = if k == 0 { Actuation::Passive } else { Actuation::Active };
+        builder.add_joint(joint.clone().actuation(actuation));
+    }
+    let model = builder.build().unwrap();
+    let tree = Tree::new(&model).unwrap();
+    let (mut ws, mut driver) = (Workspace::new(&tree), Driver::new(&tree));
+    let bone = model.find_body("body 3").unwrap();
+    let gains = Gains::critical(100.0);
+    driver.plan.tasks = vec![
+        Task::drag(bone, Vec3::X, Aim::reach(Vec3::Z, gains)),
+        Task::turn(bone, Aim::stop(10.0)).priority(Priority::PRIMARY),
+    ];
+    driver.plan.limits = Some(LimitGoal { gains, priority: Priority::SECONDARY, weight: 1.0 });
+    driver.plan.pose = Some(PoseGoal {
+        q: model.neutral(),
+        gains,
+        ramp: Ramp::FULL,
+        joints: None,
+        priority: Priority::TERTIARY,
+        weight: 1.0,
+    });
+    let most = vec![1.0; model.nv()];
+    driver.plan.torque = Some(TorqueGoal { most, priority: Priority::SECONDARY, passes: 3 });
+    driver.plan.weights = vec![2.0; model.nv()];
+    let around = Surroundings { external: &s.external, ..Default::default() };
+    let now = Now { q: &s.q, v: &s.v, tau: &s.tau, around, h: 1e-3, time: 0.0 };
+    for style in [Style::Acceleration, Style::Torque, Style::Velocity] {
+        driver.plan.style = style;
+        let count = allocations_once_warm(|| {
+            driver.drive(&tree, &now, &mut ws).unwrap();
+        });
+        assert_eq!(count, 0, "{style:?}");
+    }
+    driver.keyframes.insert(&model, 1.0, &model.neutral()).unwrap();
+    driver.play(&tree, 0.0, &s.q, &s.v).unwrap();
+    let keyframes = allocations_once_warm(|| {
+        driver.drive(&tree, &now, &mut ws).unwrap();
+    });
+    driver.mode = Mode::Passive;
+    let passive = allocations_once_warm(|| {
+        driver.drive(&tree, &now, &mut ws).unwrap();
+    });
+    assert_eq!([keyframes, passive], [0; 2]);
 }

@@ -53,6 +53,7 @@ impl Fish {
             height: self.height,
             stiffness: 1.0,
             damping: 0.1,
+            bend: 0.6,
         };
         spine.add(&mut model)?;
         let scene = Scene::at_rest(Self::NAME, model, self.counts())?;

@@ -1,7 +1,7 @@
 //! Bones in a row that bend up and down in a plane: the skeleton of worm and fish.
 
 use ligament::math::{Pose, Vec3};
-use ligament::model::{Actuation, BodyId, Joint, ModelBuilder, Planar, Revolute};
+use ligament::model::{Actuation, BodyId, Joint, Limits, ModelBuilder, Planar, Range, Revolute};
 
 use crate::bone::{X_FROM_Z, add_solid};
 use crate::{Counts, GalleryError};
@@ -15,6 +15,8 @@ pub(crate) struct Spine {
     pub(crate) height: f64,
     pub(crate) stiffness: f64,
     pub(crate) damping: f64,
+    /// How far each hinge may bend, either way: past it the flesh inside the bend is crushed.
+    pub(crate) bend: f64,
 }
 
 impl Spine {
@@ -46,6 +48,7 @@ impl Spine {
                 .child(bodies[child], Pose::translation(Vec3::X * -side))
                 .stiffness(self.stiffness)
                 .damping(self.damping)
+                .limits(Limits::Ranges(vec![Range::new(-self.bend, self.bend)]))
                 .actuation(Actuation::Active)
         };
         for k in (0..middle).rev() {

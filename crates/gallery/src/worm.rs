@@ -55,6 +55,7 @@ impl Worm {
             height: self.height,
             stiffness: 2.0,
             damping: 0.2,
+            bend: 0.7,
         };
         spine.add(&mut model)?;
         let scene = Scene::at_rest(Self::NAME, model, self.counts())?;

@@ -20,6 +20,7 @@
 
 pub mod cholesky;
 pub mod inverse;
+pub mod priorities;
 pub mod se3;
 pub mod so3;
 pub mod tree_ldlt;

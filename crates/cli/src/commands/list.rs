@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result};
-use ligament_gallery::{Counts, scenes, soft_scenes};
+use ligament_gallery::{Counts, scenes, soft_scenes, takes};
 
 /// Writes a line for each scene of the gallery. The counts are those of the built model, not of the scene's own
 /// formula.
@@ -22,6 +22,11 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<()> {
         let (cage, skin) = (soft.flesh.cage(), soft.flesh.surface().vertices().len());
         let (nodes, tets, bodies) = (cage.nodes().len(), cage.tets().len(), soft.scene.counts.bodies);
         writeln!(out, "{:<18}{bodies:>7}{nodes:>8}{tets:>7}{skin:>7}   {}", entry.name, entry.about)?;
+    }
+    writeln!(out)?;
+    writeln!(out, "takes")?;
+    for entry in takes() {
+        writeln!(out, "{:<18}{} (KP08, {})", entry.name, entry.about, entry.figure)?;
     }
     writeln!(out)?;
     writeln!(out, "a: scalar constraints of tree joints; l: of the joints that close loops.")?;

@@ -65,6 +65,11 @@ pub struct SkinTouch {
 }
 
 impl SkinTouch {
+    /// Changes how contact answers.
+    pub fn set_law(&mut self, law: TouchLaw) {
+        self.law = law;
+    }
+
     /// The skin against all colliders of a model but those of the `bones` inside it. `mass` has the masses of nodes;
     /// those of attached nodes may be infinite, since their bones carry them.
     ///

@@ -50,6 +50,11 @@ impl Tree {
         self.body_from_link[k].twist(in_link)
     }
 
+    /// Angular velocity of a body, in world axes.
+    pub fn angular_velocity_world(&self, body: BodyId, ws: &Workspace) -> Vec3 {
+        ws.moving[self.link_of(body)].twist.angular
+    }
+
     /// Acceleration of a body: angular, and of the origin of its frame, in world axes. KP08's A, after any of the
     /// dynamics with the same `gravity`.
     pub fn accel_world(&self, body: BodyId, gravity: Vec3, ws: &Workspace) -> Twist {

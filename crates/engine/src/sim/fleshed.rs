@@ -8,6 +8,7 @@
 
 use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
 
+use crate::control::{ControlError, Driver, Situation};
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, Scratch, SkinTouch, TouchLaw, Touched, fastest_squared, longest_step};
 use crate::model::{BodyId, JointId, Model, NotReducible, StateError};
@@ -55,6 +56,14 @@ pub struct JointCommand<'a> {
     pub qdd: &'a [f64],
 }
 
+/// Who tells the joints what to do.
+enum Told<'t, 'c> {
+    /// The same all through the step.
+    Command(&'t JointCommand<'c>),
+    /// A driver, asked once everything that acts on the character is known; and the time at which the step starts.
+    Driver(&'t mut Driver, f64),
+}
+
 /// What a step did.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FleshedReport {
@@ -78,6 +87,9 @@ pub enum FleshedError {
     /// A list has the wrong length.
     #[error(transparent)]
     State(#[from] StateError),
+    /// Commands could not be found.
+    #[error(transparent)]
+    Control(#[from] ControlError),
     /// The step diverges however short it is made. The state is as it was before.
     #[error(
         "a step of {step:e} s diverges even in {parts} parts (node {node} of the cage would go {distance:e} m in one): \
@@ -110,6 +122,10 @@ pub struct Fleshed {
     motion: FleshMotion,
     /// The farthest that a node may go in a step.
     leash: f64,
+    /// What the stable step follows from: the fastest oscillation of the flesh, squared, and how much heavier it makes its
+    /// bones.
+    stiffest: f64,
+    burden: f64,
     stable: f64,
     work: Work,
 }
@@ -166,11 +182,9 @@ impl Fleshed {
         // Bones move too, and those that nodes are attached to may be light. Holding nodes together and making them heavier
         // slows oscillations down, so the bound for nodes that are all free holds.
         let all = vec![true; free.len()];
-        let elastic = fastest_squared(flesh.cage(), flesh.elements(), flesh.lumped(), &all);
+        let stiffest = fastest_squared(flesh.cage(), flesh.elements(), flesh.lumped(), &all);
         let burden = burden(&tree, &flesh)?;
-        let stable = longest_step(elastic + touch.fastest_squared(), motion.damping * burden);
-        // Damping in contact takes up to a quarter of what symplectic Euler bears.
-        let stable = 0.75_f64.sqrt() * stable;
+        let stable = stable_step(stiffest, burden, &touch, &motion);
         let rows = flesh.cage().inverse_shapes().iter().flat_map(|shape| shape.to_rows());
         // The height of a tetrahedron over a face is one over the gradient of the corner across.
         let steepest = rows.map(|row| Vec3::from(row).norm()).fold(0.0, f64::max);
@@ -202,6 +216,8 @@ impl Fleshed {
             touch,
             motion,
             leash: 0.5 / steepest,
+            stiffest,
+            burden,
             stable,
             work,
             flesh,
@@ -211,6 +227,23 @@ impl Fleshed {
     /// The skeleton, with attached flesh in its bones.
     pub fn model(&self) -> &Model {
         self.tree.model()
+    }
+
+    /// The skeleton as joint coordinates have it.
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// How the flesh moves on its bones.
+    pub fn motion(&self) -> &FleshMotion {
+        &self.motion
+    }
+
+    /// Changes how the flesh moves on its bones, from the next step on.
+    pub fn set_motion(&mut self, motion: FleshMotion) {
+        self.motion = motion;
+        self.touch.set_law(motion.touch);
+        self.stable = stable_step(self.stiffest, self.burden, &self.touch, &motion);
     }
 
     /// The flesh.
@@ -245,10 +278,35 @@ impl Fleshed {
         h: f64,
     ) -> Result<FleshedReport, FleshedError> {
         self.check(state, command)?;
+        self.advance(state, &mut Told::Command(command), h)
+    }
+
+    /// One step of `h` seconds from `time` in which a driver tells the joints what to do. It is asked once flesh, contact
+    /// and springs have said what they push with, and again in every part of a step that is cut.
+    ///
+    /// # Errors
+    /// [`FleshedError`]: lists of the wrong length, commands that cannot be found, or a step that diverges however short.
+    pub fn drive(
+        &mut self,
+        state: &mut FleshedState,
+        driver: &mut Driver,
+        time: f64,
+        h: f64,
+    ) -> Result<FleshedReport, FleshedError> {
+        self.check(state, &JointCommand::default())?;
+        self.advance(state, &mut Told::Driver(driver, time), h)
+    }
+
+    fn advance(
+        &mut self,
+        state: &mut FleshedState,
+        told: &mut Told<'_, '_>,
+        h: f64,
+    ) -> Result<FleshedReport, FleshedError> {
         let mut parts = 1;
         loop {
             self.work.before.clone_from(state);
-            match self.run(state, command, h, parts)? {
+            match self.run(state, told, h, parts)? {
                 Ok(report) => return Ok(report),
                 Err((node, distance)) => {
                     state.clone_from(&self.work.before);
@@ -271,14 +329,15 @@ impl Fleshed {
     fn run(
         &mut self,
         state: &mut FleshedState,
-        command: &JointCommand<'_>,
+        told: &mut Told<'_, '_>,
         h: f64,
         parts: usize,
     ) -> Result<Result<FleshedReport, (usize, f64)>, FleshedError> {
         let mut report = FleshedReport { parts, ..FleshedReport::default() };
         let part = h / parts as f64;
-        for _ in 0..parts {
-            (report.large, report.touched) = self.accelerate(state, command, part)?;
+        for k in 0..parts {
+            let since = k as f64 * part;
+            (report.large, report.touched) = self.accelerate(state, told, since, part)?;
             let Work { accelerations: a, qdd, .. } = &self.work;
             for (v, qdd) in state.v.iter_mut().zip(qdd) {
                 *v += part * qdd;
@@ -314,11 +373,12 @@ impl Fleshed {
         Some((node, distance))
     }
 
-    /// Accelerations of joints and nodes.
+    /// Accelerations of joints and nodes, `since` seconds after the start of the step.
     fn accelerate(
         &mut self,
         state: &FleshedState,
-        command: &JointCommand<'_>,
+        told: &mut Told<'_, '_>,
+        since: f64,
         h: f64,
     ) -> Result<(usize, Touched), FleshedError> {
         self.place(state)?;
@@ -363,12 +423,22 @@ impl Fleshed {
         self.particles.push_bones(&self.tree, &state.nodes, damping, external)?;
 
         self.springs.set_step(h);
-        fill(tau, command.tau);
-        fill(qdd, command.qdd);
-        self.springs.add_forces(&self.tree, &state.q, &state.v, tau)?;
         let around = Surroundings { external, armature: self.springs.armature(), ..Surroundings::default() };
-        let hybrid = Hybrid { prescribed: command.prescribed, tau, qdd };
-        self.tree.hybrid_dynamics(&state.q, &state.v, hybrid, &around, workspace)?;
+        match told {
+            Told::Command(command) => {
+                fill(tau, command.tau);
+                fill(qdd, command.qdd);
+                self.springs.add_forces(&self.tree, &state.q, &state.v, tau)?;
+                let hybrid = Hybrid { prescribed: command.prescribed, tau, qdd };
+                self.tree.hybrid_dynamics(&state.q, &state.v, hybrid, &around, workspace)?;
+            }
+            Told::Driver(driver, start) => {
+                tau.fill(0.0);
+                self.springs.add_forces(&self.tree, &state.q, &state.v, tau)?;
+                let now = Situation { q: &state.q, v: &state.v, tau, around, h, time: *start + since };
+                qdd.copy_from_slice(&driver.drive(&self.tree, &now, workspace)?.qdd);
+            }
+        }
         self.particles.accelerate(
             &self.tree,
             &state.nodes,
@@ -456,6 +526,12 @@ impl Fleshed {
         }
         Ok(())
     }
+}
+
+/// The longest step that is surely stable.
+fn stable_step(stiffest: f64, burden: f64, touch: &SkinTouch, motion: &FleshMotion) -> f64 {
+    // Damping in contact takes up to a quarter of what symplectic Euler bears.
+    0.75_f64.sqrt() * longest_step(stiffest + touch.fastest_squared(), motion.damping * burden)
 }
 
 /// How many times as heavy as bare bones, for the motion of the joints that feels it most, bones are with the nodes that

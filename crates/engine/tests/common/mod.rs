@@ -4,6 +4,7 @@
 pub mod cages;
 pub mod graphs;
 pub mod trees;
+pub mod vector_trees;
 
 use ligament::math::{Mat3, Pose, Quat, RigidInertia, Sym3, Vec3, so3};
 use ligament::model::*;

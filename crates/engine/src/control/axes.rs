@@ -1,0 +1,41 @@
+//! Which directions a task speaks about.
+
+use arrayvec::ArrayVec;
+use ligament_math::Vec3;
+
+/// Up to three perpendicular unit directions in world axes. A task asks for something along these, and leaves the
+/// others alone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Axes {
+    directions: ArrayVec<Vec3, 3>,
+}
+
+impl Axes {
+    /// Every direction.
+    pub fn all() -> Axes {
+        Axes { directions: ArrayVec::from([Vec3::X, Vec3::Y, Vec3::Z]) }
+    }
+
+    /// Some of the world's axes.
+    pub fn of_world(x: bool, y: bool, z: bool) -> Axes {
+        let chosen = [(x, Vec3::X), (y, Vec3::Y), (z, Vec3::Z)];
+        Axes { directions: chosen.into_iter().filter(|(wanted, _)| *wanted).map(|(_, axis)| axis).collect() }
+    }
+
+    /// One direction; `None` if it has no length.
+    pub fn along(direction: Vec3) -> Option<Axes> {
+        let direction = direction.normalised()?;
+        Some(Axes { directions: [direction].into_iter().collect() })
+    }
+
+    /// The two directions across one: a plane to stay in, seen from the front; `None` if it has no length.
+    pub fn across(direction: Vec3) -> Option<Axes> {
+        let (first, second) = direction.normalised()?.perpendicular_frame();
+        Some(Axes { directions: [first, second].into_iter().collect() })
+    }
+
+    /// The directions.
+    pub fn directions(&self) -> &[Vec3] {
+        &self.directions
+    }
+}

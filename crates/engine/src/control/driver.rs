@@ -1,0 +1,114 @@
+//! Who drives the joints: tasks, keyframes or nobody; to be changed at any step.
+//!
+//! Source: KP08 sections 3 and 5, whose motions are made by changing between Cartesian control, keyframes and passive
+//! joints. A change never moves anything: coordinates and rates go on as they were, and only forces differ.
+
+use super::keyframes::{Goal, KeyframeError, Keyframes, Trajectory};
+use super::{Command, ControlError, Controller, Plan, Situation, Softness};
+use crate::reduced::{Surroundings, Tree, Workspace};
+
+/// Who drives the joints.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Mode {
+    /// Tasks: the plan's.
+    #[default]
+    Cartesian,
+    /// A motion through keyframes.
+    Keyframes(Trajectory),
+    /// Nobody: joints are soft.
+    Passive,
+}
+
+/// Drives a character's joints, one step at a time. What it is told is in its public fields; all else is scratch.
+#[derive(Clone, Debug)]
+pub struct Driver {
+    /// What bones are to do, where tasks drive.
+    pub plan: Plan,
+    /// Poses that can be played.
+    pub keyframes: Keyframes,
+    /// How joints give way, where nobody drives.
+    pub softness: Softness,
+    /// Who drives.
+    pub mode: Mode,
+    controller: Controller,
+    command: Command,
+    armature: Vec<f64>,
+    goal: Goal,
+}
+
+impl Driver {
+    /// A driver of the joints that the model calls active.
+    pub fn new(tree: &Tree) -> Driver {
+        Driver::of(Controller::new(tree))
+    }
+
+    /// A driver of the joints that a controller commands.
+    pub fn of(controller: Controller) -> Driver {
+        Driver {
+            plan: Plan::default(),
+            keyframes: Keyframes::default(),
+            softness: Softness::default(),
+            mode: Mode::default(),
+            controller,
+            command: Command::default(),
+            armature: Vec::new(),
+            goal: Goal::default(),
+        }
+    }
+
+    /// The controller: what it found last, and which joints it commands.
+    pub fn controller(&self) -> &Controller {
+        &self.controller
+    }
+
+    /// Begins to play the keyframes after `time`, from the state at that time, as it moves.
+    pub fn play(&mut self, tree: &Tree, time: f64, q: &[f64], v: &[f64]) -> Result<(), KeyframeError> {
+        let joints = self.controller.active_joints();
+        let trajectory = Trajectory::from_state(tree.model(), joints, &self.keyframes, time, q, v)?;
+        self.mode = Mode::Keyframes(trajectory);
+        Ok(())
+    }
+
+    /// Commands, and the accelerations and forces that come of them by the dynamics of the whole skeleton. Afterwards
+    /// the workspace has the accelerations of bones that particles need.
+    pub fn drive(
+        &mut self,
+        tree: &Tree,
+        now: &Situation<'_>,
+        ws: &mut Workspace,
+    ) -> Result<&Command, ControlError> {
+        let model = tree.model();
+        model.check_length("q", now.q.len(), model.nq())?;
+        model.check_length("v", now.v.len(), model.nv())?;
+        if !now.tau.is_empty() {
+            model.check_length("tau", now.tau.len(), model.nv())?;
+        }
+        if !(now.h > 0.0 && now.h.is_finite()) {
+            return Err(ControlError::Step(now.h));
+        }
+        match &self.mode {
+            Mode::Cartesian => {
+                let command = self.controller.command(tree, &self.plan, now, ws)?;
+                command.run(tree, now.q, now.v, &now.around, ws)?;
+                return Ok(command);
+            }
+            Mode::Keyframes(trajectory) => {
+                self.command.let_be(model.nv(), now.tau);
+                self.command.prescribed.extend_from_slice(self.controller.active_joints());
+                trajectory.steer(model, now, &mut self.goal, &mut self.command.qdd)?;
+                self.command.run(tree, now.q, now.v, &now.around, ws)?;
+            }
+            Mode::Passive => {
+                self.command.let_be(model.nv(), now.tau);
+                self.armature.clear();
+                self.armature.extend_from_slice(now.around.armature);
+                self.armature.resize(model.nv(), 0.0);
+                let (tau, armature) = (&mut self.command.tau, &mut self.armature);
+                self.softness.add(tree, self.controller.active_joints(), now, tau, armature)?;
+                let around = Surroundings { armature: &self.armature, ..now.around };
+                self.command.run(tree, now.q, now.v, &around, ws)?;
+            }
+        }
+        Ok(&self.command)
+    }
+}

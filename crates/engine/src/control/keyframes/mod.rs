@@ -1,0 +1,145 @@
+//! Keyframes: poses at times, and smooth motion through them, told to the active joints while root and flesh follow.
+//!
+//! Source: KP08 section 3.3, and the warped timing of its Figure 1.
+//!
+//! Deviation: KP08 sets coordinates, rates and accelerations of active joints from the curve at every step. Here joints
+//! are told the accelerations that bring them onto the curve at the end of the step, so that they are never moved by
+//! anything but the dynamics, and stay on the curve to rounding.
+
+mod basis;
+mod spline;
+mod trajectory;
+
+pub(super) use trajectory::Goal;
+pub use trajectory::{Trajectory, Warp};
+
+use crate::model::{Model, StateError};
+
+/// A pose at a time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Keyframe {
+    /// When, in seconds.
+    pub time: f64,
+    /// Coordinates of the whole model; those of joints that are not active are not read.
+    pub q: Vec<f64>,
+}
+
+/// Why keyframes were refused.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum KeyframeError {
+    /// A pose has the wrong length.
+    #[error(transparent)]
+    State(#[from] StateError),
+    /// A time or coordinate is no number.
+    #[error("the keyframe at {time} s holds {found}; times and coordinates must be finite")]
+    NotFinite {
+        /// The keyframe's time.
+        time: f64,
+        /// What was found.
+        found: f64,
+    },
+    /// Two keyframes at a time.
+    #[error("there is a keyframe at {0} s already; move it or take it out first")]
+    Taken(f64),
+    /// No keyframe of this number.
+    #[error("there is no keyframe {number}; there are {count}, counted from 0")]
+    Missing {
+        /// Which was asked for.
+        number: usize,
+        /// How many there are.
+        count: usize,
+    },
+    /// There is nothing to play.
+    #[error("there are no keyframes; at least one is needed")]
+    Empty,
+    /// A warp would run time backwards.
+    #[error("an amplitude of {amplitude} s in {period} s runs time backwards; at most {most} s are possible")]
+    Backwards {
+        /// The amplitude asked for.
+        amplitude: f64,
+        /// The period.
+        period: f64,
+        /// The largest amplitude.
+        most: f64,
+    },
+}
+
+/// Closer than this, in seconds, two keyframes are at one time.
+const ONE_TIME: f64 = 1e-9;
+
+/// Keyframes in order of time. Plain data, to be edited at will.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Keyframes {
+    keys: Vec<Keyframe>,
+}
+
+impl Keyframes {
+    /// None yet.
+    pub fn new() -> Keyframes {
+        Keyframes::default()
+    }
+
+    /// In order of time.
+    pub fn keys(&self) -> &[Keyframe] {
+        &self.keys
+    }
+
+    /// Puts a pose at a time; its number comes back.
+    pub fn insert(&mut self, model: &Model, time: f64, q: &[f64]) -> Result<usize, KeyframeError> {
+        model.check_length("q", q.len(), model.nq())?;
+        if let Some(&found) = q.iter().chain([&time]).find(|x| !x.is_finite()) {
+            return Err(KeyframeError::NotFinite { time, found });
+        }
+        let number = self.place(time)?;
+        self.keys.insert(number, Keyframe { time, q: q.to_vec() });
+        Ok(number)
+    }
+
+    /// Takes a keyframe out.
+    pub fn remove(&mut self, number: usize) -> Result<Keyframe, KeyframeError> {
+        self.check(number)?;
+        Ok(self.keys.remove(number))
+    }
+
+    /// Moves a keyframe to another time, past others if need be; its new number comes back.
+    pub fn retime(&mut self, number: usize, time: f64) -> Result<usize, KeyframeError> {
+        if !time.is_finite() {
+            return Err(KeyframeError::NotFinite { time, found: time });
+        }
+        let mut key = self.remove(number)?;
+        match self.place(time) {
+            Ok(place) => {
+                key.time = time;
+                self.keys.insert(place, key);
+                Ok(place)
+            }
+            Err(error) => {
+                self.keys.insert(number, key);
+                Err(error)
+            }
+        }
+    }
+
+    /// Moves every keyframe to where a warp has it: what was at the warped time comes at the time.
+    pub fn warp(&mut self, warp: &Warp) {
+        for key in &mut self.keys {
+            key.time = warp.when(key.time);
+        }
+    }
+
+    fn check(&self, number: usize) -> Result<(), KeyframeError> {
+        let count = self.keys.len();
+        if number < count { Ok(()) } else { Err(KeyframeError::Missing { number, count }) }
+    }
+
+    /// Where a keyframe of this time belongs.
+    fn place(&self, time: f64) -> Result<usize, KeyframeError> {
+        let place = self.keys.partition_point(|key| key.time < time);
+        let near = |key: &Keyframe| (key.time - time).abs() < ONE_TIME;
+        let beside = self.keys.get(place).into_iter().chain(place.checked_sub(1).map(|k| &self.keys[k]));
+        match beside.into_iter().find(|key| near(key)) {
+            Some(key) => Err(KeyframeError::Taken(key.time)),
+            None => Ok(place),
+        }
+    }
+}

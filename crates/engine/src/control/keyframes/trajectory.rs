@@ -1,0 +1,283 @@
+//! The motion through keyframes.
+
+use std::f64::consts::TAU;
+
+use ligament_math::{Quat, Vec3};
+
+use super::spline::{Line, Turn, Turned};
+use super::{KeyframeError, Keyframes};
+use crate::model::{JointId, JointKind, Model, Slots, StateError};
+
+/// Another timing, KP08 Figure 1: `t' = t + amplitude sin(2 pi t / period)`. What came at t' comes at t.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Warp {
+    amplitude: f64,
+    period: f64,
+}
+
+impl Warp {
+    /// A warp. KP08 has the amplitude `0.05/t_f` and the period `t_f`, the length of the motion.
+    pub fn sine(amplitude: f64, period: f64) -> Result<Warp, KeyframeError> {
+        let most = period.abs() / TAU;
+        let sound = amplitude.abs() < most && period.is_finite();
+        if sound {
+            Ok(Warp { amplitude, period })
+        } else {
+            Err(KeyframeError::Backwards { amplitude, period, most })
+        }
+    }
+
+    /// t', its rate and its acceleration.
+    pub fn at(&self, time: f64) -> [f64; 3] {
+        let turn = TAU / self.period;
+        let (sin, cos) = (turn * time).sin_cos();
+        [time + self.amplitude * sin, 1.0 + self.amplitude * turn * cos, -self.amplitude * turn * turn * sin]
+    }
+
+    /// The time at which t' is `warped`.
+    pub fn when(&self, warped: f64) -> f64 {
+        // t' rises, and is never further from t than the amplitude: halve that interval until nothing is left of it.
+        let (mut low, mut high) = (warped - self.amplitude.abs(), warped + self.amplitude.abs());
+        for _ in 0..200 {
+            let middle = 0.5 * (low + high);
+            if middle <= low || middle >= high {
+                break;
+            }
+            if self.at(middle)[0] < warped { low = middle } else { high = middle }
+        }
+        0.5 * (low + high)
+    }
+}
+
+/// The curve of one joint.
+#[derive(Clone, Debug, PartialEq)]
+struct Curve {
+    joint: JointId,
+    slots: Slots,
+    lines: Vec<Line>,
+    turn: Option<Turn>,
+}
+
+/// A motion of some joints, twice continuously differentiable, with an end at rest. Before its start and after its end
+/// the joints are held.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trajectory {
+    knots: Vec<f64>,
+    curves: Vec<Curve>,
+    warp: Option<Warp>,
+}
+
+impl Trajectory {
+    /// Through keyframes, from rest to rest. Of the joints, those that have coordinates.
+    pub fn through(
+        model: &Model,
+        joints: &[JointId],
+        keyframes: &Keyframes,
+    ) -> Result<Trajectory, KeyframeError> {
+        let still = vec![0.0; model.nv()];
+        let keys = keyframes.keys().iter().map(|key| (key.time, key.q.as_slice()));
+        Trajectory::of_keys(model, joints, &keys.collect::<Vec<_>>(), &still)
+    }
+
+    /// From a state at a time through the keyframes after that time: the joints go on as they move, without a jump of
+    /// place or rate.
+    pub fn from_state(
+        model: &Model,
+        joints: &[JointId],
+        keyframes: &Keyframes,
+        time: f64,
+        q: &[f64],
+        v: &[f64],
+    ) -> Result<Trajectory, KeyframeError> {
+        model.check_length("q", q.len(), model.nq())?;
+        model.check_length("v", v.len(), model.nv())?;
+        if let Some(&found) = q.iter().chain(v).chain([&time]).find(|x| !x.is_finite()) {
+            return Err(KeyframeError::NotFinite { time, found });
+        }
+        let later = keyframes.keys().iter().filter(|key| key.time > time + super::ONE_TIME);
+        let keys = std::iter::once((time, q)).chain(later.map(|key| (key.time, key.q.as_slice())));
+        let keys: Vec<(f64, &[f64])> = keys.collect();
+        if keys.len() == 1 {
+            // Nothing to go to: what moves is brought to rest where it would be soon.
+            return Err(KeyframeError::Empty);
+        }
+        Trajectory::of_keys(model, joints, &keys, v)
+    }
+
+    fn of_keys(
+        model: &Model,
+        joints: &[JointId],
+        keys: &[(f64, &[f64])],
+        start: &[f64],
+    ) -> Result<Trajectory, KeyframeError> {
+        if keys.is_empty() {
+            return Err(KeyframeError::Empty);
+        }
+        for (_, q) in keys {
+            model.check_length("q of a keyframe", q.len(), model.nq())?;
+        }
+        let mut keys = keys.to_vec();
+        if let [(time, q)] = keys[..] {
+            // One pose is held: a curve needs two.
+            keys.push((time + 1.0, q));
+        }
+        let knots: Vec<f64> = keys.iter().map(|(time, _)| *time).collect();
+        let mut trajectory = Trajectory { knots, curves: Vec::new(), warp: None };
+        for &joint in joints.iter().filter(|joint| joint.index() < model.joints().len()) {
+            let slots = model.slots(joint);
+            if slots.nv > 0 {
+                let poses: Vec<&[f64]> = keys.iter().map(|(_, q)| &q[slots.q_range()]).collect();
+                let rates = &start[slots.v_range()];
+                let curve =
+                    Curve::through(joint, &model.joint(joint).kind, slots, &trajectory.knots, &poses, rates);
+                trajectory.curves.push(curve);
+            }
+        }
+        Ok(trajectory)
+    }
+
+    /// The same motion with another timing.
+    #[must_use]
+    pub fn warped(mut self, warp: Warp) -> Trajectory {
+        self.warp = Some(warp);
+        self
+    }
+
+    /// When it begins and when it ends, as timed by its keyframes.
+    pub fn span(&self) -> [f64; 2] {
+        [self.knots[0], self.knots[self.knots.len() - 1]]
+    }
+
+    /// The joints that it moves.
+    pub fn joints(&self) -> impl Iterator<Item = JointId> + '_ {
+        self.curves.iter().map(|curve| curve.joint)
+    }
+
+    /// Coordinates, rates and accelerations at a time. Only those of its joints are written.
+    pub fn at(
+        &self,
+        model: &Model,
+        time: f64,
+        q: &mut [f64],
+        v: &mut [f64],
+        qdd: &mut [f64],
+    ) -> Result<(), StateError> {
+        model.check_length("q", q.len(), model.nq())?;
+        model.check_length("v", v.len(), model.nv())?;
+        model.check_length("qdd", qdd.len(), model.nv())?;
+        let [start, end] = self.span();
+        let [mut place, rate, accel] = self.warp.map_or([time, 1.0, 0.0], |warp| warp.at(time));
+        let moving = place >= start && place <= end;
+        place = place.clamp(start, end);
+        let (rate, accel) = if moving { (rate, accel) } else { (0.0, 0.0) };
+        for curve in &self.curves {
+            let Slots { q: first_q, nq, v: first_v, nv } = curve.slots;
+            let range = first_v..first_v + nv;
+            curve.at(
+                &self.knots,
+                place,
+                &mut q[first_q..first_q + nq],
+                &mut v[range.clone()],
+                &mut qdd[range.clone()],
+            );
+            for dof in range {
+                qdd[dof] = rate * rate * qdd[dof] + accel * v[dof];
+                v[dof] *= rate;
+            }
+        }
+        Ok(())
+    }
+
+    /// The accelerations that bring its joints onto the curve at the end of a step of symplectic Euler, from wherever
+    /// they are. Only those of its joints are written; `goal` is scratch for coordinates.
+    pub(in crate::control) fn steer(
+        &self,
+        model: &Model,
+        now: &crate::control::Situation<'_>,
+        scratch: &mut Goal,
+        qdd: &mut [f64],
+    ) -> Result<(), StateError> {
+        scratch.q.resize(model.nq(), 0.0);
+        scratch.v.resize(model.nv(), 0.0);
+        self.at(model, now.time + now.h, &mut scratch.q, &mut scratch.v, qdd)?;
+        let mut rate = [0.0; 6];
+        for curve in &self.curves {
+            let Some(kind) = model.joint(curve.joint).kind.coordinates() else { continue };
+            let (q, v) = (curve.slots.q_range(), curve.slots.v_range());
+            kind.difference(&now.q[q.clone()], &scratch.q[q], &mut rate);
+            for (k, dof) in v.enumerate() {
+                qdd[dof] = (rate[k] / now.h - now.v[dof]) / now.h;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Scratch memory for where a trajectory leads.
+#[derive(Clone, Debug, Default)]
+pub(in crate::control) struct Goal {
+    q: Vec<f64>,
+    v: Vec<f64>,
+}
+
+impl Curve {
+    fn through(
+        joint: JointId,
+        kind: &JointKind,
+        slots: Slots,
+        knots: &[f64],
+        poses: &[&[f64]],
+        rates: &[f64],
+    ) -> Curve {
+        let (flat, quaternion) = match kind {
+            JointKind::Spherical(_) => (0, Some(0)),
+            JointKind::Free(_) => (3, Some(3)),
+            _ => (slots.nq, None),
+        };
+        // A free joint's rate is a twist in its own axes; its curve of positions is in its parent's.
+        let turning = quaternion.map(|_| Vec3::new(rates[0], rates[1], rates[2]));
+        let mut along = [0.0; 6];
+        along[..rates.len()].copy_from_slice(rates);
+        if flat == 3 && quaternion == Some(3) {
+            let drift = quat(&poses[0][3..]).rotate(Vec3::new(rates[3], rates[4], rates[5]));
+            along[..3].copy_from_slice(&drift.to_array());
+        }
+        let lines = (0..flat).map(|k| {
+            let keys: Vec<f64> = poses.iter().map(|q| q[k]).collect();
+            Line::through(knots, &keys, [along[k], 0.0])
+        });
+        let turn = quaternion.zip(turning).map(|(first, turning)| {
+            let keys: Vec<Quat> = poses.iter().map(|q| quat(&q[first..]).normalised()).collect();
+            Turn::through(knots, &keys, [turning, Vec3::ZERO])
+        });
+        Curve { joint, slots, lines: lines.collect(), turn }
+    }
+
+    fn at(&self, knots: &[f64], time: f64, q: &mut [f64], v: &mut [f64], qdd: &mut [f64]) {
+        let Some(turn) = &self.turn else {
+            for (k, line) in self.lines.iter().enumerate() {
+                [q[k], v[k], qdd[k]] = line.at(knots, time);
+            }
+            return;
+        };
+        let Turned { rotation, rate, accel } = turn.at(knots, time);
+        v[..3].copy_from_slice(&rate.to_array());
+        qdd[..3].copy_from_slice(&accel.to_array());
+        let first = self.lines.len();
+        q[first..first + 4].copy_from_slice(&rotation.to_array());
+        if first == 3 {
+            let moved: [[f64; 3]; 3] = std::array::from_fn(|k| self.lines[k].at(knots, time));
+            let part = |order: usize| Vec3::new(moved[0][order], moved[1][order], moved[2][order]);
+            let back = rotation.conjugate();
+            // In its own axes: u = R^T p', u' = R^T p'' - w x u.
+            let drift = back.rotate(part(1));
+            q[..3].copy_from_slice(&part(0).to_array());
+            v[3..6].copy_from_slice(&drift.to_array());
+            qdd[3..6].copy_from_slice(&(back.rotate(part(2)) - rate.cross(drift)).to_array());
+        }
+    }
+}
+
+fn quat(q: &[f64]) -> Quat {
+    Quat::new(q[0], q[1], q[2], q[3])
+}

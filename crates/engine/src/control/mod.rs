@@ -1,0 +1,60 @@
+//! Control: pull a bone, and the character's own muscles answer.
+//!
+//! Source: KP08 section 3. A [`Plan`] says what bones are to do, in order of [`Priority`]; a [`Controller`] finds what
+//! the active joints must do for it, through the whole dynamics of a character whose root nobody moves. No force is
+//! added from outside: what the laws of motion do not allow is not done. [`Keyframes`] are played as a motion of the
+//! active joints that root and flesh follow. A [`Driver`] changes between the two, and soft joints, at any step. A [`take`] is what a person did, as a text that plays again.
+//!
+//! ```
+//! use ligament::control::{Aim, Controller, Gains, Plan, Situation, Task};
+//! use ligament::reduced::{Surroundings, Tree, Workspace};
+//! # use ligament::model::*;
+//! # use ligament::math::*;
+//! # let mut builder = ModelBuilder::new("arm");
+//! # let inertia = RigidInertia::new(1.0, Vec3::X * 0.5, Sym3::IDENTITY * 0.1);
+//! # let upper = builder.add_body(Body::new("upper", inertia));
+//! # let lower = builder.add_body(Body::new("lower", inertia));
+//! # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+//! # builder.add_joint(hinge("shoulder").child(upper, Pose::IDENTITY));
+//! # builder.add_joint(hinge("elbow").parent(upper, Pose::translation(Vec3::X)).child(lower, Pose::IDENTITY));
+//! # let model = builder.build()?;
+//! let tree = Tree::new(&model)?;
+//! let (mut controller, mut ws) = (Controller::new(&tree), Workspace::new(&tree));
+//! let (q, v, around) = (vec![0.3, 0.9], vec![0.0; 2], Surroundings::default());
+//!
+//! // The hand is to go up.
+//! let aim = Aim::Accelerate(Vec3::Z * 2.0);
+//! let plan = Plan { tasks: vec![Task::drag(lower, Vec3::X, aim)], ..Plan::default() };
+//! let now = Situation { q: &q, v: &v, tau: &[], around, h: 1e-3, time: 0.0 };
+//! let command = controller.command(&tree, &plan, &now, &mut ws)?;
+//! command.run(&tree, &q, &v, &around, &mut ws)?;
+//! let hand = tree.accel_world(lower, model.gravity(), &ws);
+//! assert!((hand.linear.z + hand.angular.cross(tree.world_from_body(lower, &ws).rot * Vec3::X).z - 2.0).abs() < 1e-9);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod axes;
+mod command;
+mod controller;
+mod driver;
+mod error;
+mod gains;
+mod keyframes;
+mod limits;
+mod passive;
+mod pull;
+mod response;
+mod rows;
+pub mod take;
+mod task;
+
+pub use axes::Axes;
+pub use command::{Command, Situation};
+pub use controller::Controller;
+pub use driver::{Driver, Mode};
+pub use error::ControlError;
+pub use gains::{Gains, Ramp};
+pub use keyframes::{Keyframe, KeyframeError, Keyframes, Trajectory, Warp};
+pub use ligament_math::priorities::{Level, Robustness};
+pub use passive::Softness;
+pub use task::{Aim, LimitGoal, Plan, PoseGoal, Priority, Style, Task, TorqueGoal, What};

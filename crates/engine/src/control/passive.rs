@@ -1,0 +1,63 @@
+//! Letting go: no commands, but a spring and a damper at every active joint.
+//!
+//! Source: KP08 section 5: "for the landing we switched to forward simulation with no torque on actuators, and in this
+//! case we added a spring-damper on each actuator to get a soft landing without unnatural vibration".
+//!
+//! Deviation: the springs are implicit, as all joint springs in joint coordinates are (see
+//! [`Springs`](crate::reduced::Springs)), so that no stiffness makes a step unstable.
+
+use super::Situation;
+use crate::model::{JointId, StateError};
+use crate::reduced::Tree;
+
+/// How joints give way where they are not commanded.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Softness {
+    /// Of every active joint: N m/rad, or N/m.
+    pub stiffness: f64,
+    /// Of every active joint: N m s/rad, or N s/m.
+    pub damping: f64,
+    /// Coordinates of the model at which the springs are at rest; empty for the neutral pose.
+    pub rest: Vec<f64>,
+}
+
+impl Softness {
+    /// Whether the numbers make springs.
+    pub fn is_sound(&self) -> bool {
+        let sound = |x: f64| x >= 0.0 && x.is_finite();
+        sound(self.stiffness) && sound(self.damping) && self.rest.iter().all(|q| q.is_finite())
+    }
+
+    /// Adds forces to `tau` and what implicit springs need to `armature`, for a step of the situation's length.
+    pub(super) fn add(
+        &self,
+        tree: &Tree,
+        joints: &[JointId],
+        now: &Situation<'_>,
+        tau: &mut [f64],
+        armature: &mut [f64],
+    ) -> Result<(), StateError> {
+        let (model, h) = (tree.model(), now.h);
+        if !self.rest.is_empty() {
+            model.check_length("the rest pose of soft joints", self.rest.len(), model.nq())?;
+        }
+        let (mut stretch, mut neutral) = ([0.0; 6], [0.0; 7]);
+        for &id in joints {
+            let slots = model.slots(id);
+            let Some(kind) = model.joint(id).kind.coordinates() else { continue };
+            let rest = if self.rest.is_empty() {
+                kind.neutral(&mut neutral);
+                &neutral[..slots.nq]
+            } else {
+                &self.rest[slots.q_range()]
+            };
+            kind.difference(rest, &now.q[slots.q_range()], &mut stretch);
+            for (k, dof) in slots.v_range().enumerate() {
+                let ahead = stretch[k] + h * now.v[dof];
+                tau[dof] -= self.stiffness * ahead + self.damping * now.v[dof];
+                armature[dof] += h * self.damping + h * h * self.stiffness;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,100 @@
+//! Rows of equations for the commands, gathered from tasks and sorted into levels.
+
+use super::Priority;
+
+/// Equations `C x = d` with what belongs to each row. Unknowns are scaled as they come in, so that the smallest
+/// solution is the smallest by the plan's weights.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rows {
+    /// For each unknown, one over the root of its weight.
+    pub(super) scale: Vec<f64>,
+    coefficients: Vec<f64>,
+    rhs: Vec<f64>,
+    about: Vec<About>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct About {
+    priority: Priority,
+    /// Root of its weight.
+    weight: f64,
+    /// What it would be multiplied by for a unit of acceleration of the joints that move it most; zero for nothing.
+    reference: f64,
+}
+
+/// The rows of one level.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Block {
+    pub(super) coefficients: Vec<f64>,
+    pub(super) rhs: Vec<f64>,
+    pub(super) reference: f64,
+}
+
+/// Of which rows a row is one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kind {
+    pub(super) priority: Priority,
+    pub(super) weight: f64,
+    /// How much what the row speaks of accelerates for a unit of acceleration of the joints: a lever arm, or one.
+    pub(super) reference: f64,
+}
+
+impl Rows {
+    /// Forgets all rows.
+    pub(super) fn clear(&mut self) {
+        self.coefficients.clear();
+        self.rhs.clear();
+        self.about.clear();
+    }
+
+    /// Adds a row: `coefficient` of each unknown, not yet scaled.
+    pub(super) fn push(&mut self, kind: Kind, rhs: f64, coefficient: impl Fn(usize) -> f64) {
+        self.coefficients.extend(self.scale.iter().enumerate().map(|(z, scale)| coefficient(z) * scale));
+        self.rhs.push(rhs);
+        self.about.push(About {
+            priority: kind.priority,
+            weight: kind.weight.sqrt(),
+            reference: kind.reference,
+        });
+    }
+
+    /// The distinct priorities, first ones first.
+    pub(super) fn priorities(&self, out: &mut Vec<Priority>) {
+        out.clear();
+        out.extend(self.about.iter().map(|about| about.priority));
+        out.sort_unstable();
+        out.dedup();
+    }
+
+    /// Asks of every row what these commands do.
+    pub(super) fn ask_for(&mut self, x: &[f64]) {
+        let n = self.scale.len();
+        for (row, rhs) in self.coefficients.chunks_exact(n.max(1)).zip(&mut self.rhs) {
+            *rhs = row.iter().zip(x).zip(&self.scale).map(|((c, x), scale)| c * x / scale).sum();
+        }
+    }
+
+    /// Makes the length of every row its reference.
+    pub(super) fn refer_to_lengths(&mut self) {
+        let n = self.scale.len();
+        for (row, about) in self.coefficients.chunks_exact(n.max(1)).zip(&mut self.about) {
+            about.reference = row.iter().map(|c| c * c).sum::<f64>().sqrt();
+        }
+    }
+
+    /// The rows of one priority, with their weights in them. With `even`, rows are divided by their references, so that
+    /// metres and radians of large and small characters weigh alike.
+    pub(super) fn level(&self, priority: Priority, even: bool, out: &mut Block) {
+        out.coefficients.clear();
+        out.rhs.clear();
+        out.reference = 0.0;
+        let n = self.scale.len();
+        for (k, about) in self.about.iter().enumerate().filter(|(_, about)| about.priority == priority) {
+            let evened = even && about.reference > 0.0;
+            let factor = if evened { about.weight / about.reference } else { about.weight };
+            out.coefficients.extend(self.coefficients[k * n..(k + 1) * n].iter().map(|c| c * factor));
+            out.rhs.push(self.rhs[k] * factor);
+            out.reference = out.reference.max(if even { about.weight } else { factor * about.reference });
+        }
+    }
+}

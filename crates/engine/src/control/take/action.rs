@@ -1,0 +1,209 @@
+//! What can happen in a take.
+
+use ligament_math::{Quat, Vec3};
+
+use crate::control::{Axes, Gains, Priority};
+
+/// How a task pulls.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pull {
+    /// How hard.
+    pub gains: Gains,
+    /// What it gives way to.
+    pub priority: Priority,
+    /// How much an error of it counts.
+    pub weight: f64,
+    /// Along, or about, which of the world's axes.
+    pub axes: [bool; 3],
+}
+
+impl Pull {
+    /// Pulls of this priority, along every axis, that close a gap in about a third of a second.
+    pub fn of(priority: Priority) -> Pull {
+        Pull { gains: Gains { stiffness: 400.0, damping: 40.0 }, priority, weight: 1.0, axes: [true; 3] }
+    }
+
+    /// Its axes, as tasks have them.
+    pub fn directions(&self) -> Axes {
+        Axes::of_world(self.axes[0], self.axes[1], self.axes[2])
+    }
+}
+
+/// Who drives the joints from now on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drive {
+    /// Tasks, with the smallest accelerations.
+    Acceleration,
+    /// Tasks, with the smallest forces.
+    Torque,
+    /// Tasks, with the smallest velocities.
+    Velocity,
+    /// The keyframes that are still to come.
+    Keyframes,
+    /// Nobody.
+    Passive,
+}
+
+impl Drive {
+    /// Their names in takes.
+    pub const NAMES: [(&'static str, Drive); 5] = [
+        ("acceleration", Drive::Acceleration),
+        ("torque", Drive::Torque),
+        ("velocity", Drive::Velocity),
+        ("keyframes", Drive::Keyframes),
+        ("passive", Drive::Passive),
+    ];
+}
+
+/// Something that is done to a character. Places are in the world, in metres; orientations are quaternions x, y, z, w.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// `drag NAME bone=B to=x,y,z [point=x,y,z] [gains=kp,kd] [priority=n] [weight=w] [axes=xyz]`: a point of a bone is
+    /// drawn to a place. Secondary if not said otherwise.
+    Drag {
+        /// What the drag is called from now on.
+        name: String,
+        /// Which bone.
+        bone: String,
+        /// Where on it, in its body frame.
+        point: Vec3,
+        /// Where to.
+        to: Vec3,
+        /// How.
+        pull: Pull,
+    },
+    /// `turn NAME bone=B to=x,y,z,w [...]`: a bone is drawn to an orientation. Secondary.
+    Turn {
+        /// What the drag is called from now on.
+        name: String,
+        /// Which bone.
+        bone: String,
+        /// Where to.
+        to: Quat,
+        /// How.
+        pull: Pull,
+    },
+    /// `pin NAME bone=B [point=x,y,z] [...]`: a point of a bone is held where it is. Primary.
+    Pin {
+        /// What the pin is called from now on.
+        name: String,
+        /// Which bone.
+        bone: String,
+        /// Where on it.
+        point: Vec3,
+        /// How.
+        pull: Pull,
+    },
+    /// `pin-turn NAME bone=B [...]`: a bone is held as it is turned. Primary.
+    PinTurn {
+        /// What the pin is called from now on.
+        name: String,
+        /// Which bone.
+        bone: String,
+        /// How.
+        pull: Pull,
+    },
+    /// `move NAME to=x,y,z [over=s]`: the place of a drag or pin goes elsewhere, at once or smoothly.
+    Move {
+        /// Which one.
+        name: String,
+        /// Where to.
+        to: Vec3,
+        /// In how many seconds.
+        over: f64,
+    },
+    /// `turn-to NAME to=x,y,z,w [over=s]`: the same for an orientation.
+    TurnTo {
+        /// Which one.
+        name: String,
+        /// Where to.
+        to: Quat,
+        /// In how many seconds.
+        over: f64,
+    },
+    /// `release NAME`: a drag or pin ends.
+    Release {
+        /// Which one.
+        name: String,
+    },
+    /// `mode acceleration|torque|velocity|keyframes|passive`: who drives.
+    Mode(Drive),
+    /// `keyframe time=s q=...`: a pose is put at a time.
+    Keyframe {
+        /// The time of the keyframe, not of the action.
+        time: f64,
+        /// Coordinates of the model.
+        q: Vec<f64>,
+    },
+    /// `keyframe-reach time=s bone=B to=x,y,z hold=B2 [point=x,y,z]`: a pose is put at a time in which a point of a bone is
+    /// at a place while another bone stays as it is. It is sought by inverse kinematics, from the keyframe before or, where
+    /// there is none, from the pose at that moment.
+    KeyframeByReaching {
+        /// The time of the keyframe, not of the action.
+        time: f64,
+        /// Which bone.
+        bone: String,
+        /// Where on it.
+        point: Vec3,
+        /// Where to.
+        to: Vec3,
+        /// The bone that stays.
+        hold: String,
+    },
+    /// `delete-keyframe number=n`.
+    DeleteKeyframe {
+        /// Which one, from 0, in order of time.
+        number: usize,
+    },
+    /// `retime-keyframe number=n time=s`.
+    RetimeKeyframe {
+        /// Which one.
+        number: usize,
+        /// Its new time.
+        time: f64,
+    },
+    /// `warp amplitude=s period=s`: keyframes are moved as in KP08 Figure 1.
+    Warp {
+        /// By how much at most.
+        amplitude: f64,
+        /// In what time.
+        period: f64,
+    },
+    /// `pose q=... [gains=kp,kd] [over=s] [priority=n]`: joints are drawn to a pose, more and more.
+    Pose {
+        /// Coordinates of the model.
+        q: Vec<f64>,
+        /// How hard.
+        gains: Gains,
+        /// How long the pull takes to set in.
+        over: f64,
+        /// What it gives way to.
+        priority: Priority,
+    },
+    /// `no-pose`: they are no longer.
+    NoPose,
+    /// `weight joint=J value=w`: what a joint's motion costs.
+    Weight {
+        /// Which joint.
+        joint: String,
+        /// Its weight.
+        value: f64,
+    },
+    /// `put joint=J q=...`: a joint is put elsewhere and at rest, flesh and all that hangs on it along with it. To begin
+    /// somewhere else than the scene does: it obeys no law of motion.
+    Put {
+        /// Which joint.
+        joint: String,
+        /// Its coordinates.
+        q: Vec<f64>,
+    },
+    /// `set NAME value=x`: a parameter changes. Control knows `braking`, `floor`, `alpha`, `limits` (how hard joints
+    /// past their limits are drawn back, 1/s^2; 0 for not at all), `strength` (the largest force of each joint; 0 for any),
+    /// `stiffness` and `damping` (of soft joints); the player knows `step`; all others are the stage's.
+    Set {
+        /// Which parameter.
+        name: String,
+        /// Its new value.
+        value: f64,
+    },
+}

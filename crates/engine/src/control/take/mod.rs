@@ -1,0 +1,63 @@
+//! Takes: what a person did to a character, as a text of timed actions that plays again without them.
+//!
+//! Source: KP08 section 5 describes how each of its motions was made by hand; a take is such a description, exact enough
+//! to be followed.
+//!
+//! ```text
+//! ligament take 1
+//! scene worm
+//! step 0.001
+//! length 1.5
+//!
+//! # Coil up, stretch, let go.
+//! at 0    mode acceleration
+//! at 0    pin tail bone="bone 6" axes=z
+//! at 0    drag head bone="bone 0" to=0.1,0,0.4 gains=400,40
+//! at 0.3  move head to=0.3,0,0.9 over=0.2
+//! at 0.5  release head
+//! at 0.5  mode passive
+//! ```
+//!
+//! The first line says what it is. `scene`, `step` (seconds, 0.001 if not said) and `length` (seconds) come next. Each
+//! line after them is a time and an [`Action`]. Names with spaces stand in double quotes; `#` begins a remark.
+
+mod action;
+mod error;
+mod fields;
+mod parse;
+mod perform;
+mod play;
+mod write;
+
+pub use action::{Action, Drive, Pull};
+pub use error::TakeError;
+pub use perform::{PerformError, Performer};
+pub use play::{PlayError, Stage, play};
+
+/// A take. Its text is read with [`str::parse`] and written with [`ToString`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Take {
+    /// The scene it was made in; empty if it does not say.
+    pub scene: String,
+    /// Length of a step at the start, in seconds.
+    pub step: f64,
+    /// How long it plays, in seconds.
+    pub length: f64,
+    /// What happens, in order of time.
+    pub events: Vec<Event>,
+}
+
+/// Something that happens at a time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    /// When, in seconds: before the first step that does not start earlier.
+    pub time: f64,
+    /// What.
+    pub action: Action,
+}
+
+/// The version of the format that is written, and the only one that is read.
+const VERSION: &str = "1";
+
+/// A take of more steps than this is refused: three hours at a millisecond.
+pub const MOST_STEPS: f64 = 1e7;

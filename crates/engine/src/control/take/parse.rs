@@ -1,0 +1,177 @@
+//! Reading takes.
+
+use std::str::FromStr;
+
+use super::error::TakeError;
+use super::fields::{Fields, Word, words};
+use super::{Action, Drive, Event, MOST_STEPS, Pull, Take, VERSION};
+use crate::control::{Gains, Priority};
+
+impl FromStr for Take {
+    type Err = TakeError;
+
+    fn from_str(text: &str) -> Result<Take, TakeError> {
+        let mut lines = text.lines().enumerate().map(|(k, line)| (k + 1, line));
+        let header = lines.next().map_or("", |(_, line)| line.trim());
+        if header.split_whitespace().ne(["ligament", "take", VERSION]) {
+            let expected = format!("'ligament take {VERSION}'");
+            return Err(TakeError::new(1, "first line", header, expected));
+        }
+        let mut take = Take { scene: String::new(), step: 1e-3, length: 0.0, events: Vec::new() };
+        let (mut length_at, mut last) = (None, 1);
+        for (line, text) in lines {
+            let words = words(line, text)?;
+            let Some((first, rest)) = words.split_first() else { continue };
+            last = line;
+            let verb = if first.key.is_some() { "" } else { first.text };
+            let mut fields = Fields::new(line, verb, rest);
+            match verb {
+                "at" => {
+                    let event = event(line, rest)?;
+                    if take.events.last().is_some_and(|before| before.time > event.time) {
+                        let found = event.time.to_string();
+                        return Err(TakeError::new(
+                            line,
+                            "time",
+                            &found,
+                            "no time before that of the line above",
+                        ));
+                    }
+                    take.events.push(event);
+                    continue;
+                }
+                "scene" => take.scene = fields.plain("name")?.to_string(),
+                "step" => take.step = seconds(line, verb, fields.plain("number")?, false)?,
+                "length" => {
+                    take.length = seconds(line, verb, fields.plain("number")?, true)?;
+                    length_at = Some(line);
+                }
+                _ => return Err(TakeError::new(line, "first word", first.text, "at, scene, step or length")),
+            }
+            fields.finish("")?;
+        }
+        let Some(line) = length_at else {
+            return Err(TakeError::new(last, "end of the take", "", "a line 'length SECONDS'"));
+        };
+        if take.length / take.step > MOST_STEPS {
+            let found = format!("{:e} s in steps of {:e} s", take.length, take.step);
+            return Err(TakeError::new(line, "'length'", &found, format!("at most {MOST_STEPS} steps")));
+        }
+        Ok(take)
+    }
+}
+
+/// A time of zero or more, or above zero.
+fn seconds(line: usize, field: &str, text: &str, zero: bool) -> Result<f64, TakeError> {
+    let number =
+        text.parse().ok().filter(|time: &f64| time.is_finite() && (*time > 0.0 || zero && *time == 0.0));
+    let expected = if zero { "a number of seconds, zero or more" } else { "a number of seconds above zero" };
+    number.ok_or_else(|| TakeError::new(line, format!("'{field}'"), text, expected))
+}
+
+fn event(line: usize, rest: &[Word<'_>]) -> Result<Event, TakeError> {
+    let plain = |k: usize| rest.get(k).filter(|word| word.key.is_none()).map_or("", |word| word.text);
+    let time = seconds(line, "at", plain(0), true)?;
+    let verb = plain(1);
+    let mut fields = Fields::new(line, verb, rest.get(2..).unwrap_or_default());
+    let (action, known) = action(line, verb, &mut fields)?;
+    fields.finish(known)?;
+    Ok(Event { time, action })
+}
+
+/// The fields that every pull has.
+fn pull(fields: &mut Fields<'_>, priority: Priority) -> Result<Pull, TakeError> {
+    let usual = Pull::of(priority);
+    Ok(Pull {
+        gains: gains(fields, usual.gains)?,
+        priority: Priority(fields.whole("priority", Some(priority.0))?),
+        weight: fields.positive("weight", Some(usual.weight))?,
+        axes: fields.axes("axes")?,
+    })
+}
+
+fn gains(fields: &mut Fields<'_>, usual: Gains) -> Result<Gains, TakeError> {
+    let [stiffness, damping] = fields.array("gains", Some([usual.stiffness, usual.damping]))?;
+    let gains = Gains { stiffness, damping };
+    if gains.is_sound() {
+        return Ok(gains);
+    }
+    Err(fields.refuse("gains", &format!("{stiffness},{damping}"), "two numbers that are zero or more"))
+}
+
+const PULL: &str = "bone, point, to, gains, priority, weight, axes";
+
+fn action(line: usize, verb: &str, f: &mut Fields<'_>) -> Result<(Action, &'static str), TakeError> {
+    use ligament_math::Vec3;
+    let (first, second) = (Priority::PRIMARY, Priority::SECONDARY);
+    let named = |f: &mut Fields<'_>| f.plain("name").map(str::to_string);
+    let bone = |f: &mut Fields<'_>| f.text("bone").map(str::to_string);
+    let point = |f: &mut Fields<'_>| f.vector("point", Some(Vec3::ZERO));
+    Ok(match verb {
+        "drag" => {
+            let (name, bone, point) = (named(f)?, bone(f)?, point(f)?);
+            (Action::Drag { name, bone, point, to: f.vector("to", None)?, pull: pull(f, second)? }, PULL)
+        }
+        "turn" => {
+            let (name, bone) = (named(f)?, bone(f)?);
+            (Action::Turn { name, bone, to: f.rotation("to")?, pull: pull(f, second)? }, PULL)
+        }
+        "pin" => {
+            let (name, bone, point) = (named(f)?, bone(f)?, point(f)?);
+            (Action::Pin { name, bone, point, pull: pull(f, first)? }, PULL)
+        }
+        "pin-turn" => {
+            let (name, bone) = (named(f)?, bone(f)?);
+            (Action::PinTurn { name, bone, pull: pull(f, first)? }, PULL)
+        }
+        "move" => {
+            let (name, to) = (named(f)?, f.vector("to", None)?);
+            (Action::Move { name, to, over: f.at_least_zero("over", Some(0.0))? }, "to, over")
+        }
+        "turn-to" => {
+            let (name, to) = (named(f)?, f.rotation("to")?);
+            (Action::TurnTo { name, to, over: f.at_least_zero("over", Some(0.0))? }, "to, over")
+        }
+        "release" => (Action::Release { name: named(f)? }, ""),
+        "mode" => {
+            let word = f.plain("mode")?;
+            let names = Drive::NAMES;
+            let found = names.iter().find(|(name, _)| *name == word).map(|(_, drive)| *drive);
+            let list = || names.map(|(name, _)| name).join(", ");
+            (Action::Mode(found.ok_or_else(|| f.refuse("mode", word, &format!("one of {}", list())))?), "")
+        }
+        "keyframe" => (Action::Keyframe { time: f.number("time", None)?, q: f.numbers("q")? }, "time, q"),
+        "keyframe-reach" => {
+            let (time, bone, hold) = (f.number("time", None)?, bone(f)?, f.text("hold")?.to_string());
+            let (to, point) = (f.vector("to", None)?, point(f)?);
+            (Action::KeyframeByReaching { time, bone, point, to, hold }, "time, bone, point, to, hold")
+        }
+        "delete-keyframe" => (Action::DeleteKeyframe { number: f.whole("number", None)? }, "number"),
+        "retime-keyframe" => {
+            let number = f.whole("number", None)?;
+            (Action::RetimeKeyframe { number, time: f.number("time", None)? }, "number, time")
+        }
+        "warp" => {
+            let amplitude = f.number("amplitude", None)?;
+            (Action::Warp { amplitude, period: f.positive("period", None)? }, "amplitude, period")
+        }
+        "pose" => {
+            let (q, gains) = (f.numbers("q")?, gains(f, Pull::of(second).gains)?);
+            let over = f.at_least_zero("over", Some(0.0))?;
+            let priority = Priority(f.whole("priority", Some(second.0))?);
+            (Action::Pose { q, gains, over, priority }, "q, gains, over, priority")
+        }
+        "no-pose" => (Action::NoPose, ""),
+        "weight" => {
+            let joint = f.text("joint")?.to_string();
+            (Action::Weight { joint, value: f.positive("value", None)? }, "joint, value")
+        }
+        "put" => (Action::Put { joint: f.text("joint")?.to_string(), q: f.numbers("q")? }, "joint, q"),
+        "set" => (Action::Set { name: named(f)?, value: f.number("value", None)? }, "value"),
+        _ => {
+            let known = "drag, turn, pin, pin-turn, move, turn-to, release, mode, keyframe, keyframe-reach, delete-keyframe, \
+                         retime-keyframe, warp, pose, no-pose, weight, put or set";
+            return Err(TakeError::new(line, "action", verb, known));
+        }
+    })
+}

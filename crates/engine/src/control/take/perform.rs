@@ -1,0 +1,338 @@
+//! Actions done to a driver: names to bones and joints, drags that glide.
+
+use ligament_math::{Quat, Vec3, so3};
+
+use super::{Action, Drive, Pull};
+use crate::control::{
+    Aim, Axes, Driver, Gains, KeyframeError, LimitGoal, Mode, PoseGoal, Priority, Ramp, Robustness, Style,
+    Task, TorqueGoal, Warp, What,
+};
+use crate::model::{BodyId, Model, StateError};
+use crate::reduced::{Tree, Workspace};
+
+/// Why an action could not be done.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum PerformError {
+    /// There is no such thing.
+    #[error("there is no {what} '{name}' in model '{model}'")]
+    Unknown {
+        /// What kind of thing.
+        what: &'static str,
+        /// Its name.
+        name: String,
+        /// Name of the model.
+        model: String,
+    },
+    /// No drag or pin of this name is going on.
+    #[error("no drag or pin is called '{0}'; it must begin with drag, turn, pin or pin-turn")]
+    NotHeld(String),
+    /// A drag or pin of this name is going on already.
+    #[error("a drag or pin is called '{0}' already; release it first, or take another name")]
+    Held(String),
+    /// A place was told to something that turns, or an orientation to something that moves.
+    #[error("'{0}' is {1}; use {2}")]
+    Other(String, &'static str, &'static str),
+    /// Keyframes were refused.
+    #[error(transparent)]
+    Keyframes(#[from] KeyframeError),
+    /// A vector has the wrong length.
+    #[error(transparent)]
+    State(#[from] StateError),
+    /// A parameter's value makes no sense.
+    #[error("'{name}' cannot be {value}; it must be {expected}")]
+    Value {
+        /// Which parameter.
+        name: String,
+        /// What was given.
+        value: f64,
+        /// What is possible.
+        expected: &'static str,
+    },
+}
+
+impl PerformError {
+    /// No such thing in a model.
+    pub(crate) fn unknown(what: &'static str, name: &str, model: &Model) -> PerformError {
+        PerformError::Unknown { what, name: name.to_string(), model: model.name().to_string() }
+    }
+}
+
+/// One drag or pin.
+#[derive(Clone, Debug, PartialEq)]
+struct Hold {
+    name: String,
+    bone: BodyId,
+    point: Vec3,
+    pull: Pull,
+    target: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Target {
+    Place(Glide<Vec3>),
+    Turn(Glide<Quat>),
+}
+
+/// A target on its way from one place to another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Glide<P> {
+    from: P,
+    to: P,
+    start: f64,
+    over: f64,
+}
+
+impl<P: Copy> Glide<P> {
+    fn still(at: P) -> Glide<P> {
+        Glide { from: at, to: at, start: 0.0, over: 0.0 }
+    }
+
+    /// Part of the way, and its rate.
+    fn part(&self, time: f64) -> (f64, f64) {
+        if self.over <= 0.0 || time >= self.start + self.over {
+            return (1.0, 0.0);
+        }
+        let s = ((time - self.start) / self.over).max(0.0);
+        (s * s * (3.0 - 2.0 * s), 6.0 * s * (1.0 - s) / self.over)
+    }
+}
+
+impl Glide<Vec3> {
+    fn at(&self, time: f64) -> (Vec3, Vec3) {
+        let ((part, rate), way) = (self.part(time), self.to - self.from);
+        (if part == 1.0 { self.to } else { self.from + way * part }, way * rate)
+    }
+}
+
+impl Glide<Quat> {
+    fn at(&self, time: f64) -> (Quat, Vec3) {
+        let (part, rate) = self.part(time);
+        if part == 1.0 {
+            return (self.to, Vec3::ZERO);
+        }
+        // The way in world axes: exp(way) takes from to to.
+        let way = so3::log_quat(self.to * self.from.conjugate());
+        ((so3::exp_quat(way * part) * self.from).normalised(), way * rate)
+    }
+}
+
+/// Does actions to a [`Driver`]: keeps drags and pins by name, and moves their targets as time goes on.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Performer {
+    holds: Vec<Hold>,
+}
+
+impl Performer {
+    /// The parameters that `set` knows here.
+    pub const PARAMETERS: [&'static str; 7] =
+        ["braking", "floor", "alpha", "limits", "strength", "stiffness", "damping"];
+
+    /// Nothing held yet.
+    pub fn new() -> Performer {
+        Performer::default()
+    }
+
+    /// Names of the drags and pins that are going on, in the order in which they began.
+    pub fn held(&self) -> impl Iterator<Item = &str> {
+        self.holds.iter().map(|hold| hold.name.as_str())
+    }
+
+    /// What drags and pins ask for at a time.
+    pub fn tasks(&self, time: f64) -> impl Iterator<Item = Task> + '_ {
+        self.holds.iter().map(move |hold| hold.task(time))
+    }
+
+    /// Does an action at a time, in a state. False for what is somebody else's to do: another parameter, a
+    /// keyframe that must be sought, a joint that is put elsewhere.
+    pub fn perform(
+        &mut self,
+        tree: &Tree,
+        driver: &mut Driver,
+        action: &Action,
+        time: f64,
+        (q, v): (&[f64], &[f64]),
+        ws: &mut Workspace,
+    ) -> Result<bool, PerformError> {
+        let model = tree.model();
+        match action {
+            Action::Drag { name, bone, point, to, pull } => {
+                self.begin(model, name, bone, *point, pull, Target::Place(Glide::still(*to)))?;
+            }
+            Action::Turn { name, bone, to, pull } => {
+                self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(Glide::still(*to)))?;
+            }
+            Action::Pin { name, bone, point, pull } => {
+                tree.update_kinematics(q, v, ws)?;
+                let here = tree.world_from_body(find_bone(model, bone)?, ws).point(*point);
+                self.begin(model, name, bone, *point, pull, Target::Place(Glide::still(here)))?;
+            }
+            Action::PinTurn { name, bone, pull } => {
+                tree.update_kinematics(q, v, ws)?;
+                let here = Quat::from_mat3(tree.world_from_body(find_bone(model, bone)?, ws).rot);
+                self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(Glide::still(here)))?;
+            }
+            Action::Move { name, to, over } => match &mut self.find(name)?.target {
+                Target::Place(glide) => {
+                    *glide = Glide { from: glide.at(time).0, to: *to, start: time, over: *over };
+                }
+                Target::Turn(_) => return Err(PerformError::Other(name.clone(), "a turn", "turn-to")),
+            },
+            Action::TurnTo { name, to, over } => match &mut self.find(name)?.target {
+                Target::Turn(glide) => {
+                    *glide = Glide { from: glide.at(time).0, to: *to, start: time, over: *over };
+                }
+                Target::Place(_) => return Err(PerformError::Other(name.clone(), "a place", "move")),
+            },
+            Action::Release { name } => {
+                self.find(name)?;
+                self.holds.retain(|hold| hold.name != *name);
+            }
+            Action::Mode(drive) => change_mode(tree, driver, *drive, time, q, v)?,
+            Action::Keyframe { time, q } => {
+                driver.keyframes.insert(model, *time, q)?;
+            }
+            Action::KeyframeByReaching { .. } | Action::Put { .. } => return Ok(false),
+            Action::DeleteKeyframe { number } => {
+                driver.keyframes.remove(*number)?;
+            }
+            Action::RetimeKeyframe { number, time } => {
+                driver.keyframes.retime(*number, *time)?;
+            }
+            Action::Warp { amplitude, period } => driver.keyframes.warp(&Warp::sine(*amplitude, *period)?),
+            Action::Pose { q, gains, over, priority } => {
+                model.check_length("the target pose", q.len(), model.nq())?;
+                let ramp = Ramp { start: time, duration: *over };
+                let (q, gains, priority) = (q.clone(), *gains, *priority);
+                driver.plan.pose = Some(PoseGoal { q, gains, ramp, joints: None, priority, weight: 1.0 });
+            }
+            Action::NoPose => driver.plan.pose = None,
+            Action::Weight { joint, value } => {
+                let unknown = || PerformError::unknown("joint", joint, model);
+                let id = model.find_joint(joint).ok_or_else(unknown)?;
+                positive("weight", *value)?;
+                driver.plan.weights.resize(model.nv(), 1.0);
+                driver.plan.weights[model.slots(id).v_range()].fill(*value);
+            }
+            Action::Set { name, value } => return set(model, driver, name, *value),
+        }
+        Ok(true)
+    }
+
+    /// Writes the tasks of all drags and pins as they are at a time into the driver's plan, and nothing else.
+    pub fn lead(&self, driver: &mut Driver, time: f64) {
+        driver.plan.tasks.clear();
+        driver.plan.tasks.extend(self.tasks(time));
+    }
+
+    fn begin(
+        &mut self,
+        model: &Model,
+        name: &str,
+        bone: &str,
+        point: Vec3,
+        pull: &Pull,
+        target: Target,
+    ) -> Result<(), PerformError> {
+        let bone = find_bone(model, bone)?;
+        if self.held().any(|held| held == name) {
+            return Err(PerformError::Held(name.to_string()));
+        }
+        self.holds.push(Hold { name: name.to_string(), bone, point, pull: pull.clone(), target });
+        Ok(())
+    }
+
+    fn find(&mut self, name: &str) -> Result<&mut Hold, PerformError> {
+        let found = self.holds.iter_mut().find(|hold| hold.name == name);
+        found.ok_or_else(|| PerformError::NotHeld(name.to_string()))
+    }
+}
+
+impl Hold {
+    fn task(&self, time: f64) -> Task {
+        let Pull { gains, priority, weight, .. } = self.pull;
+        let axes: Axes = self.pull.directions();
+        let what = match self.target {
+            Target::Place(glide) => {
+                let (place, velocity) = glide.at(time);
+                let aim = Aim::Reach { place, velocity, gains };
+                What::Point { bone: self.bone, point_body: self.point, aim, axes }
+            }
+            Target::Turn(glide) => {
+                let (place, velocity) = glide.at(time);
+                What::Turn { bone: self.bone, aim: Aim::Reach { place, velocity, gains }, axes }
+            }
+        };
+        Task { what, priority, weight }
+    }
+}
+
+fn find_bone(model: &Model, name: &str) -> Result<BodyId, PerformError> {
+    let bone = model.find_body(name).filter(|bone| !bone.is_world());
+    bone.ok_or_else(|| PerformError::unknown("bone", name, model))
+}
+
+fn change_mode(
+    tree: &Tree,
+    driver: &mut Driver,
+    drive: Drive,
+    time: f64,
+    q: &[f64],
+    v: &[f64],
+) -> Result<(), PerformError> {
+    let mut by_tasks = |style: Style| {
+        driver.plan.style = style;
+        driver.mode = Mode::Cartesian;
+    };
+    match drive {
+        Drive::Acceleration => by_tasks(Style::Acceleration),
+        Drive::Torque => by_tasks(Style::Torque),
+        Drive::Velocity => by_tasks(Style::Velocity),
+        Drive::Keyframes => driver.play(tree, time, q, v)?,
+        Drive::Passive => driver.mode = Mode::Passive,
+    }
+    Ok(())
+}
+
+fn positive(name: &str, value: f64) -> Result<(), PerformError> {
+    if value > 0.0 && value.is_finite() {
+        return Ok(());
+    }
+    Err(PerformError::Value { name: name.to_string(), value, expected: "a number above zero" })
+}
+
+/// Sets a parameter of control; false where there is none of this name.
+fn set(model: &Model, driver: &mut Driver, name: &str, value: f64) -> Result<bool, PerformError> {
+    let not_negative = || {
+        let (name, expected) = (name.to_string(), "zero or more");
+        if value >= 0.0 && value.is_finite() {
+            Ok(value)
+        } else {
+            Err(PerformError::Value { name, value, expected })
+        }
+    };
+    match name {
+        "braking" => driver.plan.braking = not_negative()?,
+        "stiffness" => driver.softness.stiffness = not_negative()?,
+        "damping" => driver.softness.damping = not_negative()?,
+        "limits" => {
+            let (gains, priority) = (Gains::critical(not_negative()?), Priority::SECONDARY);
+            driver.plan.limits = (value > 0.0).then_some(LimitGoal { gains, priority, weight: 1.0 });
+        }
+        "strength" => {
+            let most = vec![not_negative()?; model.nv()];
+            let goal = TorqueGoal { most, priority: Priority::SECONDARY, passes: 2 };
+            driver.plan.torque = (value > 0.0).then_some(goal);
+        }
+        "floor" => {
+            positive(name, value)?;
+            driver.plan.robustness = Robustness::Floored { fraction: value };
+        }
+        "alpha" if value == 0.0 => driver.plan.robustness = Robustness::Exact,
+        "alpha" => {
+            positive(name, value)?;
+            driver.plan.robustness = Robustness::Damped { alpha: value };
+        }
+        _ => return Ok(false),
+    }
+    Ok(true)
+}

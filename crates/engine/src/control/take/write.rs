@@ -1,0 +1,126 @@
+//! Writing takes. What is written reads back as the same take, to the last bit.
+
+use std::fmt::{Display, Formatter, Result};
+
+use ligament_math::{Quat, Vec3};
+
+use super::{Action, Drive, Event, Pull, Take, VERSION};
+
+impl Display for Take {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        writeln!(f, "ligament take {VERSION}")?;
+        if !self.scene.is_empty() {
+            writeln!(f, "scene {}", Name(&self.scene))?;
+        }
+        writeln!(f, "step {}\nlength {}", self.step, self.length)?;
+        for Event { time, action } in &self.events {
+            writeln!(f, "at {time} {action}")?;
+        }
+        Ok(())
+    }
+}
+
+/// In quotes where it must be. A quote within a name has no way to be written, and is left out.
+struct Name<'a>(&'a str);
+
+impl Display for Name<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);
+        if !self.0.is_empty() && self.0.chars().all(plain) {
+            return f.write_str(self.0);
+        }
+        let inside = self.0.chars().filter(|c| *c != '"' && !c.is_control());
+        write!(f, "\"{}\"", inside.collect::<String>())
+    }
+}
+
+struct List<'a>(&'a [f64]);
+
+impl Display for List<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        for (k, number) in self.0.iter().enumerate() {
+            if k > 0 {
+                f.write_str(",")?;
+            }
+            write!(f, "{number}")?;
+        }
+        Ok(())
+    }
+}
+
+fn place(to: &Vec3) -> String {
+    List(&to.to_array()).to_string()
+}
+
+fn rotation(to: &Quat) -> String {
+    List(&to.to_array()).to_string()
+}
+
+impl Display for Pull {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let Pull { gains, priority, weight, axes } = self;
+        let letters: String =
+            "xyz".chars().zip(axes).filter(|(_, wanted)| **wanted).map(|(axis, _)| axis).collect();
+        write!(
+            f,
+            "gains={},{} priority={} weight={weight} axes={letters}",
+            gains.stiffness, gains.damping, priority.0
+        )
+    }
+}
+
+impl Display for Action {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Action::Drag { name, bone, point, to, pull } => {
+                let (name, bone) = (Name(name), Name(bone));
+                write!(f, "drag {name} bone={bone} point={} to={} {pull}", place(point), place(to))
+            }
+            Action::Turn { name, bone, to, pull } => {
+                write!(f, "turn {} bone={} to={} {pull}", Name(name), Name(bone), rotation(to))
+            }
+            Action::Pin { name, bone, point, pull } => {
+                write!(f, "pin {} bone={} point={} {pull}", Name(name), Name(bone), place(point))
+            }
+            Action::PinTurn { name, bone, pull } => {
+                write!(f, "pin-turn {} bone={} {pull}", Name(name), Name(bone))
+            }
+            Action::Move { name, to, over } => write!(f, "move {} to={} over={over}", Name(name), place(to)),
+            Action::TurnTo { name, to, over } => {
+                write!(f, "turn-to {} to={} over={over}", Name(name), rotation(to))
+            }
+            Action::Release { name } => write!(f, "release {}", Name(name)),
+            Action::Mode(drive) => {
+                let named = Drive::NAMES.iter().find(|(_, other)| other == drive);
+                write!(f, "mode {}", named.map_or("passive", |(name, _)| name))
+            }
+            Action::Keyframe { time, q } => write!(f, "keyframe time={time} q={}", List(q)),
+            Action::KeyframeByReaching { time, bone, point, to, hold } => {
+                let (bone, hold) = (Name(bone), Name(hold));
+                write!(
+                    f,
+                    "keyframe-reach time={time} bone={bone} point={} to={} hold={hold}",
+                    place(point),
+                    place(to)
+                )
+            }
+            Action::DeleteKeyframe { number } => write!(f, "delete-keyframe number={number}"),
+            Action::RetimeKeyframe { number, time } => {
+                write!(f, "retime-keyframe number={number} time={time}")
+            }
+            Action::Warp { amplitude, period } => write!(f, "warp amplitude={amplitude} period={period}"),
+            Action::Pose { q, gains, over, priority } => write!(
+                f,
+                "pose q={} gains={},{} over={over} priority={}",
+                List(q),
+                gains.stiffness,
+                gains.damping,
+                priority.0
+            ),
+            Action::NoPose => f.write_str("no-pose"),
+            Action::Weight { joint, value } => write!(f, "weight joint={} value={value}", Name(joint)),
+            Action::Put { joint, q } => write!(f, "put joint={} q={}", Name(joint), List(q)),
+            Action::Set { name, value } => write!(f, "set {} value={value}", Name(name)),
+        }
+    }
+}

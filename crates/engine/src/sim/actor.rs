@@ -1,0 +1,197 @@
+//! A character with flesh that acts: whatever a person or a take does to it, it answers with its own joints.
+//!
+//! Source: KP08 sections 3 and 5. Each step: flesh, contact and springs say what they push with; tasks, keyframes or
+//! nobody say what the joints do; everything moves.
+
+use ligament_math::{Pose, Vec3};
+
+use super::{FleshMotion, Fleshed, FleshedError, FleshedReport, FleshedState, Goal, Poser, PosingError};
+use crate::control::take::{Action, PerformError, Performer, Stage};
+use crate::control::{Driver, Task};
+use crate::loops::Loops;
+use crate::maximal::Skeleton;
+use crate::model::{BodyId, Model};
+use crate::reduced::Workspace;
+use crate::sim::to_maximal;
+
+/// Why an action or a step failed.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ActorError {
+    /// An action could not be done.
+    #[error(transparent)]
+    Perform(#[from] PerformError),
+    /// A step could not be made.
+    #[error(transparent)]
+    Step(#[from] FleshedError),
+    /// No pose could be sought.
+    #[error(transparent)]
+    Posing(#[from] PosingError),
+    /// No pose meets what was asked.
+    #[error("no pose brings the bone nearer than {distance} m to that place; choose one within reach")]
+    OutOfReach {
+        /// How far it misses.
+        distance: f64,
+    },
+    /// Nobody knows this parameter.
+    #[error("there is no parameter '{0}'; there are: {list}", list = parameters())]
+    Parameter(String),
+}
+
+/// Parameters that the actor knows beside those of control.
+const PARAMETERS: [&str; 6] =
+    ["flesh-damping", "contact-stiffness", "contact-damping", "friction", "slip", "parts"];
+
+fn parameters() -> String {
+    format!("step, {}, {}", Performer::PARAMETERS.join(", "), PARAMETERS.join(", "))
+}
+
+/// A character, its state, and who drives it.
+#[derive(Clone, Debug)]
+pub struct Actor {
+    /// The character.
+    pub fleshed: Fleshed,
+    /// Its state.
+    pub state: FleshedState,
+    /// Who drives its joints. The tasks of its plan are written anew before every step.
+    pub driver: Driver,
+    /// What the last step did.
+    pub report: FleshedReport,
+    performer: Performer,
+    workspace: Workspace,
+}
+
+impl Actor {
+    /// A character in a state, driven by nothing yet but an empty plan.
+    pub fn new(fleshed: Fleshed, state: FleshedState) -> Actor {
+        let driver = Driver::new(fleshed.tree());
+        let workspace = Workspace::new(fleshed.tree());
+        let (performer, report) = (Performer::new(), FleshedReport::default());
+        Actor { fleshed, state, driver, report, performer, workspace }
+    }
+
+    /// The skeleton.
+    pub fn model(&self) -> &Model {
+        self.fleshed.model()
+    }
+
+    /// What drags and pins ask for at a time.
+    pub fn tasks(&self, time: f64) -> impl Iterator<Item = Task> + '_ {
+        self.performer.tasks(time)
+    }
+
+    /// Sets a parameter of flesh or contact.
+    fn set(&mut self, name: &str, value: f64) -> Result<(), ActorError> {
+        let mut motion: FleshMotion = *self.fleshed.motion();
+        if !PARAMETERS.contains(&name) {
+            return Err(ActorError::Parameter(name.to_string()));
+        }
+        let least = if name == "parts" { 1.0 } else { 0.0 };
+        if !(value >= least && value <= 1e12) {
+            let expected = if name == "parts" { "1 or more" } else { "zero or more, and at most 1e12" };
+            return Err(PerformError::Value { name: name.to_string(), value, expected }.into());
+        }
+        match name {
+            "flesh-damping" => motion.damping = value,
+            "contact-stiffness" => motion.touch.stiffness = value,
+            "contact-damping" => motion.touch.damping = value,
+            "friction" => motion.touch.friction = value,
+            "slip" => motion.touch.slip = value,
+            // More parts than this are no step any more.
+            _ => motion.most_parts = value.min(65536.0) as usize,
+        }
+        self.fleshed.set_motion(motion);
+        Ok(())
+    }
+
+    /// Puts a joint elsewhere, at rest.
+    fn put(&mut self, joint: &str, q: &[f64]) -> Result<(), ActorError> {
+        let model = self.fleshed.model();
+        let unknown = || PerformError::unknown("joint", joint, model);
+        let id = model.find_joint(joint).ok_or_else(unknown)?;
+        let slots = model.slots(id);
+        model.check_length("q of a joint that is put elsewhere", q.len(), slots.nq).map_err(FleshedError::from)?;
+        let mut new = q.to_vec();
+        if let Some(kind) = model.joint(id).kind.coordinates() {
+            // Quaternions that were rounded by hand are made of unit length.
+            kind.integrate(&mut new, &[0.0; 6][..slots.nv], 0.0);
+        }
+        if let Some(&value) = new.iter().find(|x| !x.is_finite()) {
+            let (name, expected) = (joint.to_string(), "put at coordinates that make no pose");
+            return Err(PerformError::Value { name, value, expected }.into());
+        }
+        self.state.q[slots.q_range()].copy_from_slice(&new);
+        self.state.v[slots.v_range()].fill(0.0);
+        Ok(())
+    }
+
+    /// Puts a keyframe of the pose in which a bone reaches a place while another stays. It is sought from the keyframe
+    /// before, or from where the character is.
+    fn keyframe_by_reaching(
+        &mut self,
+        time: f64,
+        (bone, point): (&str, Vec3),
+        to: Vec3,
+        hold: &str,
+    ) -> Result<(), ActorError> {
+        let model = self.fleshed.model();
+        let find = |name: &str| -> Result<BodyId, ActorError> {
+            let found = model.find_body(name).filter(|bone| !bone.is_world());
+            Ok(found.ok_or_else(|| PerformError::unknown("bone", name, model))?)
+        };
+        let (bone, hold) = (find(bone)?, find(hold)?);
+        let before = self.driver.keyframes.keys().iter().rev().find(|key| key.time < time);
+        let start = before.map_or(&self.state.q, |key| &key.q);
+        let skeleton = Skeleton::new(model);
+        let still = vec![0.0; model.nv()];
+        let mut state = to_maximal(model, start, &still).map_err(FleshedError::from)?;
+        let held = state.world_from_body(model, hold);
+        let goals = [Goal::position(bone, point, to), Goal::pose(hold, held)];
+        let posed = Poser::new(&skeleton, Default::default()).pose(
+            &skeleton,
+            &mut state,
+            &Loops::default(),
+            &goals,
+            &[],
+        )?;
+        if !posed.reached {
+            return Err(ActorError::OutOfReach { distance: posed.missed[0].distance });
+        }
+        self.driver.keyframes.insert(model, time, &posed.q).map_err(PerformError::from)?;
+        Ok(())
+    }
+
+    /// Poses of all bodies in the present state.
+    ///
+    /// # Errors
+    /// [`FleshedError`] where the state is not one of this character.
+    pub fn poses(&mut self) -> Result<&[Pose], FleshedError> {
+        Ok(self.fleshed.shape(&self.state)?.0)
+    }
+}
+
+impl Stage for Actor {
+    type Error = ActorError;
+
+    fn act(&mut self, time: f64, action: &Action) -> Result<(), ActorError> {
+        match action {
+            Action::KeyframeByReaching { time, bone, point, to, hold } => {
+                return self.keyframe_by_reaching(*time, (bone, *point), *to, hold);
+            }
+            Action::Put { joint, q } => return self.put(joint, q),
+            _ => {}
+        }
+        let Actor { fleshed, state, driver, performer, workspace, .. } = self;
+        let known =
+            performer.perform(fleshed.tree(), driver, action, time, (&state.q, &state.v), workspace)?;
+        match action {
+            Action::Set { name, value } if !known => self.set(name, *value),
+            _ => Ok(()),
+        }
+    }
+
+    fn step(&mut self, time: f64, h: f64) -> Result<(), ActorError> {
+        self.performer.lead(&mut self.driver, time);
+        self.report = self.fleshed.drive(&mut self.state, &mut self.driver, time, h)?;
+        Ok(())
+    }
+}
