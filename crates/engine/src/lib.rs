@@ -21,5 +21,6 @@ pub mod model;
 pub mod reduced;
 pub mod sim;
 pub mod simd;
+pub mod timeline;
 
 pub use ligament_math as math;

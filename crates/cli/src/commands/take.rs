@@ -82,7 +82,8 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
         writeln!(out, "wrote {}", path.display())?;
     }
     if let Some(path) = &options.gif {
-        let gif = animation(model, &frames, &GifOptions { view, ..GifOptions::default() }).context("--gif")?;
+        let gif =
+            animation(model, &frames, &GifOptions { view, ..GifOptions::default() }).context("--gif")?;
         files::write_bytes("--gif", path, &gif)?;
         writeln!(out, "wrote {}", path.display())?;
     }

@@ -1,0 +1,182 @@
+//! The file of a recording: a head, then records, appended as they come.
+//!
+//! ```text
+//! head    "LIGAMENT" 'R' 'E' 'C' '\n'  version (4 bytes)
+//! record  kind (1 byte)  length of payload (4)  payload  checksum of kind, length and payload (4)
+//! ```
+//!
+//! Numbers are little-endian. A record that is cut short, or whose checksum does not fit, ends the recording: that is where
+//! a process was killed. All before it is good.
+
+use std::io::{Read, Seek, SeekFrom, Write};
+
+use super::error::RecordingError;
+
+const MAGIC: &[u8; 12] = b"LIGAMENTREC\n";
+const VERSION: u32 = 1;
+/// Kind and length.
+const BEFORE: u64 = 5;
+const CHECKSUM: u64 = 4;
+/// No record is longer: what claims to be is damaged.
+const LONGEST: u32 = 1 << 30;
+
+/// What a record is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// What was recorded, in the words of who records.
+    About = 1,
+    /// A branch begins.
+    Branch = 2,
+    /// Steps with their inputs.
+    Steps = 3,
+    /// A state.
+    Snapshot = 4,
+    /// A branch gets a name.
+    Name = 5,
+    /// A branch is deleted.
+    Delete = 6,
+}
+
+impl Kind {
+    fn of(byte: u8) -> Option<Kind> {
+        [Kind::About, Kind::Branch, Kind::Steps, Kind::Snapshot, Kind::Name, Kind::Delete]
+            .into_iter()
+            .find(|kind| *kind as u8 == byte)
+    }
+}
+
+/// Where a record's payload lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) at: u64,
+    pub(super) length: u32,
+}
+
+/// The file: knows where its end is.
+#[derive(Debug)]
+pub(super) struct Log<F> {
+    file: F,
+    end: u64,
+    record: Vec<u8>,
+}
+
+impl<F: Read + Write + Seek> Log<F> {
+    /// A new file, whatever was there.
+    pub(super) fn create(mut file: F) -> Result<Log<F>, RecordingError> {
+        file.seek(SeekFrom::Start(0))?;
+        file.write_all(MAGIC)?;
+        file.write_all(&VERSION.to_le_bytes())?;
+        Ok(Log { file, end: MAGIC.len() as u64 + 4, record: Vec::new() })
+    }
+
+    /// An existing file: `each` sees every good record in turn. What follows them is written over from now on.
+    pub(super) fn open(
+        mut file: F,
+        mut each: impl FnMut(Kind, Place, &[u8]) -> Result<(), RecordingError>,
+    ) -> Result<Log<F>, RecordingError> {
+        file.seek(SeekFrom::Start(0))?;
+        let mut reader = std::io::BufReader::new(&mut file);
+        let mut magic = [0; MAGIC.len()];
+        if !filled(&mut reader, &mut magic)? || &magic != MAGIC {
+            return Err(RecordingError::NotARecording);
+        }
+        let mut version = [0; 4];
+        let at = MAGIC.len() as u64;
+        if !filled(&mut reader, &mut version)? {
+            return Err(RecordingError::Damaged { at, what: "it ends before its version".into() });
+        }
+        let found = u32::from_le_bytes(version);
+        if found != VERSION {
+            return Err(RecordingError::Version { found, known: VERSION });
+        }
+        let (mut end, mut payload) = (at + 4, Vec::new());
+        while let Some(kind) = next(&mut reader, &mut payload)? {
+            let place = Place { at: end + BEFORE, length: payload.len() as u32 };
+            each(kind, place, &payload)?;
+            end = place.at + u64::from(place.length) + CHECKSUM;
+        }
+        Ok(Log { file, end, record: Vec::new() })
+    }
+
+    /// Adds a record.
+    pub(super) fn append(&mut self, kind: Kind, payload: &[u8]) -> Result<Place, RecordingError> {
+        let Some(length) = u32::try_from(payload.len()).ok().filter(|length| *length <= LONGEST) else {
+            let why = format!("it takes {} bytes, more than a record may", payload.len());
+            return Err(RecordingError::Coding { what: "record", why });
+        };
+        self.record.clear();
+        self.record.push(kind as u8);
+        self.record.extend_from_slice(&length.to_le_bytes());
+        self.record.extend_from_slice(payload);
+        let checksum = crc32(&self.record);
+        self.record.extend_from_slice(&checksum.to_le_bytes());
+        self.file.seek(SeekFrom::Start(self.end))?;
+        // In one piece: a process that is killed leaves all of it or a part that the checksum tells.
+        self.file.write_all(&self.record)?;
+        let place = Place { at: self.end + BEFORE, length };
+        self.end += self.record.len() as u64;
+        Ok(place)
+    }
+
+    /// Reads a record's payload.
+    pub(super) fn read(&mut self, place: Place, payload: &mut Vec<u8>) -> Result<(), RecordingError> {
+        payload.resize(place.length as usize, 0);
+        self.file.seek(SeekFrom::Start(place.at))?;
+        self.file.read_exact(payload)?;
+        Ok(())
+    }
+
+    pub(super) fn flush(&mut self) -> Result<(), RecordingError> {
+        Ok(self.file.flush()?)
+    }
+
+    /// Bytes of good records, head included.
+    pub(super) fn length(&self) -> u64 {
+        self.end
+    }
+
+    pub(super) fn into_inner(self) -> F {
+        self.file
+    }
+}
+
+/// The next record, or `None` where there is no good one.
+fn next(reader: &mut impl Read, payload: &mut Vec<u8>) -> Result<Option<Kind>, RecordingError> {
+    let mut before = [0; BEFORE as usize];
+    if !filled(reader, &mut before)? {
+        return Ok(None);
+    }
+    let [kind, length @ ..] = before;
+    let length = u32::from_le_bytes(length);
+    let Some(kind) = Kind::of(kind).filter(|_| length <= LONGEST) else { return Ok(None) };
+    payload.clear();
+    // Not reserved beforehand: a damaged length must not take memory that the file does not fill.
+    if (&mut *reader).take(u64::from(length)).read_to_end(payload)? < length as usize {
+        return Ok(None);
+    }
+    let mut checksum = [0; CHECKSUM as usize];
+    let is_whole = filled(reader, &mut checksum)?;
+    let found = crc32_of(&[&before, payload]);
+    Ok((is_whole && u32::from_le_bytes(checksum) == found).then_some(kind))
+}
+
+/// Whether there were bytes enough.
+fn filled(reader: &mut impl Read, bytes: &mut [u8]) -> Result<bool, RecordingError> {
+    match reader.read_exact(bytes) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    crc32_of(&[bytes])
+}
+
+fn crc32_of(parts: &[&[u8]]) -> u32 {
+    let mut hasher = crc32fast::Hasher::new();
+    for part in parts {
+        hasher.update(part);
+    }
+    hasher.finalize()
+}

@@ -1,0 +1,148 @@
+//! Where in the file what lies: all that a recording keeps in memory.
+
+use std::collections::BTreeMap;
+
+use super::branch::{Branch, BranchId, Moment};
+use super::error::RecordingError;
+use super::file::Place;
+
+/// Steps in one record: those after `after`, up to and with `upto`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Run {
+    pub(super) after: u64,
+    pub(super) upto: u64,
+    pub(super) place: Place,
+}
+
+/// A branch and its records.
+#[derive(Clone, Debug)]
+struct Course {
+    branch: Branch,
+    runs: Vec<Run>,
+    snapshots: BTreeMap<u64, Place>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Index {
+    /// By id.
+    courses: Vec<Course>,
+}
+
+impl Index {
+    /// The next branch.
+    pub(super) fn add(&mut self, from: Option<Moment>) -> BranchId {
+        let id = BranchId(self.courses.len() as u32);
+        let branch = Branch {
+            id,
+            name: format!("take {}", id.0 + 1),
+            from,
+            end: from.map_or(0, |from| from.step),
+            deleted: false,
+        };
+        self.courses.push(Course { branch, runs: Vec::new(), snapshots: BTreeMap::new() });
+        id
+    }
+
+    pub(super) fn branch(&self, id: BranchId) -> Result<&Branch, RecordingError> {
+        Ok(&self.course(id)?.branch)
+    }
+
+    /// A branch that can be gone to.
+    pub(super) fn live(&self, id: BranchId) -> Result<&Branch, RecordingError> {
+        let branch = self.branch(id)?;
+        if branch.deleted { Err(RecordingError::NoBranch(id)) } else { Ok(branch) }
+    }
+
+    pub(super) fn branch_mut(&mut self, id: BranchId) -> Result<&mut Branch, RecordingError> {
+        self.course_mut(id).map(|course| &mut course.branch)
+    }
+
+    pub(super) fn all_live(&self) -> Vec<&Branch> {
+        self.courses.iter().map(|course| &course.branch).filter(|branch| !branch.deleted).collect()
+    }
+
+    pub(super) fn add_run(&mut self, id: BranchId, run: Run) -> Result<(), RecordingError> {
+        let course = self.course_mut(id)?;
+        course.branch.end = course.branch.end.max(run.upto);
+        course.runs.push(run);
+        Ok(())
+    }
+
+    pub(super) fn add_snapshot(&mut self, at: Moment, place: Place) -> Result<(), RecordingError> {
+        self.course_mut(at.branch)?.snapshots.insert(at.step, place);
+        Ok(())
+    }
+
+    /// The branch in whose own course a step of a branch lies: its own, or that of one that it comes from.
+    pub(super) fn owner(&self, mut at: Moment) -> Result<BranchId, RecordingError> {
+        loop {
+            let branch = self.branch(at.branch)?;
+            match branch.from {
+                // Branches come from ones with smaller ids: this ends.
+                Some(from) if at.step <= from.step => at.branch = from.branch,
+                _ => return Ok(at.branch),
+            }
+        }
+    }
+
+    /// The last snapshot at or before a moment, by the course that leads to it.
+    pub(super) fn snapshot_before(&self, at: Moment) -> Result<Option<(u64, Place)>, RecordingError> {
+        let mut owner = self.owner(at)?;
+        loop {
+            let course = self.course(owner)?;
+            if let Some((step, place)) = course.snapshots.range(..=at.step).next_back() {
+                return Ok(Some((*step, *place)));
+            }
+            match course.branch.from {
+                Some(from) => {
+                    owner = self.owner(Moment { branch: from.branch, step: from.step.min(at.step) })?
+                }
+                None => return Ok(None),
+            }
+        }
+    }
+
+    /// The record with the step that leads to a moment, and where steps of that record stop belonging to its course.
+    pub(super) fn run_to(&self, at: Moment) -> Result<Option<Run>, RecordingError> {
+        let course = self.course(self.owner(at)?)?;
+        let next = course.runs.partition_point(|run| run.upto < at.step);
+        Ok(course.runs.get(next).filter(|run| run.after < at.step).copied())
+    }
+
+    /// Where two branches part: the last moment that both have had.
+    pub(super) fn fork(&self, a: BranchId, b: BranchId) -> Result<Moment, RecordingError> {
+        let (mut a, mut b) = (
+            Moment { branch: a, step: self.branch(a)?.end },
+            Moment { branch: b, step: self.branch(b)?.end },
+        );
+        while a.branch != b.branch {
+            // The younger one cannot be in the other's past.
+            let younger = if a.branch > b.branch { &mut a } else { &mut b };
+            match self.branch(younger.branch)?.from {
+                Some(from) => *younger = Moment { step: from.step.min(younger.step), ..from },
+                None => break,
+            }
+        }
+        Ok(Moment { branch: a.branch, step: a.step.min(b.step) })
+    }
+
+    fn course(&self, id: BranchId) -> Result<&Course, RecordingError> {
+        self.courses.get(id.0 as usize).ok_or(RecordingError::NoBranch(id))
+    }
+
+    fn course_mut(&mut self, id: BranchId) -> Result<&mut Course, RecordingError> {
+        self.courses.get_mut(id.0 as usize).ok_or(RecordingError::NoBranch(id))
+    }
+
+    /// Bytes held.
+    pub(super) fn bytes(&self) -> usize {
+        let of = |course: &Course| {
+            std::mem::size_of::<Course>()
+                + course.branch.name.len()
+                + std::mem::size_of_val(course.runs.as_slice())
+                // A B-tree's nodes are half full at worst.
+                + 2 * course.snapshots.len() * std::mem::size_of::<(u64, Place)>()
+        };
+        self.courses.iter().map(of).sum()
+    }
+}

@@ -1,0 +1,371 @@
+//! Recordings against a memory of everything: whatever is done to one, each step of each branch is there bit for bit; also
+//! after the process was killed at any byte, and with damaged files. And a stiff chain under the implicit method, whose
+//! every frame is sought forwards and backwards.
+#![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
+
+use std::collections::HashMap;
+use std::io::Cursor;
+
+use ligament::math::{Pose, Quat, RigidInertia, Sym3, Vec3, Wrench};
+use ligament::maximal::*;
+use ligament::model::*;
+use ligament::timeline::*;
+use proptest::prelude::*;
+
+/// A few numbers that a step mixes so that any difference grows.
+#[derive(Clone, Debug, PartialEq)]
+struct Chaos([f64; 3]);
+
+#[derive(Debug, thiserror::Error)]
+#[error("an input of {0} is too much")]
+struct TooMuch(f64);
+
+impl World for Chaos {
+    type Input = f64;
+    type State = [f64; 3];
+    type Error = TooMuch;
+
+    fn state(&self) -> [f64; 3] {
+        self.0
+    }
+
+    fn restore(&mut self, state: [f64; 3]) {
+        self.0 = state;
+    }
+
+    fn step(&mut self, inputs: &[f64]) -> Result<(), TooMuch> {
+        for x in inputs {
+            self.0[0] = 0.5 * (self.0[0] + x);
+            if *x > 1.0 {
+                return Err(TooMuch(*x));
+            }
+        }
+        let [x, y, z] = self.0;
+        self.0 = [3.9 * x.abs() * (1.0 - x.abs()), (7.1 * y + x).sin(), (5.3 * z - y).cos()];
+        Ok(())
+    }
+}
+
+const START: Chaos = Chaos([0.3, 0.1, -0.2]);
+
+type Bits = [u64; 3];
+
+fn bits(world: &Chaos) -> Bits {
+    world.0.map(f64::to_bits)
+}
+
+/// A recording and the memory of everything.
+struct Double {
+    world: Chaos,
+    recording: Recording<Chaos, Cursor<Vec<u8>>>,
+    /// The states of every branch from step 0.
+    all: HashMap<BranchId, Vec<Bits>>,
+}
+
+#[derive(Clone, Debug)]
+enum Deed {
+    Step(Vec<f64>),
+    FailingStep,
+    Seek(f64),
+    SeekIn(usize, f64),
+    Flush,
+    Reopen,
+    Rename(usize),
+    Delete(usize),
+}
+
+impl Double {
+    fn new(options: Options) -> Double {
+        let recording = Recording::begin(Cursor::new(Vec::new()), "chaos", &START, options).unwrap();
+        Double { world: START, recording, all: HashMap::from([(BranchId(0), vec![bits(&START)])]) }
+    }
+
+    fn do_it(mut self, deed: &Deed, options: Options) -> Double {
+        let ids: Vec<BranchId> = self.recording.branches().iter().map(|branch| branch.id).collect();
+        let before = self.recording.now();
+        match deed {
+            Deed::Step(inputs) => {
+                self.recording.step(&mut self.world, inputs).unwrap();
+                let now = self.recording.now();
+                if now.branch != before.branch {
+                    let past = self.all[&before.branch][..=before.step as usize].to_vec();
+                    self.all.insert(now.branch, past);
+                }
+                self.all.get_mut(&now.branch).unwrap().push(bits(&self.world));
+            }
+            Deed::FailingStep => {
+                let error = self.recording.step(&mut self.world, &[0.5, 2.0]).unwrap_err();
+                assert!(matches!(error, RecordingError::Step(_)), "{error}");
+            }
+            Deed::Seek(part) => {
+                let end = self.all[&before.branch].len() as f64;
+                self.recording.seek(&mut self.world, (part * end) as u64).unwrap();
+            }
+            Deed::SeekIn(which, part) => {
+                let id = ids[which % ids.len()];
+                let end = self.all[&id].len() as f64;
+                self.recording.seek_in(&mut self.world, id, (part * end) as u64).unwrap();
+            }
+            Deed::Flush => self.recording.flush().unwrap(),
+            Deed::Reopen => {
+                let file = self.recording.finish().unwrap();
+                self.world = Chaos([0.0; 3]);
+                self.recording = Recording::open(file, &mut self.world, options).unwrap();
+                assert_eq!(self.recording.about(), "chaos");
+            }
+            Deed::Rename(which) => {
+                let id = ids[which % ids.len()];
+                self.recording.rename(id, &format!("name {which}")).unwrap();
+                assert!(
+                    self.recording.branches().iter().any(|b| b.id == id && b.name == format!("name {which}"))
+                );
+            }
+            Deed::Delete(which) => {
+                let id = ids[which % ids.len()];
+                let deleted = self.recording.delete(id);
+                assert_eq!(deleted.is_ok(), id != before.branch);
+                let gone = self.recording.seek_in(&mut self.world, id, 0);
+                if id != before.branch {
+                    assert!(matches!(gone, Err(RecordingError::NoBranch(_))));
+                }
+            }
+        }
+        let now = self.recording.now();
+        assert_eq!(bits(&self.world), self.all[&now.branch][now.step as usize], "{deed:?} {now:?}");
+        for branch in self.recording.branches() {
+            assert_eq!(branch.end as usize + 1, self.all[&branch.id].len(), "{branch:?}");
+        }
+        self
+    }
+
+    /// Every step of every branch, forwards and backwards.
+    fn check_all(&mut self) {
+        let ids: Vec<BranchId> = self.recording.branches().iter().map(|branch| branch.id).collect();
+        for id in ids {
+            let steps = self.all[&id].len() as u64;
+            for step in (0..steps).chain((0..steps).rev()) {
+                self.recording.seek_in(&mut self.world, id, step).unwrap();
+                assert_eq!(bits(&self.world), self.all[&id][step as usize], "{id} {step}");
+            }
+            // The inputs alone lead to the same end.
+            let inputs = self.recording.inputs(id).unwrap();
+            let mut again = START;
+            for step in 1..steps {
+                let now: Vec<f64> = inputs.iter().filter(|(at, _)| *at == step).map(|(_, x)| *x).collect();
+                again.step(&now).unwrap();
+            }
+            assert_eq!(bits(&again), self.all[&id][steps as usize - 1]);
+        }
+    }
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    prop_oneof![
+        12 => prop::collection::vec(-1.0..1.0, 0..3).prop_map(Deed::Step),
+        1 => Just(Deed::FailingStep),
+        2 => (0.0..1.0).prop_map(Deed::Seek),
+        2 => (any::<usize>(), 0.0..1.0).prop_map(|(which, part)| Deed::SeekIn(which, part)),
+        1 => Just(Deed::Flush),
+        1 => Just(Deed::Reopen),
+        1 => any::<usize>().prop_map(Deed::Rename),
+        1 => any::<usize>().prop_map(Deed::Delete),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+
+    #[test]
+    fn nothing_recorded_is_lost(
+        deeds in prop::collection::vec(deed(), 1..80),
+        every in 1u64..20,
+        most_waiting in 1u64..20,
+    ) {
+        let options = Options { snapshot_every: every, most_waiting };
+        let mut double = Double::new(options);
+        for deed in &deeds {
+            double = double.do_it(deed, options);
+        }
+        double.check_all();
+    }
+
+    /// Killed while any byte was written: what comes before is there.
+    #[test]
+    fn a_file_cut_short_has_all_before(steps in 1usize..60, cut in 0.0f64..1.0, every in 1u64..10) {
+        let options = Options { snapshot_every: every, most_waiting: 1 };
+        let mut double = Double::new(options);
+        for k in 0..steps {
+            double = double.do_it(&Deed::Step(vec![0.01 * k as f64]), options);
+        }
+        let mut bytes = double.recording.finish().unwrap().into_inner();
+        let length = (cut * bytes.len() as f64) as usize;
+        bytes.truncate(length);
+        let mut world = Chaos([0.0; 3]);
+        match Recording::open(Cursor::new(bytes), &mut world, options) {
+            Ok(mut recording) => {
+                let now = recording.now();
+                prop_assert_eq!(bits(&world), double.all[&BranchId(0)][now.step as usize]);
+                // And it goes on.
+                recording.step(&mut world, &[0.5]).unwrap();
+                recording.seek(&mut world, now.step).unwrap();
+                prop_assert_eq!(bits(&world), double.all[&BranchId(0)][now.step as usize]);
+            }
+            // Cut before its first state.
+            Err(_) => prop_assert!(length < 120, "{length} bytes were not enough"),
+        }
+    }
+
+    /// Any byte changed: an error, or a recording of good steps; never a panic, never other numbers.
+    #[test]
+    fn damage_is_found(at in 0usize..4000, value in any::<u8>()) {
+        let options = Options { snapshot_every: 7, most_waiting: 3 };
+        let mut double = Double::new(options);
+        for k in 0..60 {
+            double = double.do_it(&Deed::Step(vec![0.01 * f64::from(k)]), options);
+        }
+        let mut bytes = double.recording.finish().unwrap().into_inner();
+        let at = at % bytes.len();
+        bytes[at] = value;
+        let mut world = Chaos([0.0; 3]);
+        if let Ok(recording) = Recording::open(Cursor::new(bytes), &mut world, options) {
+            let now = recording.now();
+            prop_assert_eq!(bits(&world), double.all[&BranchId(0)][now.step as usize]);
+        }
+    }
+
+    #[test]
+    fn rubbish_is_refused(bytes in prop::collection::vec(any::<u8>(), 0..300), with_head in any::<bool>()) {
+        let mut file = if with_head { b"LIGAMENTREC\n\x01\0\0\0".to_vec() } else { Vec::new() };
+        file.extend(bytes);
+        let mut world = START;
+        prop_assert!(Recording::open(Cursor::new(file), &mut world, Options::default()).is_err());
+    }
+}
+
+#[test]
+fn branches_part_where_they_part() {
+    let options = Options { snapshot_every: 3, most_waiting: 2 };
+    let (mut world, file) = (START, Cursor::new(Vec::new()));
+    let mut recording = Recording::begin(file, "", &world, options).unwrap();
+    let first = recording.now().branch;
+    for _ in 0..10 {
+        recording.step(&mut world, &[]).unwrap();
+    }
+    recording.seek(&mut world, 6).unwrap();
+    recording.step(&mut world, &[0.1]).unwrap();
+    let second = recording.now().branch;
+    recording.seek_in(&mut world, first, 4).unwrap();
+    recording.step(&mut world, &[0.2]).unwrap();
+    let third = recording.now().branch;
+    recording.seek_in(&mut world, second, 7).unwrap();
+    assert_eq!(recording.fork(first, second).unwrap(), Moment { branch: first, step: 6 });
+    assert_eq!(recording.fork(second, third).unwrap(), Moment { branch: first, step: 4 });
+    assert_eq!(recording.fork(third, third).unwrap(), Moment { branch: third, step: 5 });
+    let error = recording.seek(&mut world, 8).unwrap_err().to_string();
+    assert_eq!(error, "branch 1 has steps 0 to 7; step 8 is not among them");
+    assert!(matches!(recording.rename(first, "  "), Err(RecordingError::Name(_))));
+    assert!(matches!(recording.delete(BranchId(9)), Err(RecordingError::NoBranch(_))));
+}
+
+#[test]
+fn another_version_is_refused_by_name() {
+    let file = Cursor::new(b"LIGAMENTREC\n\x07\0\0\0".to_vec());
+    let error = Recording::open(file, &mut START.clone(), Options::default()).unwrap_err().to_string();
+    assert!(error.contains("version 7") && error.contains("version 1"), "{error}");
+}
+
+/// Hours in little memory: what is held grows by the index alone.
+#[test]
+fn memory_is_an_index() {
+    let (mut world, file) = (START, Cursor::new(Vec::new()));
+    let mut recording = Recording::begin(file, "", &world, Options::default()).unwrap();
+    for k in 0..200_000 {
+        recording.step(&mut world, &[1e-6 * f64::from(k)]).unwrap();
+    }
+    let held = recording.memory_bytes();
+    // 1,000 records of steps and as many snapshots: 24 to 56 bytes each, and one record's worth of bytes.
+    assert!(held < 120_000, "{held} bytes for {} in the file", recording.file_bytes());
+    assert!(recording.file_bytes() > 1_000_000);
+}
+
+/// A stiff chain that is pushed about.
+struct Chain {
+    skeleton: Skeleton,
+    state: MaximalState,
+    stepper: Implicit,
+}
+
+impl Chain {
+    fn new() -> Chain {
+        let mut builder = ModelBuilder::new("chain");
+        let inertia = RigidInertia::new(1.0, Vec3::ZERO, Sym3::diagonal(Vec3::new(0.01, 0.08, 0.09)));
+        let mut parent = (BodyId::WORLD, Pose::IDENTITY);
+        for k in 0..6 {
+            let body = builder.add_body(Body::new(format!("bone {k}"), inertia));
+            let joint = Joint::new(format!("joint {k}"), Spherical).parent(parent.0, parent.1);
+            builder.add_joint(joint.child(body, Pose::translation(Vec3::X * -0.5)).stiffness(30.0));
+            parent = (body, Pose::translation(Vec3::X * 0.5));
+        }
+        let model = builder.build().unwrap();
+        let skeleton = Skeleton::new(&model);
+        let state = MaximalState::at_rest(&model, &model.neutral());
+        Chain { stepper: Implicit::new(&skeleton, ImplicitOptions::default()), skeleton, state }
+    }
+}
+
+/// Of one body: rotation, centre of mass, angular and linear velocity, and the force of its joint.
+type Numbers = [f64; 16];
+
+impl World for Chain {
+    type Input = [f64; 3];
+    type State = Vec<Numbers>;
+    type Error = StepError;
+
+    fn state(&self) -> Vec<Numbers> {
+        let all = self.state.bodies.iter().zip(&self.state.joint_force);
+        all.map(|(b, f)| {
+            let (r, c, w, v) = (b.rotation, b.com, b.angular, b.linear);
+            [r.x, r.y, r.z, r.w, c.x, c.y, c.z, w.x, w.y, w.z, v.x, v.y, v.z, f.x, f.y, f.z]
+        })
+        .collect()
+    }
+
+    fn restore(&mut self, state: Vec<Numbers>) {
+        for (k, n) in state.iter().enumerate() {
+            let body = &mut self.state.bodies[k];
+            body.rotation = Quat::new(n[0], n[1], n[2], n[3]);
+            body.com = Vec3::new(n[4], n[5], n[6]);
+            body.angular = Vec3::new(n[7], n[8], n[9]);
+            body.linear = Vec3::new(n[10], n[11], n[12]);
+            self.state.joint_force[k] = Vec3::new(n[13], n[14], n[15]);
+        }
+    }
+
+    fn step(&mut self, inputs: &[[f64; 3]]) -> Result<(), StepError> {
+        let mut wrenches = vec![Wrench::ZERO; self.state.bodies.len()];
+        for [x, y, z] in inputs {
+            wrenches[6].force += Vec3::new(*x, *y, *z);
+        }
+        let push = Push { wrenches: &wrenches, targets: &[] };
+        self.stepper.step(&self.skeleton, &mut self.state, &push, 1.0 / 60.0).map(drop)
+    }
+}
+
+#[test]
+fn every_frame_of_a_minute_forwards_and_backwards() {
+    let mut world = Chain::new();
+    let options = Options { snapshot_every: 50, most_waiting: 60 };
+    let mut recording = Recording::begin(Cursor::new(Vec::new()), "chain", &world, options).unwrap();
+    let bits = |world: &Chain| -> Vec<u64> { world.state().iter().flatten().map(|x| x.to_bits()).collect() };
+    let mut all = vec![bits(&world)];
+    for k in 0..3600u32 {
+        let push = [20.0 * (0.01 * f64::from(k)).sin(), 30.0, 10.0 * f64::from(k % 7)];
+        let inputs = if k % 3 == 0 { vec![push] } else { vec![] };
+        recording.step(&mut world, &inputs).unwrap();
+        all.push(bits(&world));
+    }
+    for step in (0..=3600).chain((0..=3600).rev()) {
+        recording.seek(&mut world, step).unwrap();
+        assert_eq!(bits(&world), all[step as usize], "step {step}");
+    }
+}
