@@ -95,7 +95,7 @@ impl Index {
             }
             match course.branch.from {
                 Some(from) => {
-                    owner = self.owner(Moment { branch: from.branch, step: from.step.min(at.step) })?
+                    owner = self.owner(Moment { branch: from.branch, step: from.step.min(at.step) })?;
                 }
                 None => return Ok(None),
             }

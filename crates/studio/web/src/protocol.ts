@@ -1,0 +1,441 @@
+// Generated from crates/studio/src/protocol.rs: see crates/studio/tests/protocol.rs.
+
+export type Request = { "type": "act", 
+/**
+ * The line.
+ */
+line: string, } | { "type": "play", } | { "type": "pause", } | { "type": "step", 
+/**
+ * How many.
+ */
+count: number, } | { "type": "speed", 
+/**
+ * From 0.01 to 10.
+ */
+ratio: number, } | { "type": "seek", 
+/**
+ * Which branch.
+ */
+branch: number, 
+/**
+ * Which step.
+ */
+step: number, } | { "type": "replay", } | { "type": "rename", 
+/**
+ * Which branch.
+ */
+branch: number, 
+/**
+ * Its new name.
+ */
+name: string, } | { "type": "delete", 
+/**
+ * Which branch.
+ */
+branch: number, } | { "type": "load", 
+/**
+ * Its name.
+ */
+scene: string, } | { "type": "method", 
+/**
+ * Which.
+ */
+method: Method, } | { "type": "undo", } | { "type": "drawn", 
+/**
+ * The frame's number.
+ */
+frame: number, };
+
+export type Method = "reduced" | "implicit" | "displacement";
+
+export type Event = { "type": "gallery", 
+/**
+ * All scenes.
+ */
+scenes: Array<SceneEntry>, 
+/**
+ * The version of the program.
+ */
+version: string, } | { "type": "scene" } & SceneInfo | { "type": "status" } & Status | { "type": "timeline" } & Timeline | { "type": "notice", 
+/**
+ * How bad it is.
+ */
+level: Level, 
+/**
+ * What.
+ */
+text: string, 
+/**
+ * A moment to go back to, where the simulation had to stop.
+ */
+offer: Offer | null, };
+
+export type Level = "info" | "error" | "stopped";
+
+export type Offer = { 
+/**
+ * Which branch.
+ */
+branch: number, 
+/**
+ * Which step.
+ */
+step: number, 
+/**
+ * What a button that does it says.
+ */
+label: string, };
+
+export type SceneEntry = { 
+/**
+ * Name. A small picture is at `/picture/NAME.png`.
+ */
+name: string, 
+/**
+ * One line on what it shows.
+ */
+about: string, 
+/**
+ * Whether it has flesh.
+ */
+soft: boolean, };
+
+export type SceneInfo = { 
+/**
+ * Counts scenes loaded; frames carry it.
+ */
+scene: number, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * One line on what it shows.
+ */
+about: string, 
+/**
+ * Bodies, the world first.
+ */
+bodies: Array<BodyInfo>, 
+/**
+ * Joints.
+ */
+joints: Array<JointInfo>, 
+/**
+ * Skin, where there is flesh.
+ */
+skin: SkinInfo | null, 
+/**
+ * Methods that can move it.
+ */
+methods: Array<Method>, 
+/**
+ * Seconds of a step.
+ */
+step: number, 
+/**
+ * Centre and radius of what there is to see at the start.
+ */
+centre: [number, number, number], 
+/**
+ * See `centre`.
+ */
+radius: number, 
+/**
+ * Whether there is ground at z = 0.
+ */
+ground: boolean, 
+/**
+ * Whether everything moves in a plane; drags do then too. Its normal.
+ */
+plane: [number, number, number] | null, 
+/**
+ * Parameters that `set NAME value=x` knows, and what they are now.
+ */
+parameters: Array<Parameter>, 
+/**
+ * Targets of trackers that the scene's script moves.
+ */
+trackers: number, };
+
+export type BodyInfo = { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * The body above it in the tree; `None` for the world and for roots.
+ */
+parent: number | null, 
+/**
+ * Kilograms.
+ */
+mass: number, 
+/**
+ * Shapes that it is drawn by, in its frame.
+ */
+shapes: Array<ShapeInfo>, };
+
+export type ShapeInfo = { 
+/**
+ * Where, in the body.
+ */
+pose: [number, number, number, number, number, number, number], 
+/**
+ * What.
+ */
+form: Form, };
+
+export type Form = { "type": "sphere", 
+/**
+ * Metres.
+ */
+radius: number, } | { "type": "box", 
+/**
+ * Half of each side.
+ */
+half: [number, number, number], } | { "type": "capsule", 
+/**
+ * Metres.
+ */
+radius: number, 
+/**
+ * Half of the straight part.
+ */
+halfLength: number, } | { "type": "cylinder", 
+/**
+ * Metres.
+ */
+radius: number, 
+/**
+ * Half of its length.
+ */
+halfLength: number, } | { "type": "ellipsoid", 
+/**
+ * Half axes.
+ */
+half: [number, number, number], } | { "type": "mesh", 
+/**
+ * Three numbers a vertex.
+ */
+vertices: Array<number>, 
+/**
+ * Three vertices a triangle.
+ */
+triangles: Array<number>, };
+
+export type JointInfo = { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * What kind.
+ */
+kind: string, 
+/**
+ * The body above.
+ */
+parent: number, 
+/**
+ * The body below.
+ */
+child: number, 
+/**
+ * Where it is, in the child's frame.
+ */
+point: [number, number, number], 
+/**
+ * Whether it closes a loop.
+ */
+closesLoop: boolean, 
+/**
+ * Whether the character moves it itself.
+ */
+active: boolean, };
+
+export type SkinInfo = { 
+/**
+ * Vertices of the skin; frames have their places.
+ */
+vertices: number, 
+/**
+ * Three vertices a triangle, counter-clockwise seen from outside.
+ */
+triangles: Array<number>, 
+/**
+ * Nodes of the cage; frames have their places.
+ */
+nodes: number, 
+/**
+ * Mass of each node.
+ */
+nodeMasses: Array<number>, 
+/**
+ * Whether each node is attached to a bone.
+ */
+attached: Array<boolean>, 
+/**
+ * Four nodes a tetrahedron; frames say which are largely deformed.
+ */
+tets: Array<number>, };
+
+export type Parameter = { 
+/**
+ * Its name in `set NAME value=x`.
+ */
+name: string, 
+/**
+ * What it means, with its unit.
+ */
+about: string, 
+/**
+ * Its value.
+ */
+value: number, 
+/**
+ * From.
+ */
+low: number, 
+/**
+ * To.
+ */
+high: number, };
+
+export type Status = { 
+/**
+ * Whether it runs.
+ */
+playing: boolean, 
+/**
+ * Whether it plays what was recorded.
+ */
+replaying: boolean, 
+/**
+ * What speed was asked for.
+ */
+speed: number, 
+/**
+ * What speed it goes at: seconds of the simulation in a second.
+ */
+realTimeFactor: number, 
+/**
+ * How long a step takes, in milliseconds.
+ */
+stepMs: number, 
+/**
+ * Present method.
+ */
+method: Method, 
+/**
+ * Who drives: `acceleration`, `torque`, `velocity`, `keyframes`, `passive`; empty where the method knows none.
+ */
+mode: string, 
+/**
+ * Drags and pins in force.
+ */
+tasks: Array<TaskInfo>, 
+/**
+ * Parameters as they are now, in the order of the scene's.
+ */
+parameters: Array<number>, 
+/**
+ * Joints: coordinates of the state (positions), as the engine has them.
+ */
+q: Array<number>, 
+/**
+ * Whether joint springs act.
+ */
+springs: boolean, 
+/**
+ * How many pages look on.
+ */
+pages: number, 
+/**
+ * Whether there is something to undo.
+ */
+canUndo: boolean, 
+/**
+ * Where the recording is kept.
+ */
+file: string, };
+
+export type TaskInfo = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * `drag`, `turn`, `pin` or `pin-turn`.
+ */
+kind: string, 
+/**
+ * The bone.
+ */
+bone: string, 
+/**
+ * 1 is primary.
+ */
+priority: number, 
+/**
+ * How much its error counts.
+ */
+weight: number, 
+/**
+ * Along which axes.
+ */
+axes: [boolean, boolean, boolean], };
+
+export type Timeline = { 
+/**
+ * All branches.
+ */
+branches: Array<BranchInfo>, 
+/**
+ * The present one.
+ */
+branch: number, 
+/**
+ * The present step.
+ */
+step: number, 
+/**
+ * Seconds of a step.
+ */
+stepSeconds: number, 
+/**
+ * Keyframes: their times in seconds.
+ */
+keyframes: Array<number>, 
+/**
+ * Bytes of the recording's file.
+ */
+fileBytes: number, };
+
+export type BranchInfo = { 
+/**
+ * Which.
+ */
+id: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Where it leaves another.
+ */
+from: BranchPoint | null, 
+/**
+ * Its last step.
+ */
+end: number, };
+
+export type BranchPoint = { 
+/**
+ * Which branch.
+ */
+branch: number, 
+/**
+ * Which step.
+ */
+step: number, };
