@@ -12,8 +12,9 @@ use crate::values::{density, positive, size};
 
 const EXAMPLES: &str = "\
 Examples:
-  ligament                                   run the scene tumbling-box, write a picture and a table to out/
-  ligament run tumbling-box --seconds 60     the same for a minute
+  ligament                                   open the studio on the worm: grab a bone, pull, rewind, try again
+  ligament studio humanoid                   the same with another scene; or with a robot: ligament studio arm.urdf
+  ligament run tumbling-box --seconds 60     run a scene without a window
   ligament run humanoid --gif fall.gif       a humanoid falls; an animation of it
   ligament take worm-jump --film jump.png    a worm is dragged into a jump
   ligament list                              what there is to run
@@ -25,18 +26,32 @@ Examples:
 
 /// Real-time physics for characters: bones, joints and flesh.
 ///
-/// Without a command it runs the scene `tumbling-box`.
+/// Without a command it opens the studio on the worm.
 #[derive(Parser)]
 #[command(name = "ligament", version, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
     #[command(flatten)]
-    pub(crate) run: RunOptions,
+    pub(crate) studio: StudioOptions,
 }
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Open the studio: a page in the browser where bones can be grabbed and pulled
+    #[command(after_help = "\
+Examples:
+  ligament studio
+  ligament studio fish --port 8080 --no-open
+  ligament studio robots/arm.urdf
+  ligament studio worm --listen 0.0.0.0      reachable from elsewhere, by a token that is printed")]
+    Studio {
+        /// A scene, as `ligament list` shows it, or a URDF file
+        #[arg(value_name = "SCENE|FILE")]
+        what: Option<String>,
+        #[command(flatten)]
+        options: StudioOptions,
+    },
     /// Run a scene without a window and write what happened
     #[command(after_help = "\
 Examples:
@@ -104,6 +119,22 @@ Examples:
   ligament bench hand
   ligament bench assembly --case \"fig3 758\" --plot assembly.svg")]
     Bench(BenchOptions),
+}
+
+#[derive(Args)]
+pub(crate) struct StudioOptions {
+    /// Port to listen at [default: any that is free]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub(crate) port: u16,
+    /// Only print the address, do not open a browser
+    #[arg(long)]
+    pub(crate) no_open: bool,
+    /// Address to listen at; any but this machine's own needs the token that is printed
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) listen: std::net::IpAddr,
+    /// Folder where recordings are kept [default: with the user's data]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) recordings: Option<PathBuf>,
 }
 
 #[derive(Args)]

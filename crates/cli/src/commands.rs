@@ -7,4 +7,5 @@ pub(crate) mod info;
 pub(crate) mod list;
 pub(crate) mod picture;
 pub(crate) mod run;
+pub(crate) mod studio;
 pub(crate) mod take;

@@ -29,7 +29,8 @@ fn main() -> ExitCode {
     // All output goes through this one writer: a reader that goes away (`ligament list | head -1`) is no panic.
     let mut out = io::stdout().lock();
     let result = match &cli.command {
-        None => commands::run::run(tumbling_box::NAME, &cli.run, &mut out),
+        None => commands::studio::run(None, &cli.studio, &mut out),
+        Some(Command::Studio { what, options }) => commands::studio::run(what.as_deref(), options, &mut out),
         Some(Command::Run { scene, options }) => commands::run::run(scene, options, &mut out),
         Some(Command::Take(options)) => commands::take::run(options, &mut out),
         Some(Command::List) => commands::list::run(&mut out),

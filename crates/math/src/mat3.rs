@@ -6,7 +6,7 @@ use crate::scalar::power_of_two_near;
 use crate::{Scalar, Sym3, Vec3};
 
 /// A 3x3 matrix, held as three columns.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Mat3<T = f64> {
     /// The columns: the images of the x, y and z axes.
     pub cols: [Vec3<T>; 3],

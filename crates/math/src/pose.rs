@@ -8,7 +8,7 @@ use std::ops::Mul;
 use crate::{Mat3, Quat, Scalar, Twist, Vec3, Wrench};
 
 /// Where frame b is, seen from frame a: a pose named `a_from_b` maps coordinates in b to coordinates in a.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Pose<T = f64> {
     /// The axes of b, as columns in the axes of a. A proper rotation.
     pub rot: Mat3<T>,

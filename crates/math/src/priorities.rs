@@ -22,7 +22,7 @@ use crate::inverse::RANK_CUT;
 use crate::sym3::jacobi_angle;
 
 /// How a level is inverted where its equations are nearly dependent.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Robustness {
     /// The pseudoinverse: the answer along s is 1/s, however large.
     Exact,

@@ -5,7 +5,7 @@ use std::ops::Mul;
 use crate::{Mat3, Vec3};
 
 /// A quaternion, stored x, y, z, w. As an orientation it has unit length, and q and -q mean the same.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)] // the four components are their own names
 pub struct Quat {
     pub x: f64,

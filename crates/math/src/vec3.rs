@@ -5,7 +5,7 @@ use std::ops::{Add, AddAssign, Div, Index, Mul, MulAssign, Neg, Sub, SubAssign};
 use crate::{Mat3, Scalar, Sym3};
 
 /// A vector of three numbers.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Vec3<T = f64> {
     /// First component.
     pub x: T,

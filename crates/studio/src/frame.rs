@@ -10,4 +10,77 @@
 //! f32 x 6    of each contact: place, force on the character
 //! f32 x 6    of each mark: place on the bone, place it is drawn to (drags, pins and trackers)
 //! u8  x ...  of each tetrahedron one bit, in order from the lowest of each byte, where it is largely deformed; to a multiple of four
+//! u32 x 2    counts of coordinates and of forces
+//! f32 x ...  coordinates, forces of joints
 //! ```
+
+use ligament::math::{Pose, Quat, Vec3};
+
+/// First number of every frame: `LGFM`.
+pub const MAGIC: u32 = 0x4c47_464d;
+
+/// What a frame is made of.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Frame {
+    pub(crate) scene: u32,
+    pub(crate) number: u32,
+    pub(crate) step: u32,
+    pub(crate) branch: u32,
+    pub(crate) time: f64,
+    pub(crate) energy: f64,
+    pub(crate) residual: f64,
+    pub(crate) step_ms: f64,
+    pub(crate) real_time_factor: f64,
+    pub(crate) poses: Vec<Pose>,
+    pub(crate) skin: Vec<Vec3>,
+    pub(crate) nodes: Vec<Vec3>,
+    pub(crate) contacts: Vec<[Vec3; 2]>,
+    pub(crate) marks: Vec<[Vec3; 2]>,
+    /// One bit a tetrahedron.
+    pub(crate) large: Vec<u8>,
+    pub(crate) q: Vec<f64>,
+}
+
+impl Frame {
+    /// As bytes.
+    pub(crate) fn encode(&self) -> Vec<u8> {
+        let counts =
+            [self.poses.len(), self.skin.len(), self.nodes.len(), self.contacts.len(), self.marks.len()];
+        let mut bytes = Vec::with_capacity(
+            80 + 28 * counts[0] + 12 * (counts[1] + counts[2]) + 24 * (counts[3] + counts[4]) + 8,
+        );
+        for number in [MAGIC, self.scene, self.number, self.step, self.branch] {
+            bytes.extend(number.to_le_bytes());
+        }
+        for count in counts {
+            bytes.extend((count as u32).to_le_bytes());
+        }
+        let force: f64 = self.contacts.iter().map(|[_, force]| force.norm()).sum();
+        let numbers =
+            [self.time, self.energy, self.residual, self.step_ms, self.real_time_factor, force, 0.0, 0.0];
+        floats(&mut bytes, numbers);
+        for pose in &self.poses {
+            let (p, q) = (pose.pos, Quat::from_mat3(pose.rot));
+            floats(&mut bytes, [p.x, p.y, p.z, q.x, q.y, q.z, q.w]);
+        }
+        for point in self.skin.iter().chain(&self.nodes) {
+            floats(&mut bytes, point.to_array());
+        }
+        for [from, to] in self.contacts.iter().chain(&self.marks) {
+            floats(&mut bytes, from.to_array());
+            floats(&mut bytes, to.to_array());
+        }
+        bytes.extend(&self.large);
+        bytes.resize(bytes.len().next_multiple_of(4), 0);
+        bytes.extend((self.q.len() as u32).to_le_bytes());
+        bytes.extend(0u32.to_le_bytes());
+        floats(&mut bytes, self.q.iter().copied());
+        bytes
+    }
+}
+
+fn floats(bytes: &mut Vec<u8>, numbers: impl IntoIterator<Item = f64>) {
+    for number in numbers {
+        bytes.extend((number as f32).to_le_bytes());
+    }
+}

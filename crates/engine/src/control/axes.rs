@@ -5,7 +5,7 @@ use ligament_math::Vec3;
 
 /// Up to three perpendicular unit directions in world axes. A task asks for something along these, and leaves the
 /// others alone.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Axes {
     directions: ArrayVec<Vec3, 3>,
 }

@@ -8,7 +8,7 @@ use super::{Command, ControlError, Controller, Plan, Situation, Softness};
 use crate::reduced::{Surroundings, Tree, Workspace};
 
 /// Who drives the joints.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Mode {
     /// Tasks: the plan's.
     #[default]

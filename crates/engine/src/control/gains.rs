@@ -1,7 +1,7 @@
 //! How hard a task pulls, and how its pull sets in.
 
 /// Gains of a PD controller: wanted acceleration = `stiffness` times what is missing + `damping` times the missing rate.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Gains {
     /// KP08's `k_p`, in 1/s^2.
     pub stiffness: f64,
@@ -40,7 +40,7 @@ impl Gains {
 }
 
 /// KP08's gamma(t): from 0 to 1, smoothly, between two times.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Ramp {
     /// When it begins to rise.
     pub start: f64,

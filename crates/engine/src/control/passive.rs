@@ -11,7 +11,7 @@ use crate::model::{JointId, StateError};
 use crate::reduced::Tree;
 
 /// How joints give way where they are not commanded.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Softness {
     /// Of every active joint: N m/rad, or N/m.
     pub stiffness: f64,

@@ -10,7 +10,7 @@ use super::{Axes, Gains, Ramp};
 use crate::model::{BodyId, JointId};
 
 /// Which task gives way to which: lower numbers come first, equal ones share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Priority(pub i16);
 
 impl Priority {
@@ -23,7 +23,7 @@ impl Priority {
 }
 
 /// What something is to do: `P` says where it can be.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Aim<P> {
     /// This acceleration, in world axes.
     Accelerate(Vec3),
@@ -58,7 +58,7 @@ impl<P> Aim<P> {
 }
 
 /// What a task is about.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum What {
     /// A point of a bone goes somewhere.
     Point {
@@ -83,7 +83,7 @@ pub enum What {
 }
 
 /// One thing that is asked.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Task {
     /// What.
     pub what: What,
@@ -140,7 +140,7 @@ impl Task {
 }
 
 /// A pose that the active joints are drawn to: KP08's `qdd = -gamma(t) (Kp (q - q_ref) + Kc qd)`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct PoseGoal {
     /// Coordinates of the model; those of joints that are not active are not read.
     pub q: Vec<f64>,
@@ -157,7 +157,7 @@ pub struct PoseGoal {
 }
 
 /// Active joints past their limits are drawn back: KP08's `qdd = -kp (q - q_max) - kc qd`.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct LimitGoal {
     /// How hard.
     pub gains: Gains,
@@ -168,7 +168,7 @@ pub struct LimitGoal {
 }
 
 /// How hard the character's muscles can pull.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct TorqueGoal {
     /// The largest force of each coordinate; infinite for no bound. One number for each rate of the model; those of
     /// joints that are not active are not read.
@@ -181,7 +181,7 @@ pub struct TorqueGoal {
 }
 
 /// What is kept small among all commands that do what is asked: KP08's variants.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Style {
     /// Accelerations of the active joints (section 3.1).
     #[default]
@@ -196,7 +196,7 @@ pub enum Style {
 }
 
 /// All that is asked at a time. Plain data: any of it may change between steps.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Plan {
     /// What is kept small.
     pub style: Style,

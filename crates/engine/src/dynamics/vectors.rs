@@ -3,7 +3,7 @@
 use ligament_math::Vec3;
 
 /// A vector for each of many points, each component in a list of its own.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)] // the three lists are their own names
 pub struct Vectors {
     pub x: Vec<f64>,

@@ -23,7 +23,7 @@ use crate::mass::TriMesh;
 use crate::model::{BodyId, Model};
 
 /// How contact answers.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct TouchLaw {
     /// Pressure per depth, in Pa/m.
     pub stiffness: f64,

@@ -5,7 +5,7 @@ use ligament_math::{Pose, Vec3};
 use crate::model::{BodyId, Joint, JointKind, Limits, Model};
 
 /// What a side of a loop joint is fixed to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Holder {
     /// The world, which does not move.
     World,
@@ -19,7 +19,7 @@ pub enum Holder {
 }
 
 /// One side of a loop joint.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Side {
     /// What it is fixed to.
     pub holder: Holder,
@@ -40,7 +40,7 @@ impl Side {
 }
 
 /// A coordinate of a loop joint that is made to have a value: a motor without limits of force.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Drive {
     /// Which rate of the joint, as in the model's v.
     pub coordinate: usize,
@@ -49,7 +49,7 @@ pub struct Drive {
 }
 
 /// A joint that closes a loop: kept as well as the budget allows.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct LoopJoint {
     /// How it may move.
     pub kind: JointKind,

@@ -7,11 +7,11 @@ use super::yielding::Yielding;
 use crate::model::Model;
 
 /// Names a loop joint of a [`Loops`], for as long as it is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct LoopId(pub(super) u64);
 
 /// A loop joint and what is remembered of it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub(super) struct Entry {
     pub(super) id: LoopId,
     pub(super) joint: LoopJoint,
@@ -23,7 +23,7 @@ pub(super) struct Entry {
 
 /// Loop joints, and their last impulses, from which the next solve starts. This is state: two runs from equal states are
 /// equal only if these are.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Loops {
     /// By id, ascending.
     pub(super) entries: Vec<Entry>,

@@ -10,7 +10,7 @@
 //! that closes them further, until they are rigid again.
 
 /// How far loops yield. State, as the impulses are.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub(super) struct Yielding {
     /// Compliance as a part of what ends would answer alone; zero for rigid loops.
     pub(super) softness: f64,

@@ -76,7 +76,7 @@ impl Default for DisplacementOptions {
 }
 
 /// State under the method `displacement`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct DisplacementState {
     /// Poses; and for velocities the mean ones over the last step.
     pub motion: MaximalState,

@@ -19,7 +19,7 @@ use crate::contact::Contact;
 use crate::model::BodyId;
 
 /// Where a tracker's target is at the end of a step, and how it moves. World axes.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Target {
     /// Which of the model's trackers.
     pub tracker: usize,

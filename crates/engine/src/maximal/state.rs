@@ -5,7 +5,7 @@ use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 use crate::model::{BodyId, Model};
 
 /// Pose and velocity of one body. World axes; positions and velocities of its centre of mass.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct BodyMotion {
     /// Orientation of the body frame.
     pub rotation: Quat,
@@ -61,7 +61,7 @@ impl BodyMotion {
 }
 
 /// State of all bodies, the world first, as in [`Model::bodies`].
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct MaximalState {
     /// One for each body.
     pub bodies: Vec<BodyMotion>,

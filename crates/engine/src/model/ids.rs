@@ -1,11 +1,11 @@
 //! Names for things that the compiler can tell apart: a body's number is not a joint's number.
 
 /// Number of a body in its model. Zero is the world.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct BodyId(pub(crate) u32);
 
 /// Number of a joint in its model, tree and loop joints alike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct JointId(pub(crate) u32);
 
 impl BodyId {

@@ -5,7 +5,7 @@ use super::ids::JointId;
 use super::joint::Joint;
 
 /// The place of a joint's coordinates in q and of its rates in v.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Slots {
     /// First coordinate in q.
     pub q: usize,

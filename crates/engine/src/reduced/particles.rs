@@ -77,7 +77,7 @@ pub struct Particles {
 }
 
 /// How particles move: shifts from rest and their rates, in bone axes, in the order of [`Particles::order`].
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct ParticleState {
     /// Shifts from rest.
     pub q: Vectors,

@@ -7,7 +7,7 @@ use ligament_math::{Pose, Vec3};
 
 use super::{FleshMotion, Fleshed, FleshedError, FleshedReport, FleshedState, Goal, Poser, PosingError};
 use crate::control::take::{Action, PerformError, Performer, Stage};
-use crate::control::{Driver, Task};
+use crate::control::{Driver, Keyframes, Mode, Plan, Softness, Task};
 use crate::loops::Loops;
 use crate::maximal::Skeleton;
 use crate::model::{BodyId, Model};
@@ -45,6 +45,25 @@ fn parameters() -> String {
     format!("step, {}, {}", Performer::PARAMETERS.join(", "), PARAMETERS.join(", "))
 }
 
+/// All that the future of an [`Actor`] depends on.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct ActorState {
+    /// Bones and flesh.
+    pub motion: FleshedState,
+    /// What bones are to do.
+    pub plan: Plan,
+    /// Poses that can be played.
+    pub keyframes: Keyframes,
+    /// How joints give way.
+    pub softness: Softness,
+    /// Who drives.
+    pub mode: Mode,
+    /// Drags and pins.
+    pub performer: Performer,
+    /// How flesh moves.
+    pub flesh: FleshMotion,
+}
+
 /// A character, its state, and who drives it.
 #[derive(Clone, Debug)]
 pub struct Actor {
@@ -72,6 +91,36 @@ impl Actor {
     /// The skeleton.
     pub fn model(&self) -> &Model {
         self.fleshed.model()
+    }
+
+    /// All that its future depends on.
+    pub fn save(&self) -> ActorState {
+        let Driver { plan, keyframes, softness, mode, .. } = &self.driver;
+        ActorState {
+            motion: self.state.clone(),
+            plan: plan.clone(),
+            keyframes: keyframes.clone(),
+            softness: softness.clone(),
+            mode: mode.clone(),
+            performer: self.performer.clone(),
+            flesh: *self.fleshed.motion(),
+        }
+    }
+
+    /// Puts it back to where it was saved.
+    pub fn restore(&mut self, saved: ActorState) {
+        self.state = saved.motion;
+        let Driver { plan, keyframes, softness, mode, .. } = &mut self.driver;
+        (*plan, *keyframes, *softness, *mode) = (saved.plan, saved.keyframes, saved.softness, saved.mode);
+        self.performer = saved.performer;
+        if *self.fleshed.motion() != saved.flesh {
+            self.fleshed.set_motion(saved.flesh);
+        }
+    }
+
+    /// The drags and pins.
+    pub fn performer(&self) -> &Performer {
+        &self.performer
     }
 
     /// What drags and pins ask for at a time.

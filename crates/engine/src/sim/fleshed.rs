@@ -18,7 +18,7 @@ use crate::reduced::{
 };
 
 /// How flesh moves on its bones.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshMotion {
     /// Damping of nodes against their bone, per mass: 1/s.
     pub damping: f64,
@@ -35,7 +35,7 @@ impl Default for FleshMotion {
 }
 
 /// Where bones and flesh are, and how they move.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshedState {
     /// Coordinates of the joints.
     pub q: Vec<f64>,

@@ -16,7 +16,7 @@ pub use trajectory::{Trajectory, Warp};
 use crate::model::{Model, StateError};
 
 /// A pose at a time.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Keyframe {
     /// When, in seconds.
     pub time: f64,
@@ -68,7 +68,7 @@ pub enum KeyframeError {
 const ONE_TIME: f64 = 1e-9;
 
 /// Keyframes in order of time. Plain data, to be edited at will.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Keyframes {
     keys: Vec<Keyframe>,
 }

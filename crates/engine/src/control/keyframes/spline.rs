@@ -23,13 +23,13 @@ use ligament_math::{Quat, Vec3, so3};
 use super::basis::cumulative;
 
 /// A curve of plain numbers.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub(super) struct Line {
     points: Vec<f64>,
 }
 
 /// A curve of rotations.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub(super) struct Turn {
     /// M.
     middle: Quat,

@@ -9,7 +9,7 @@ use super::{KeyframeError, Keyframes};
 use crate::model::{JointId, JointKind, Model, Slots, StateError};
 
 /// Another timing, KP08 Figure 1: `t' = t + amplitude sin(2 pi t / period)`. What came at t' comes at t.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Warp {
     amplitude: f64,
     period: f64,
@@ -50,7 +50,7 @@ impl Warp {
 }
 
 /// The curve of one joint.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 struct Curve {
     joint: JointId,
     slots: Slots,
@@ -60,7 +60,7 @@ struct Curve {
 
 /// A motion of some joints, twice continuously differentiable, with an end at rest. Before its start and after its end
 /// the joints are held.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Trajectory {
     knots: Vec<f64>,
     curves: Vec<Curve>,

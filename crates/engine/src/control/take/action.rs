@@ -5,7 +5,7 @@ use ligament_math::{Quat, Vec3};
 use crate::control::{Axes, Gains, Priority};
 
 /// How a task pulls.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Pull {
     /// How hard.
     pub gains: Gains,

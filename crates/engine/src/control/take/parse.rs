@@ -61,6 +61,23 @@ impl FromStr for Take {
     }
 }
 
+impl FromStr for Action {
+    type Err = TakeError;
+
+    /// An action as a take has it after its time, in one line.
+    fn from_str(text: &str) -> Result<Action, TakeError> {
+        if text.contains(['\n', '\r']) {
+            return Err(TakeError::new(1, "action", text, "one line"));
+        }
+        let words = words(1, text)?;
+        let verb = words.first().filter(|word| word.key.is_none()).map_or("", |word| word.text);
+        let mut fields = Fields::new(1, verb, words.get(1..).unwrap_or_default());
+        let (action, known) = action(1, verb, &mut fields)?;
+        fields.finish(known)?;
+        Ok(action)
+    }
+}
+
 /// A time of zero or more, or above zero.
 fn seconds(line: usize, field: &str, text: &str, zero: bool) -> Result<f64, TakeError> {
     let number =

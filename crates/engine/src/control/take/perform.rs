@@ -1,6 +1,6 @@
 //! Actions done to a driver: names to bones and joints, drags that glide.
 
-use ligament_math::{Quat, Vec3, so3};
+use ligament_math::{Pose, Quat, Vec3, so3};
 
 use super::{Action, Drive, Pull};
 use crate::control::{
@@ -58,7 +58,7 @@ impl PerformError {
 }
 
 /// One drag or pin.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 struct Hold {
     name: String,
     bone: BodyId,
@@ -67,14 +67,14 @@ struct Hold {
     target: Target,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 enum Target {
     Place(Glide<Vec3>),
     Turn(Glide<Quat>),
 }
 
 /// A target on its way from one place to another.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 struct Glide<P> {
     from: P,
     to: P,
@@ -117,7 +117,7 @@ impl Glide<Quat> {
 }
 
 /// Does actions to a [`Driver`]: keeps drags and pins by name, and moves their targets as time goes on.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Performer {
     holds: Vec<Hold>,
 }
@@ -142,18 +142,17 @@ impl Performer {
         self.holds.iter().map(move |hold| hold.task(time))
     }
 
-    /// Does an action at a time, in a state. False for what is somebody else's to do: another parameter, a
-    /// keyframe that must be sought, a joint that is put elsewhere.
-    pub fn perform(
+    /// Does an action at a time, if it is one of drags and pins; `pose_of` tells where bones are. False where it is not.
+    ///
+    /// # Errors
+    /// [`PerformError`] where there is no such bone, drag or pin.
+    pub fn hold(
         &mut self,
-        tree: &Tree,
-        driver: &mut Driver,
+        model: &Model,
         action: &Action,
         time: f64,
-        (q, v): (&[f64], &[f64]),
-        ws: &mut Workspace,
+        mut pose_of: impl FnMut(BodyId) -> Result<Pose, StateError>,
     ) -> Result<bool, PerformError> {
-        let model = tree.model();
         match action {
             Action::Drag { name, bone, point, to, pull } => {
                 self.begin(model, name, bone, *point, pull, Target::Place(Glide::still(*to)))?;
@@ -162,13 +161,11 @@ impl Performer {
                 self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(Glide::still(*to)))?;
             }
             Action::Pin { name, bone, point, pull } => {
-                tree.update_kinematics(q, v, ws)?;
-                let here = tree.world_from_body(find_bone(model, bone)?, ws).point(*point);
+                let here = pose_of(find_bone(model, bone)?)?.point(*point);
                 self.begin(model, name, bone, *point, pull, Target::Place(Glide::still(here)))?;
             }
             Action::PinTurn { name, bone, pull } => {
-                tree.update_kinematics(q, v, ws)?;
-                let here = Quat::from_mat3(tree.world_from_body(find_bone(model, bone)?, ws).rot);
+                let here = Quat::from_mat3(pose_of(find_bone(model, bone)?)?.rot);
                 self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(Glide::still(here)))?;
             }
             Action::Move { name, to, over } => match &mut self.find(name)?.target {
@@ -187,6 +184,38 @@ impl Performer {
                 self.find(name)?;
                 self.holds.retain(|hold| hold.name != *name);
             }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Does an action at a time, in a state. False for what is somebody else's to do: another parameter, a
+    /// keyframe that must be sought, a joint that is put elsewhere.
+    pub fn perform(
+        &mut self,
+        tree: &Tree,
+        driver: &mut Driver,
+        action: &Action,
+        time: f64,
+        (q, v): (&[f64], &[f64]),
+        ws: &mut Workspace,
+    ) -> Result<bool, PerformError> {
+        let model = tree.model();
+        let held = self.hold(model, action, time, |bone| {
+            tree.update_kinematics(q, v, ws)?;
+            Ok(tree.world_from_body(bone, ws))
+        })?;
+        if held {
+            return Ok(true);
+        }
+        match action {
+            Action::Drag { .. }
+            | Action::Turn { .. }
+            | Action::Pin { .. }
+            | Action::PinTurn { .. }
+            | Action::Move { .. }
+            | Action::TurnTo { .. }
+            | Action::Release { .. } => {}
             Action::Mode(drive) => change_mode(tree, driver, *drive, time, q, v)?,
             Action::Keyframe { time, q } => {
                 driver.keyframes.insert(model, *time, q)?;

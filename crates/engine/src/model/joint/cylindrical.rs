@@ -8,7 +8,7 @@ use super::geometry::{
 };
 
 /// A turn about `axis` and a shift along it. q = (angle, distance); four rows.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Cylindrical {
     /// Unit axis, the same in both joint frames.
     pub axis: Vec3,

@@ -9,7 +9,7 @@ use super::spherical::read_quat;
 
 /// Any motion. q = position, then unit quaternion x, y, z, w; v = twist in the child's joint frame, angular then
 /// linear; no rows.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Free;
 
 /// The pose in seven coordinates.

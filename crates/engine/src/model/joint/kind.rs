@@ -9,7 +9,7 @@ use super::{
 };
 
 /// How a joint lets its child move.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)] // each variant is documented at its own type
 pub enum JointKind {
     Weld(Weld),

@@ -5,7 +5,7 @@ use ligament_math::{Pose, Vec3};
 use super::geometry::{Constraint, Rows, Subspace, XYZ, slide_along, translation_row, turn_about};
 
 /// The child's joint point stays on a line of the parent. Two rows.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct PointOnLine {
     /// Unit direction of the line, in the parent's joint frame.
     pub axis: Vec3,

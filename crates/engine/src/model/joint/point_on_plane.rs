@@ -5,7 +5,7 @@ use ligament_math::{Pose, Vec3};
 use super::geometry::{Constraint, Rows, Subspace, XYZ, slide_along, translation_row, turn_about};
 
 /// The child's joint point stays on a plane of the parent. One row.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct PointOnPlane {
     /// Unit normal of the plane, in the parent's joint frame.
     pub normal: Vec3,

@@ -8,7 +8,7 @@ use super::geometry::{
 };
 
 /// A shift along `axis`. q = distance; five rows.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Prismatic {
     /// Unit axis, the same in both joint frames.
     pub axis: Vec3,

@@ -8,7 +8,7 @@ use super::geometry::{
 };
 
 /// A turn about `axis`. q = angle; five rows.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Revolute {
     /// Unit axis, the same in both joint frames.
     pub axis: Vec3,

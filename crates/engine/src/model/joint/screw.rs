@@ -9,7 +9,7 @@ use super::geometry::{
 };
 
 /// A turn by q about `axis` with a shift by `pitch * q` along it. q = angle; five rows.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Screw {
     /// Unit axis, the same in both joint frames.
     pub axis: Vec3,

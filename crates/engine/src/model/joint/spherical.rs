@@ -5,7 +5,7 @@ use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, point_rows, turn_about};
 
 /// Any turn about a point. q = unit quaternion x, y, z, w; v = angular velocity in the child's joint frame; three rows.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Spherical;
 
 /// The quaternion in four coordinates.

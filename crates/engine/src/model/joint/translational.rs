@@ -7,7 +7,7 @@ use super::geometry::{
 };
 
 /// Any shift without turning. q = position; three rows.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Translational;
 
 impl Constraint for Translational {

@@ -10,7 +10,7 @@ use super::geometry::{
 
 /// A turn by q0 about `first`, which is fixed in the parent, then by q1 about `second`, which is fixed in the child.
 /// q = two angles; four rows.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Universal {
     /// Unit axis in the parent's joint frame.
     pub first: Vec3,

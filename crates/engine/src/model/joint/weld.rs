@@ -5,7 +5,7 @@ use ligament_math::{Pose, Twist};
 use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, orientation_rows, point_rows};
 
 /// No motion at all. Six rows.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Weld;
 
 impl Constraint for Weld {

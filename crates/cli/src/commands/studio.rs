@@ -1,0 +1,56 @@
+//! `ligament studio`, and `ligament` alone.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use anyhow::{Result, anyhow};
+use ligament_gallery::{scenes, soft_scenes};
+use ligament_studio::{Settings, StudioError, interrupted, recordings_folder, serve};
+
+use crate::args::StudioOptions;
+use crate::suggest;
+
+/// Serves the studio until it is interrupted.
+pub(crate) fn run(what: Option<&str>, options: &StudioOptions, out: &mut dyn Write) -> Result<()> {
+    let folder = options.recordings.clone().unwrap_or_else(recordings_folder);
+    let settings = Settings { address: options.listen, port: options.port, folder };
+    let opened = serve(
+        what,
+        &settings,
+        |url| {
+            // Whoever started it may have closed the pipe: the studio runs on.
+            let _ = writeln!(out, "The studio is open at {url}");
+            let _ = writeln!(out, "Recordings are kept in {}; Ctrl-C ends it.", settings.folder.display());
+            let _ = out.flush();
+            if !options.no_open {
+                open(url);
+            }
+        },
+        interrupted(),
+    );
+    match opened {
+        Err(StudioError::Show(ligament_studio::ShowError::Unknown(name))) => {
+            let soft = soft_scenes().iter().map(|entry| entry.name);
+            let names: Vec<&str> = soft.chain(scenes().iter().map(|entry| entry.name)).collect();
+            Err(suggest::unknown("scene", &name, &names))
+        }
+        other => other.map_err(|error| anyhow!(error)),
+    }
+}
+
+/// Opens the page in the user's browser, if there is one: the address is printed anyway.
+fn open(url: &str) {
+    let program = if cfg!(target_os = "macos") {
+        "open"
+    } else if cfg!(windows) {
+        "explorer"
+    } else {
+        "xdg-open"
+    };
+    let _ = Command::new(program)
+        .arg(url)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+}

@@ -1,0 +1,101 @@
+//! Who is let in: this machine's own pages, and whoever has the token.
+//!
+//! A page of another site that is open in the same browser can send requests here. It cannot choose its Origin, and if it
+//! reaches us by a name of its own (DNS rebinding) it cannot choose its Host: both are checked.
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use super::Studio;
+
+/// Lets a request through, or refuses it.
+pub(super) async fn check(State(studio): State<Arc<Studio>>, request: Request, next: Next) -> Response {
+    let query = request.uri().query().unwrap_or("");
+    match refusal(&studio, request.headers(), query) {
+        Some(why) => (StatusCode::FORBIDDEN, why).into_response(),
+        None => {
+            let mut response = next.run(request).await;
+            let headers = response.headers_mut();
+            let add = |headers: &mut HeaderMap, name: header::HeaderName, value: &'static str| {
+                headers.insert(name, header::HeaderValue::from_static(value));
+            };
+            add(headers, header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+            add(headers, header::X_FRAME_OPTIONS, "DENY");
+            add(headers, header::REFERRER_POLICY, "no-referrer");
+            add(headers, header::CACHE_CONTROL, "no-cache");
+            response
+        }
+    }
+}
+
+fn refusal(studio: &Studio, headers: &HeaderMap, query: &str) -> Option<&'static str> {
+    let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else {
+        return Some("the request names no host");
+    };
+    if let Some(token) = &studio.token {
+        let given = query.split('&').find_map(|pair| pair.strip_prefix("token="));
+        let cookie = headers.get(header::COOKIE).and_then(|cookie| cookie.to_str().ok()).unwrap_or("");
+        let kept = cookie.split(';').find_map(|pair| pair.trim().strip_prefix("ligament="));
+        if !given.into_iter().chain(kept).any(|given| same(given, token)) {
+            return Some("this studio needs the token that it printed with its address");
+        }
+    } else if !is_own(host, studio.port) {
+        return Some("the studio is reached by another name than its own");
+    }
+    match headers.get(header::ORIGIN).map(|origin| origin.to_str()) {
+        None => None,
+        Some(Ok(origin)) if origin.strip_prefix("http://") == Some(host) => None,
+        Some(_) => Some("another page may not drive this studio"),
+    }
+}
+
+fn is_own(host: &str, port: u16) -> bool {
+    ["127.0.0.1", "localhost", "[::1]"].iter().any(|name| {
+        host.strip_prefix(name)
+            .is_some_and(|rest| rest == format!(":{port}") || (rest.is_empty() && port == 80))
+    })
+}
+
+/// Whether two texts are the same, in a time that does not tell where they differ.
+fn same(a: &str, b: &str) -> bool {
+    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |all, (x, y)| all | (x ^ y)) == 0
+}
+
+/// 128 random bits.
+pub(super) fn new_token() -> Result<String, std::io::Error> {
+    let mut bytes = [0u8; 16];
+    getrandom::fill(&mut bytes).map_err(|error| std::io::Error::other(error.to_string()))?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_own_names_are_own() {
+        assert!(
+            is_own("127.0.0.1:8080", 8080) && is_own("localhost:8080", 8080) && is_own("[::1]:8080", 8080)
+        );
+        for host in [
+            "127.0.0.1:8081",
+            "localhost",
+            "evil.example:8080",
+            "localhost.evil.example:8080",
+            "127.0.0.1.x:8080",
+        ] {
+            assert!(!is_own(host, 8080), "{host}");
+        }
+    }
+
+    #[test]
+    fn tokens_differ_and_are_compared_whole() {
+        let (a, b) = (new_token().expect("random bits"), new_token().expect("random bits"));
+        assert_eq!(a.len(), 32);
+        assert!(a != b && same(&a, &a.clone()) && !same(&a, &b) && !same(&a, &a[..31]));
+    }
+}

@@ -1,0 +1,174 @@
+//! A page's connection: events as they come, frames as fast as it draws them, requests back.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::TrySendError;
+use std::time::{Duration, Instant};
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::oneshot;
+
+use super::Studio;
+use crate::director::Command;
+use crate::protocol::{Event, Level, Request};
+use crate::source::Source;
+
+/// No request is longer.
+const MOST_REQUEST: usize = 64 << 10;
+/// A page that sends more than this in a second is not listened to for the rest of it.
+const MOST_A_SECOND: u32 = 2_000;
+/// A frame that was not drawn in this time is taken for drawn: the answer may have been lost with a hidden tab.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// Complaints about what cannot be understood, to one page.
+const MOST_COMPLAINTS: u32 = 20;
+
+/// Opens a connection.
+pub(super) async fn open(State(studio): State<Arc<Studio>>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.max_message_size(MOST_REQUEST).on_upgrade(move |socket| attend(studio, socket))
+}
+
+/// One page, from when it comes to when it goes.
+async fn attend(studio: Arc<Studio>, socket: WebSocket) {
+    let page = studio.pages.fetch_add(1, Ordering::Relaxed);
+    let (answer, first) = oneshot::channel();
+    if !tell(&studio, Command::Welcome { page, answer }).await {
+        return;
+    }
+    let _ = converse(&studio, socket, page, first).await;
+    tell(&studio, Command::Gone { page }).await;
+}
+
+/// Waits for room where there is none: for what must not be lost.
+async fn tell(studio: &Studio, mut command: Command) -> bool {
+    loop {
+        match studio.commands.try_send(command) {
+            Ok(()) => return true,
+            Err(TrySendError::Full(back)) => command = back,
+            Err(TrySendError::Disconnected(_)) => return false,
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// What was heard in this second.
+struct Heard {
+    since: Instant,
+    count: u32,
+    complaints: u32,
+}
+
+async fn converse(
+    studio: &Arc<Studio>,
+    mut socket: WebSocket,
+    page: u64,
+    first: oneshot::Receiver<Vec<Arc<str>>>,
+) -> Result<(), axum::Error> {
+    let mut events = studio.events.subscribe();
+    let mut frames = studio.frames.clone();
+    frames.mark_changed();
+    for text in first.await.unwrap_or_default() {
+        socket.send(Message::Text(Utf8Bytes::from(&*text))).await?;
+    }
+    let mut waiting: Option<(u32, Instant)> = None;
+    let mut heard = Heard { since: Instant::now(), count: 0, complaints: 0 };
+    loop {
+        if waiting.is_some_and(|(_, since)| since.elapsed() > PATIENCE) {
+            waiting = None;
+        }
+        tokio::select! {
+            biased;
+            message = socket.recv() => match message {
+                None | Some(Err(_)) | Some(Ok(Message::Close(_))) => return Ok(()),
+                Some(Ok(Message::Text(text))) => {
+                    match hear(studio, page, &text, &mut heard) {
+                        Ok(Some(drawn)) => {
+                            if waiting.is_some_and(|(frame, _)| drawn >= frame) {
+                                waiting = None;
+                            }
+                        }
+                        Ok(None) => {}
+                        Err(complaint) => socket.send(Message::Text(complaint.into())).await?,
+                    }
+                }
+                // Pings are answered by the library; pages send no bytes.
+                Some(Ok(_)) => {}
+            },
+            event = events.recv() => match event {
+                Ok(text) => socket.send(Message::Text(Utf8Bytes::from(&*text))).await?,
+                // A page so slow that it missed some is told the whole again.
+                Err(RecvError::Lagged(_)) => {
+                    let (answer, whole) = oneshot::channel();
+                    tell(studio, Command::Welcome { page, answer }).await;
+                    tell(studio, Command::Gone { page: u64::MAX }).await;
+                    for text in whole.await.unwrap_or_default() {
+                        socket.send(Message::Text(Utf8Bytes::from(&*text))).await?;
+                    }
+                }
+                Err(RecvError::Closed) => return Ok(()),
+            },
+            changed = frames.changed(), if waiting.is_none() => {
+                if changed.is_err() {
+                    return Ok(());
+                }
+                let frame = frames.borrow_and_update().clone();
+                let number = frame.get(8..12).map_or(0, |b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]));
+                waiting = Some((number, Instant::now()));
+                socket.send(Message::Binary(Bytes::copy_from_slice(&frame))).await?;
+            }
+            () = tokio::time::sleep(PATIENCE), if waiting.is_some() => {}
+        }
+    }
+}
+
+/// What a page said: the number of a frame that it has drawn, if that is what; or a complaint to be sent back.
+fn hear(studio: &Arc<Studio>, page: u64, text: &str, heard: &mut Heard) -> Result<Option<u32>, String> {
+    if heard.since.elapsed() > Duration::from_secs(1) {
+        (heard.since, heard.count) = (Instant::now(), 0);
+    }
+    heard.count += 1;
+    if heard.count > MOST_A_SECOND {
+        return complain(heard, "too many messages; some are left out");
+    }
+    let request: Request = match serde_json::from_str(text) {
+        Ok(request) => request,
+        Err(error) => return complain(heard, &format!("a message was not understood: {error}")),
+    };
+    match request {
+        Request::Drawn { frame } => Ok(Some(frame)),
+        Request::Load { scene } => {
+            load(studio.clone(), scene);
+            Ok(None)
+        }
+        request => match studio.commands.try_send(Command::Page { page, request }) {
+            Ok(()) => Ok(None),
+            Err(_) => complain(heard, "the simulation is busy; a message was left out"),
+        },
+    }
+}
+
+fn complain(heard: &mut Heard, text: &str) -> Result<Option<u32>, String> {
+    heard.complaints += 1;
+    if heard.complaints > MOST_COMPLAINTS {
+        return Ok(None);
+    }
+    Err(notice(text))
+}
+
+fn notice(text: &str) -> String {
+    let event = Event::Notice { level: Level::Error, text: text.to_string(), offer: None };
+    serde_json::to_string(&event).unwrap_or_default()
+}
+
+/// Builds a scene beside the simulation, which goes on meanwhile.
+fn load(studio: Arc<Studio>, scene: String) {
+    tokio::spawn(async move {
+        let source = Source::Gallery(scene);
+        if let Err(error) = super::upload::replace(&studio, source).await {
+            let _ = studio.events.send(notice(&error).into());
+        }
+    });
+}

@@ -1,0 +1,231 @@
+//! What a scene is, in the words of the protocol; and small pictures of it.
+
+use ligament::mass::Shape;
+use ligament::math::{Mat3, Pose, Quat, Vec3};
+use ligament::model::{Actuation, BodyId, JointKind, Model};
+use ligament_film::{Colour, Film, Frame, Skin, View};
+use ligament_gallery::{scenes, soft_scenes};
+
+use super::Show;
+use crate::protocol::{BodyInfo, Form, JointInfo, SceneEntry, SceneInfo, ShapeInfo, SkinInfo};
+
+/// All scenes of the gallery.
+pub(crate) fn entries() -> Vec<SceneEntry> {
+    let soft = soft_scenes().iter().map(|entry| (entry.name, entry.about, true));
+    let rigid = scenes().iter().map(|entry| (entry.name, entry.about, false));
+    let entry = |(name, about, soft): (&str, &str, bool)| SceneEntry {
+        name: name.to_string(),
+        about: about.to_string(),
+        soft,
+    };
+    soft.chain(rigid).map(entry).collect()
+}
+
+/// A scene as it is now.
+pub(crate) fn info(show: &mut Show, scene: u32) -> SceneInfo {
+    let (poses, skin_at, _) = show.shape();
+    let model = show.model();
+    let (centre, radius) = ball(model, &poses, &skin_at);
+    let is_ground = |shape: &Shape, pose: &Pose| {
+        matches!(shape, Shape::HalfSpace) && (pose.rot.cols[2] - Vec3::Z).norm() < 1e-9
+    };
+    let ground =
+        model.colliders().iter().any(|c| c.body.is_world() && is_ground(&c.shape, &c.body_from_shape));
+    SceneInfo {
+        scene,
+        name: show.name.clone(),
+        about: show.about.clone(),
+        bodies: bodies(model),
+        joints: joints(model),
+        skin: skin(show),
+        methods: show.methods(),
+        step: show.step_seconds(),
+        centre: centre.to_array(),
+        radius,
+        ground,
+        plane: plane(model),
+        parameters: show.parameters(),
+        trackers: model.trackers().len() as u32,
+    }
+}
+
+/// A ball about everything there is to see, ground aside.
+fn ball(model: &Model, poses: &[Pose], skin: &[Vec3]) -> (Vec3, f64) {
+    let mut low = Vec3::splat(f64::INFINITY);
+    let mut high = Vec3::splat(f64::NEG_INFINITY);
+    let mut hold = |p: Vec3| {
+        low = Vec3::new(low.x.min(p.x), low.y.min(p.y), low.z.min(p.z));
+        high = Vec3::new(high.x.max(p.x), high.y.max(p.y), high.z.max(p.z));
+    };
+    skin.iter().copied().for_each(&mut hold);
+    for (k, body) in model.bodies().iter().enumerate().skip(1) {
+        let size = body.inertia.mass.max(1e-12);
+        // The radius of gyration: no body reaches much farther than twice that.
+        let about = body.inertia.at_com();
+        let reach = ((about.xx + about.yy + about.zz) / size).sqrt();
+        let com = poses[k].point(body.inertia.com());
+        hold(com + Vec3::splat(reach));
+        hold(com - Vec3::splat(reach));
+    }
+    if !(high.x >= low.x) {
+        return (Vec3::ZERO, 1.0);
+    }
+    ((low + high) * 0.5, (0.5 * (high - low).norm()).max(1e-3))
+}
+
+fn bodies(model: &Model) -> Vec<BodyInfo> {
+    let parent_of = |body: BodyId| {
+        let joint = model.tree_joints().map(|id| model.joint(id)).find(|joint| joint.child == body)?;
+        (!joint.parent.is_world()).then_some(joint.parent.index() as u32)
+    };
+    let shapes_of = |body: BodyId| {
+        let own = model.colliders().iter().filter(|collider| collider.body == body);
+        own.filter_map(|collider| shape(&collider.shape, &collider.body_from_shape)).collect::<Vec<_>>()
+    };
+    (model.bodies().iter().enumerate())
+        .map(|(k, body)| {
+            let id = model.find_body(&body.name).unwrap_or(BodyId::WORLD);
+            let mut shapes = shapes_of(id);
+            if shapes.is_empty() && k > 0 {
+                shapes = bone(model, id);
+            }
+            BodyInfo { name: body.name.clone(), parent: parent_of(id), mass: body.inertia.mass, shapes }
+        })
+        .collect()
+}
+
+/// A body without shapes is drawn as capsules from its own joint to those that hang on it.
+fn bone(model: &Model, id: BodyId) -> Vec<ShapeInfo> {
+    let own = model.joints().iter().filter(|joint| joint.child == id).map(|joint| joint.child_from_joint.pos);
+    let below =
+        model.joints().iter().filter(|joint| joint.parent == id).map(|joint| joint.parent_from_joint.pos);
+    let com = model.body(id).inertia.com();
+    let start = own.clone().next().unwrap_or(com);
+    let mut ends: Vec<Vec3> = below.collect();
+    if ends.is_empty() {
+        // As far beyond its middle as its joint is before it.
+        ends.push(com * 2.0 - start);
+    }
+    let capsule = |end: Vec3| {
+        let way = end - start;
+        let length = way.norm();
+        if length < 1e-6 {
+            return ShapeInfo { pose: pose7(&Pose::translation(start)), form: Form::Sphere { radius: 0.02 } };
+        }
+        let radius = 0.08 * length;
+        let pose = Pose::new(frame_with_z(way / length), (start + end) * 0.5);
+        ShapeInfo { pose: pose7(&pose), form: Form::Capsule { radius, half_length: 0.5 * length - radius } }
+    };
+    ends.into_iter().map(capsule).collect()
+}
+
+fn frame_with_z(z: Vec3) -> Mat3 {
+    let (x, y) = z.perpendicular_frame();
+    let right = if x.cross(y).dot(z) > 0.0 { [x, y] } else { [y, x] };
+    Mat3::from_cols(right[0], right[1], z)
+}
+
+fn pose7(pose: &Pose) -> [f64; 7] {
+    let q = Quat::from_mat3(pose.rot);
+    [pose.pos.x, pose.pos.y, pose.pos.z, q.x, q.y, q.z, q.w]
+}
+
+fn shape(shape: &Shape, pose: &Pose) -> Option<ShapeInfo> {
+    let form = match shape {
+        Shape::Box { half_extents } => Form::Box { half: half_extents.to_array() },
+        Shape::Sphere { radius } => Form::Sphere { radius: *radius },
+        Shape::Ellipsoid { radii } => Form::Ellipsoid { half: radii.to_array() },
+        Shape::Capsule { radius, half_length } => {
+            Form::Capsule { radius: *radius, half_length: *half_length }
+        }
+        Shape::Cylinder { radius, half_length } => {
+            Form::Cylinder { radius: *radius, half_length: *half_length }
+        }
+        Shape::Cone { radius, half_length } => cone(*radius, *half_length),
+        Shape::Mesh(mesh) => Form::Mesh {
+            vertices: mesh.vertices().iter().flat_map(|v| v.to_array()).collect(),
+            triangles: mesh.triangles().iter().flatten().copied().collect(),
+        },
+        // The page draws the ground itself.
+        Shape::HalfSpace => return None,
+    };
+    Some(ShapeInfo { pose: pose7(pose), form })
+}
+
+fn cone(radius: f64, half_length: f64) -> Form {
+    const SIDES: u32 = 24;
+    let mut vertices = vec![0.0, 0.0, half_length, 0.0, 0.0, -half_length];
+    let mut triangles = Vec::new();
+    for k in 0..SIDES {
+        let angle = std::f64::consts::TAU * f64::from(k) / f64::from(SIDES);
+        vertices.extend([radius * angle.cos(), radius * angle.sin(), -half_length]);
+        let (here, next) = (2 + k, 2 + (k + 1) % SIDES);
+        triangles.extend([0, here, next, 1, next, here]);
+    }
+    Form::Mesh { vertices, triangles }
+}
+
+fn joints(model: &Model) -> Vec<JointInfo> {
+    let loops = model.forest().loops();
+    (model.joints().iter())
+        .filter(|joint| !matches!(joint.kind, JointKind::Free(_)))
+        .map(|joint| JointInfo {
+            name: joint.name.clone(),
+            kind: joint.kind.name().to_string(),
+            parent: joint.parent.index() as u32,
+            child: joint.child.index() as u32,
+            point: joint.child_from_joint.pos.to_array(),
+            closes_loop: loops.iter().any(|&id| model.joint(id).name == joint.name),
+            active: joint.actuation == Actuation::Active,
+        })
+        .collect()
+}
+
+/// Where every joint turns about one direction, and the root stays in the plane across it.
+fn plane(model: &Model) -> Option<[f64; 3]> {
+    let planar = model.joints().iter().find(|joint| matches!(joint.kind, JointKind::Planar(_)))?;
+    let JointKind::Planar(kind) = planar.kind else { return None };
+    Some((planar.parent_from_joint.rot * kind.normal).to_array())
+}
+
+fn skin(show: &Show) -> Option<SkinInfo> {
+    if let Some(cover) = show.cover() {
+        return Some(SkinInfo {
+            vertices: cover.weights.len() as u32,
+            triangles: cover.triangles.iter().flatten().copied().collect(),
+            nodes: 0,
+            node_masses: Vec::new(),
+            attached: Vec::new(),
+            tets: Vec::new(),
+        });
+    }
+    let flesh = show.flesh()?;
+    Some(SkinInfo {
+        vertices: flesh.skin().len() as u32,
+        triangles: flesh.surface().triangles().iter().flatten().copied().collect(),
+        nodes: flesh.cage().nodes().len() as u32,
+        node_masses: flesh.lumped().mass.clone(),
+        attached: flesh.holds().iter().map(|hold| hold.attached).collect(),
+        tets: flesh.cage().tets().iter().flatten().copied().collect(),
+    })
+}
+
+/// A small picture of how a scene starts, as PNG.
+pub(crate) fn picture(name: &str, size: [u32; 2]) -> Option<Vec<u8>> {
+    let mut show = Show::of_gallery(name).ok()?;
+    let (poses, skin, _) = show.shape();
+    let mut frame = Frame::new(0.0, poses);
+    let triangles = match (show.cover(), show.flesh()) {
+        (Some(cover), _) => Some(cover.triangles.clone()),
+        (None, Some(flesh)) => Some(std::sync::Arc::from(flesh.surface().triangles())),
+        _ => None,
+    };
+    let mut view = View::default();
+    if let Some(triangles) = triangles {
+        frame.skins.push(Skin { positions: skin, triangles, colour: Colour(104, 146, 196), opacity: 1.0 });
+        view.bodies = false;
+    }
+    let frames = [frame];
+    let mut film = Film::new(show.model(), &frames, size, &view).ok()?;
+    film.picture(0).ok()?.to_png().ok()
+}
