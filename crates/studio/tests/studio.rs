@@ -1,0 +1,373 @@
+//! The studio from outside, over its socket, as a page would use it: it shows the worm, takes drags, rewinds, branches,
+//! goes on under rubbish and floods, lets nobody else in, and loses nothing when it ends.
+#![allow(clippy::unwrap_used)] // a failure to connect or to read fails the test
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use ligament_studio::{Settings, serve};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// A running studio; it ends when this is dropped.
+struct Running {
+    url: String,
+    folder: PathBuf,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<std::thread::JoinHandle<()>>,
+}
+
+impl Running {
+    fn new(scene: &'static str, name: &str) -> Running {
+        let folder = std::env::temp_dir().join(format!("ligament-test-{name}-{}", std::process::id()));
+        let settings = Settings { folder: folder.clone(), ..Settings::default() };
+        let (stop, stopped) = oneshot::channel();
+        let (tell, told) = std::sync::mpsc::channel();
+        let thread = std::thread::spawn(move || {
+            let ready = |url: &str| tell.send(url.to_string()).unwrap();
+            serve(Some(scene), &settings, ready, async { stopped.await.unwrap_or(()) }).unwrap();
+        });
+        let url = told.recv_timeout(Duration::from_secs(60)).unwrap();
+        Running { url, folder, stop: Some(stop), thread: Some(thread) }
+    }
+
+    fn host(&self) -> &str {
+        self.url.strip_prefix("http://").unwrap().trim_end_matches('/')
+    }
+
+    /// A request as a browser or another program would make it: status and body.
+    fn http(&self, request: &str) -> (u16, Vec<u8>) {
+        use std::io::{Read, Write};
+        let mut stream = std::net::TcpStream::connect(self.host()).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
+        let head = String::from_utf8_lossy(&answer[..end]).into_owned();
+        (head.split(' ').nth(1).unwrap().parse().unwrap(), answer[end + 4..].to_vec())
+    }
+
+    fn get(&self, path: &str) -> (u16, Vec<u8>) {
+        self.http(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.host()))
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// A page.
+struct Page {
+    socket: Socket,
+}
+
+/// Of a frame: scene, number, step, branch, and the places of bodies.
+struct Seen {
+    step: u32,
+    branch: u32,
+    places: Vec<[f32; 3]>,
+}
+
+impl Page {
+    async fn open(running: &Running) -> Page {
+        let (socket, _) = connect_async(format!("ws://{}/socket", running.host())).await.unwrap();
+        Page { socket }
+    }
+
+    async fn say(&mut self, request: Value) {
+        self.socket.send(Message::Text(request.to_string().into())).await.unwrap();
+    }
+
+    async fn next(&mut self) -> Message {
+        tokio::time::timeout(Duration::from_secs(30), self.socket.next()).await.unwrap().unwrap().unwrap()
+    }
+
+    /// The next event of a kind that fits.
+    async fn event(&mut self, kind: &str, fits: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            match self.next().await {
+                Message::Text(text) => {
+                    let event: Value = serde_json::from_str(&text).unwrap();
+                    if event["type"] == kind && fits(&event) {
+                        return event;
+                    }
+                }
+                Message::Binary(bytes) => self.drawn(&bytes).await,
+                _ => {}
+            }
+        }
+    }
+
+    async fn drawn(&mut self, bytes: &[u8]) {
+        let number = u32::from_le_bytes(bytes[8..12].try_into().unwrap());
+        self.say(json!({"type": "drawn", "frame": number})).await;
+    }
+
+    async fn frame(&mut self) -> Seen {
+        loop {
+            if let Message::Binary(bytes) = self.next().await {
+                self.drawn(&bytes).await;
+                let word = |k: usize| u32::from_le_bytes(bytes[4 * k..4 * k + 4].try_into().unwrap());
+                assert_eq!(word(0), ligament_studio::frame::MAGIC);
+                let float = |k: usize| f32::from_bits(word(k));
+                let at = |body: usize| [float(18 + 7 * body), float(19 + 7 * body), float(20 + 7 * body)];
+                let places = (0..word(5) as usize).map(at).collect();
+                return Seen { step: word(3), branch: word(4), places };
+            }
+        }
+    }
+
+    /// A frame that fits, among the next thousand.
+    async fn frame_where(&mut self, fits: impl Fn(&Seen) -> bool) -> Seen {
+        for _ in 0..1000 {
+            let seen = self.frame().await;
+            if fits(&seen) {
+                return seen;
+            }
+        }
+        panic!("no frame fits");
+    }
+}
+
+fn in_runtime(test: impl Future<Output = ()>) {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
+}
+
+#[test]
+fn a_person_drags_rewinds_and_tries_again() {
+    let running = Running::new("worm", "person");
+    in_runtime(async {
+        let mut page = Page::open(&running).await;
+        let gallery = page.event("gallery", |_| true).await;
+        assert!(gallery["scenes"].as_array().unwrap().iter().any(|scene| scene["name"] == "worm"));
+        let scene = page.event("scene", |_| true).await;
+        let bodies = scene["bodies"].as_array().unwrap();
+        assert_eq!(bodies.len(), 8, "seven bones and the world");
+        assert!(scene["skin"]["triangles"].as_array().unwrap().len() > 300);
+        assert!(scene["plane"].is_array(), "the worm moves in a plane");
+        let head = bodies[1]["name"].as_str().unwrap().to_string();
+
+        // It runs, and a drag lifts the head.
+        let before = page.frame_where(|seen| seen.step > 50).await;
+        let [x, y, z] = before.places[1];
+        let line = format!("drag hand bone=\"{head}\" to={x},{y},{}", z + 0.3);
+        page.say(json!({"type": "act", "line": line})).await;
+        let lifted = page.frame_where(|seen| seen.places[1][2] > z + 0.1).await;
+        assert_eq!(lifted.branch, 0);
+        let status = page.event("status", |status| !status["tasks"].as_array().unwrap().is_empty()).await;
+        assert_eq!(status["tasks"][0]["kind"], "drag");
+
+        // Back to before, exactly.
+        page.say(json!({"type": "seek", "branch": 0, "step": before.step})).await;
+        let again = page.frame_where(|seen| seen.step == before.step).await;
+        assert_eq!(again.places, before.places);
+        page.event("status", |status| status["tasks"].as_array().unwrap().is_empty()).await;
+
+        // Going on makes another branch; the old one is still there.
+        page.say(json!({"type": "play"})).await;
+        let other = page.frame_where(|seen| seen.branch == 1 && seen.step > before.step).await;
+        assert!(other.places[1][2] < z + 0.1, "nobody drags here");
+        page.say(json!({"type": "seek", "branch": 0, "step": lifted.step})).await;
+        let back = page.frame_where(|seen| seen.branch == 0 && seen.step == lifted.step).await;
+        assert_eq!(back.places, lifted.places);
+        page.say(json!({"type": "rename", "branch": 1, "name": "calm"})).await;
+        page.event("timeline", |timeline| timeline["branches"][1]["name"] == "calm").await;
+        page.say(json!({"type": "delete", "branch": 1})).await;
+        page.event("timeline", |timeline| timeline["branches"].as_array().unwrap().len() == 1).await;
+    });
+}
+
+#[test]
+fn edits_while_it_pauses_are_seen_and_undone() {
+    let running = Running::new("worm", "edits");
+    in_runtime(async {
+        let mut page = Page::open(&running).await;
+        let scene = page.event("scene", |_| true).await;
+        let bone = scene["bodies"][3]["name"].as_str().unwrap().to_string();
+        page.say(json!({"type": "pause"})).await;
+        page.event("status", |status| status["playing"] == false).await;
+        page.say(json!({"type": "act", "line": format!("pin hold bone=\"{bone}\" axes=z")})).await;
+        let status = page.event("status", |status| !status["tasks"].as_array().unwrap().is_empty()).await;
+        assert_eq!(status["tasks"][0]["axes"], json!([false, false, true]));
+        assert_eq!(status["canUndo"], true);
+        page.say(json!({"type": "act", "line": "mode torque"})).await;
+        page.event("status", |status| status["mode"] == "torque").await;
+        page.say(json!({"type": "act", "line": "set friction value=0.3"})).await;
+        page.say(json!({"type": "undo"})).await;
+        page.say(json!({"type": "undo"})).await;
+        page.say(json!({"type": "undo"})).await;
+        let status = page.event("status", |status| status["canUndo"] == false).await;
+        assert_eq!((status["mode"].as_str(), &status["tasks"]), (Some("acceleration"), &json!([])));
+        // Two keyframes, which outlive going back.
+        let q: Vec<String> = status["q"].as_array().unwrap().iter().map(ToString::to_string).collect();
+        for time in ["0.5", "1"] {
+            page.say(json!({"type": "act", "line": format!("keyframe time={time} q={}", q.join(","))})).await;
+        }
+        page.event("timeline", |timeline| timeline["keyframes"] == json!([0.5, 1.0])).await;
+        page.say(json!({"type": "seek", "branch": 0, "step": 0})).await;
+        page.event("timeline", |timeline| timeline["step"] == 0 && timeline["keyframes"] == json!([0.5, 1.0])).await;
+        page.say(json!({"type": "act", "line": "mode keyframes"})).await;
+        page.say(json!({"type": "play"})).await;
+        page.frame_where(|seen| seen.step > 200).await;
+        page.event("status", |status| status["mode"] == "keyframes").await;
+        // What cannot be done is said, and the simulation goes on.
+        page.say(json!({"type": "act", "line": "drag x bone=nobody to=0,0,0"})).await;
+        let notice = page.event("notice", |_| true).await;
+        assert!(notice["text"].as_str().unwrap().contains("nobody"), "{notice}");
+        let step = page.frame().await.step;
+        page.frame_where(|seen| seen.step > step).await;
+    });
+}
+
+#[test]
+fn scenes_methods_files_and_exports() {
+    let running = Running::new("worm", "files");
+    in_runtime(async {
+        let mut page = Page::open(&running).await;
+        page.say(json!({"type": "load", "scene": "hand"})).await;
+        let scene = page.event("scene", |scene| scene["name"] == "hand").await;
+        assert_eq!(scene["methods"], json!(["implicit", "displacement"]));
+        page.say(json!({"type": "method", "method": "displacement"})).await;
+        page.event("status", |status| status["method"] == "displacement").await;
+        let step = page.frame().await.step;
+        page.frame_where(|seen| seen.step > step + 10).await;
+
+        let urdf = "<robot name=\"r\"><link name=\"a\"/><link name=\"b\"><inertial><mass value=\"1\"/><inertia ixx=\"1\" \
+                    ixy=\"0\" ixz=\"0\" iyy=\"1\" iyz=\"0\" izz=\"1\"/></inertial></link><joint name=\"j\" \
+                    type=\"continuous\"><parent link=\"a\"/><child link=\"b\"/><axis xyz=\"0 1 0\"/></joint></robot>";
+        let upload = |name: &str, body: &str| {
+            let head = format!(
+                "POST /upload?name={name} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n",
+                running.host(),
+                body.len()
+            );
+            running.http(&format!("{head}{body}"))
+        };
+        let (status, body) = upload("arm.urdf", urdf);
+        assert_eq!((status, body), (200, Vec::new()));
+        page.event("scene", |scene| scene["name"] == "arm.urdf").await;
+        let (status, body) = upload("arm.urdf", "<robot");
+        assert_eq!(status, 422, "{}", String::from_utf8_lossy(&body));
+        let (status, _) = upload("arm.exe", "x");
+        assert_eq!(status, 422);
+
+        page.say(json!({"type": "load", "scene": "worm"})).await;
+        page.event("scene", |scene| scene["name"] == "worm").await;
+        page.say(json!({"type": "act", "line": "mode passive"})).await;
+        let last = page.frame_where(|seen| seen.step > 100).await;
+        page.say(json!({"type": "pause"})).await;
+        page.event("status", |status| status["playing"] == false).await;
+        let (status, table) = running.get("/export/table.csv");
+        assert_eq!(status, 200);
+        assert!(String::from_utf8(table).unwrap().lines().count() > 5);
+        let (_, take) = running.get("/export/take.txt");
+        let take = String::from_utf8(take).unwrap();
+        assert!(take.contains("scene worm") && take.contains("mode passive"), "{take}");
+        let (_, recording) = running.get("/export/recording.ligament");
+        assert!(recording.starts_with(b"LIGAMENTREC"));
+        // Opened again, it is where it was.
+        let path = running.folder.join("again.ligament");
+        std::fs::write(&path, &recording).unwrap();
+        let reopened = {
+            use std::io::{Read, Write};
+            let mut stream = std::net::TcpStream::connect(running.host()).unwrap();
+            let head = format!(
+                "POST /upload?name=again.ligament HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n",
+                running.host(),
+                recording.len()
+            );
+            stream.write_all(head.as_bytes()).unwrap();
+            stream.write_all(&recording).unwrap();
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).unwrap();
+            answer
+        };
+        assert!(reopened.starts_with("HTTP/1.1 200"), "{reopened}");
+        page.event("scene", |scene| scene["name"] == "worm").await;
+        page.say(json!({"type": "seek", "branch": 0, "step": last.step})).await;
+        let again = page.frame_where(|seen| seen.step == last.step).await;
+        assert_eq!(again.places, last.places);
+    });
+}
+
+#[test]
+fn rubbish_and_floods_do_not_stop_it() {
+    let running = Running::new("pendulum", "rubbish");
+    in_runtime(async {
+        let mut page = Page::open(&running).await;
+        page.event("scene", |_| true).await;
+        let mut seed = 12345u64;
+        let mut random = move || {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as usize
+        };
+        let good = [
+            r#"{"type":"act","line":"drag a bone=b to=1,2,3"}"#,
+            r#"{"type":"seek","branch":4000000000,"step":4000000000}"#,
+            r#"{"type":"speed","ratio":1e999}"#,
+            r#"{"type":"speed","ratio":-5}"#,
+            r#"{"type":"act","line":"set step value=nan"}"#,
+            r#"{"type":"act","line":"set step value=0"}"#,
+            r#"{"type":"delete","branch":0}"#,
+            r#"{"type":"rename","branch":0,"name":""}"#,
+            r#"{"type":"method","method":"reduced"}"#,
+            r#"{"type":"load","scene":"../../etc/passwd"}"#,
+            r#"{"type":"step","count":4294967295}"#,
+            r#"{"type":"undo"}"#,
+        ];
+        for _ in 0..2000 {
+            let mut text = good[random() % good.len()].to_string();
+            for _ in 0..random() % 4 {
+                let at = random() % text.len();
+                if text.is_char_boundary(at) && text.is_char_boundary(at + 1) {
+                    text.replace_range(at..at + 1, ["{", "\"", "0", "é", "\u{0}", ""][random() % 6]);
+                }
+            }
+            if page.socket.send(Message::Text(text.into())).await.is_err() {
+                page = Page::open(&running).await;
+            }
+        }
+        // A page that never read anything can go; another finds the simulation running.
+        drop(page);
+        let mut page = Page::open(&running).await;
+        page.say(json!({"type": "play"})).await;
+        page.say(json!({"type": "speed", "ratio": 1.0})).await;
+        let step = page.frame().await.step;
+        page.frame_where(|seen| seen.step > step + 5).await;
+    });
+}
+
+#[test]
+fn nobody_else_is_let_in() {
+    let running = Running::new("pendulum", "guard");
+    assert_eq!(running.get("/").0, 200);
+    let host = running.host().to_string();
+    let status = |head: &str| running.http(&format!("GET / HTTP/1.1\r\n{head}Connection: close\r\n\r\n")).0;
+    assert_eq!(status(&format!("Host: {host}\r\nOrigin: http://{host}\r\n")), 200);
+    assert_eq!(status(&format!("Host: {host}\r\nOrigin: http://evil.example\r\n")), 403);
+    assert_eq!(status("Host: evil.example\r\n"), 403);
+    assert_eq!(status(&format!("Host: {host}\r\nOrigin: null\r\n")), 403);
+    assert_eq!(running.get("/../Cargo.toml").0, 404);
+    assert_eq!(running.get("/export/..%2f..%2fetc%2fpasswd").0, 404);
+    in_runtime(async {
+        let mut request = format!("ws://{host}/socket").into_client_request().unwrap();
+        request.headers_mut().insert("Origin", "http://evil.example".parse().unwrap());
+        assert!(connect_async(request).await.is_err());
+    });
+}
