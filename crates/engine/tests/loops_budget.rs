@@ -155,7 +155,8 @@ fn an_unreachable_tie_pulls_straight_and_does_not_throw() {
         "contradictions reported in {reported} of 1500 steps; {fastest} rad/s or m/s; tree open by {open:e}"
     );
     assert!((100..900).contains(&reported), "{reported}");
-    assert!(fastest < 30.0 && open < 0.02);
+    // A third of a radian in a step, and what its square leaves of a link.
+    assert!(fastest < 20.0 && open < 0.03);
     assert!(!run.loops.are_yielding());
     assert!((run.tip(3) - at(1500)).norm() < 1e-4, "{:?}", run.tip(3));
 }

@@ -7,15 +7,19 @@ use ligament_math::{Vec3, Wrench, cholesky};
 
 use super::response::Alone;
 
-/// Factors of all blocks, one after another, each by columns.
+/// Blocks of all joints.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Blocks {
+    /// Their factors, one after another, each by columns.
     factors: Vec<f64>,
+    /// Their diagonals, as they were.
+    pub(super) diagonal: Vec<f64>,
 }
 
 impl Blocks {
     pub(super) fn clear(&mut self) {
         self.factors.clear();
+        self.diagonal.clear();
     }
 
     /// Appends the block of a joint: its rows (wrenches at its point), how its ends answer alone, how far its rows give.
@@ -36,6 +40,7 @@ impl Blocks {
         }
         let mut largest: f64 = 0.0;
         for j in 0..n {
+            self.diagonal.push(block[j * n + j]);
             block[j * n + j] += give;
             largest = largest.max(block[j * n + j]);
         }

@@ -75,8 +75,8 @@ pub(super) struct Equations {
     /// none.
     pub(super) scale: f64,
     blocks: Blocks,
-    /// How far all rows give, in the scaled equations: see [`super::yielding`].
-    pub(super) yielding: f64,
+    /// How far rows give, as a part of what their ends would answer alone: see [`super::yielding`].
+    pub(super) softness: f64,
     loads: Vec<Load>,
     /// Part of each load.
     load_starts: Vec<usize>,
@@ -319,9 +319,9 @@ impl Equations {
             }
         }
         self.rates(y);
-        for strand in self.strands.iter().filter(|strand| strand.give + self.yielding != 0.0) {
+        for strand in self.strands.iter().filter(|strand| strand.give + self.softness != 0.0) {
             for row in strand.first as usize..(strand.first + strand.rows) as usize {
-                y[row] += (strand.give + self.yielding) * mu[row];
+                y[row] += (strand.give + self.yielding(strand, row)) * mu[row];
             }
         }
     }
@@ -345,11 +345,19 @@ impl Equations {
         }
     }
 
+    /// How far a row yields: not by its weight, so that weights balance as in least squares.
+    fn yielding(&self, strand: &Strand, row: usize) -> f64 {
+        match self.softness == 0.0 {
+            true => 0.0,
+            false => self.softness * self.blocks.diagonal[row] / (strand.weight * strand.weight),
+        }
+    }
+
     /// Takes what rows yield out of a residual: what is left is the error of the joints themselves.
     pub(super) fn unyielding(&self, mu: &[f64], r: &mut [f64]) {
-        if self.yielding != 0.0 {
-            for (r, mu) in r.iter_mut().zip(mu) {
-                *r += self.yielding * mu;
+        for strand in &self.strands {
+            for row in strand.first as usize..(strand.first + strand.rows) as usize {
+                r[row] += self.yielding(strand, row) * mu[row];
             }
         }
     }
@@ -366,7 +374,7 @@ impl Equations {
         let mut size: f64 = 0.0;
         for strand in &self.strands {
             for row in strand.first as usize..(strand.first + strand.rows) as usize {
-                let given = (strand.give + self.yielding) * mu[row];
+                let given = (strand.give + self.yielding(strand, row)) * mu[row];
                 size = size.max((r[row].abs() + self.wanted[row].abs() + given.abs()) / strand.weight);
                 r[row] = self.wanted[row] - r[row] - given;
             }

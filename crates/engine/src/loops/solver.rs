@@ -88,7 +88,7 @@ impl LoopSolver {
         {
             return Err(LoopError::Step(h));
         }
-        self.equations.yielding = 0.0;
+        self.equations.softness = 0.0;
         self.look(parts, loops, level)?;
         self.recall(loops);
         for (p, part) in parts.iter_mut().enumerate() {
@@ -209,7 +209,7 @@ impl LoopSolver {
             }
         }
         budget.iterations = allowed.saturating_sub(report.iterations);
-        if self.equations.yielding != 0.0 {
+        if self.equations.softness != 0.0 {
             self.equations.unyielding(&self.mu, &mut self.krylov.r);
             report.residual = unit * self.equations.largest(&self.krylov.r);
             if report.stop == Stop::Precision && report.residual > budget.precision {
@@ -223,7 +223,7 @@ impl LoopSolver {
                 report.stop = Stop::Precision;
             }
         }
-        loops.contradict = report.inconsistent && self.equations.yielding == 0.0;
+        loops.contradict = report.inconsistent && self.equations.softness == 0.0;
         Ok(report)
     }
 

@@ -63,8 +63,8 @@ pub fn step(
     outcome
 }
 
-fn fastest_turn(parts: &[&mut dyn Response]) -> f64 {
-    parts.iter().fold(0.0, |most: f64, part| most.max(part.fastest_turn()))
+fn fastest_swing(parts: &[&mut dyn Response]) -> f64 {
+    parts.iter().fold(0.0, |most: f64, part| most.max(part.fastest_swing()))
 }
 
 fn advance(
@@ -80,15 +80,15 @@ fn advance(
     let precision = budget.precision;
     let of = |part: usize| move |error| LoopError::Part { part, error };
     for iteration in 0..options.iterations.max(1) {
-        for pass in 0..PASSES {
+        let mut settled = 0;
+        for pass in 0.. {
             let turn = Turn { h, iteration, pass, adds_up: options.adds_up };
             for (p, part) in parts.iter_mut().enumerate() {
                 part.begin(&turn).map_err(of(p))?;
             }
             solver.look(parts, loops, level)?;
             let anew = options.adds_up && iteration > 0;
-            let softness = if options.adds_up { 0.0 } else { loops.yielding.softness };
-            solver.equations.yielding = softness * solver.equations.scale;
+            solver.equations.softness = if options.adds_up { 0.0 } else { loops.yielding.softness };
             match anew {
                 true => solver.start_from_nothing(),
                 false => solver.recall(loops),
@@ -105,10 +105,8 @@ fn advance(
                 restarts: report.loops.restarts + closed.restarts,
                 ..closed
             };
-            let last = pass + 1 == PASSES;
-            let may_yield = !last && !options.adds_up;
-            if may_yield && loops.yielding.gives_way(closed.inconsistent, h * fastest_turn(parts)) {
-                // What was found means nothing.
+            if !options.adds_up && loops.yielding.gives_way(closed.inconsistent, h * fastest_swing(parts)) {
+                // What was found means nothing. They can only yield so far: this ends.
                 continue;
             }
             if !anew {
@@ -118,7 +116,8 @@ fn advance(
             for part in parts.iter_mut() {
                 changed |= part.settle(&turn);
             }
-            if !changed || last {
+            settled += 1;
+            if !changed || settled == PASSES {
                 break;
             }
         }
