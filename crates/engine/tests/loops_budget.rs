@@ -221,7 +221,7 @@ fn grab_and_release() {
     let before = run.loops.force(stays).unwrap();
     let at = run.tip(5);
     let tie = run.tie(5, at);
-    let grab = run.loops.add(tie).unwrap();
+    let grab = run.loops.add(tie.clone()).unwrap();
     assert_eq!(run.loops.force(stays), Some(before), "what stays keeps its force");
     for k in 0..60 {
         let to = at + Vec3::new(0.0, 0.01, 0.005) * f64::from(k);
@@ -278,17 +278,17 @@ fn faults_are_told() {
     let mut loops = Loops::new();
     let world = Side::world(Pose::IDENTITY);
     let body = Side::end(0, 1, Pose::IDENTITY);
-    let good = LoopJoint::new(Spherical, world, body);
-    assert_eq!(loops.add(LoopJoint { child: world, ..good }), Err(LoopFault::SameEnd));
-    assert_eq!(loops.add(good.weight(0.0)), Err(LoopFault::Weight(0.0)));
-    assert_eq!(loops.add(good.compliance(-1.0)), Err(LoopFault::Compliance(-1.0)));
-    assert!(matches!(loops.add(good.drive(0, 1.0)), Err(LoopFault::Drive { .. })));
+    let good = || LoopJoint::new(Spherical, world, body);
+    assert_eq!(loops.add(LoopJoint { child: world, ..good() }), Err(LoopFault::SameEnd));
+    assert_eq!(loops.add(good().weight(0.0)), Err(LoopFault::Weight(0.0)));
+    assert_eq!(loops.add(good().compliance(-1.0)), Err(LoopFault::Compliance(-1.0)));
+    assert!(matches!(loops.add(good().drive(0, 1.0)), Err(LoopFault::Drive { .. })));
     assert!(loops.is_empty());
     // Ends and parts that are not there.
     let mut run = Run::new(&chain(2));
     for child in [Side::end(0, 77, Pose::IDENTITY), Side::end(3, 0, Pose::IDENTITY)] {
         let mut loops = Loops::new();
-        loops.add(LoopJoint { child, ..good }).unwrap();
+        loops.add(LoopJoint { child, ..good() }).unwrap();
         let before = run.state.clone();
         let mut part = ImplicitPart::new(&run.skeleton, &mut run.stepper, &mut run.state, Push::default());
         let error = step(

@@ -22,9 +22,9 @@ impl Blocks {
         self.diagonal.clear();
     }
 
-    /// Appends the block of a joint: its rows (wrenches at its point), how its ends answer alone, how far its rows give.
+    /// Appends the block of a joint: its rows (wrenches at its point), how its ends answer alone, how far each row gives.
     /// Returns the largest entry.
-    pub(super) fn push(&mut self, rows: &[Wrench], ends: [(Alone, Vec3); 2], give: f64) -> f64 {
+    pub(super) fn push(&mut self, rows: &[Wrench], ends: [(Alone, Vec3); 2], gives: &[f64]) -> f64 {
         let (n, start) = (rows.len(), self.factors.len());
         self.factors.resize(start + n * n, 0.0);
         let block = &mut self.factors[start..];
@@ -41,7 +41,7 @@ impl Blocks {
         let mut largest: f64 = 0.0;
         for j in 0..n {
             self.diagonal.push(block[j * n + j]);
-            block[j * n + j] += give;
+            block[j * n + j] += gives[j];
             largest = largest.max(block[j * n + j]);
         }
         if !cholesky::factor(block, n) {

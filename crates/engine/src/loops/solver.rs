@@ -140,13 +140,14 @@ impl LoopSolver {
     ) -> Result<(f64, f64), LoopError> {
         let level = Level::Position { h: 1.0 };
         let caution = std::mem::take(&mut self.equations.caution);
+        let springs_rest = std::mem::replace(&mut self.equations.springs_rest, true);
         let ready = self.equations.symbolic(parts, loops);
         if ready.is_ok() {
             self.equations.look(parts, loops, level);
         }
-        self.equations.caution = caution;
+        (self.equations.caution, self.equations.springs_rest) = (caution, springs_rest);
         ready.map_err(|(part, error)| LoopError::Part { part, error })?;
-        Ok((self.equations.gap(level), self.equations.norm()))
+        Ok((self.equations.gap(), self.equations.norm()))
     }
 
     /// Adds to the impulses, which the parts' motions have in them already, what closes the loops.

@@ -86,8 +86,16 @@ fn advance(
             for (p, part) in parts.iter_mut().enumerate() {
                 part.begin(&turn).map_err(of(p))?;
             }
-            solver.look(parts, loops, level)?;
             let anew = options.adds_up && iteration > 0;
+            let springs_rest = solver.equations.springs_rest;
+            // Springs pushed in the first: corrections close joints, and nothing else.
+            solver.equations.springs_rest |= anew;
+            let looked = solver.look(parts, loops, level);
+            solver.equations.springs_rest = springs_rest;
+            looked?;
+            if turn.is_first() {
+                solver.equations.remember(parts, loops, true);
+            }
             solver.equations.softness = if options.adds_up { 0.0 } else { loops.yielding.softness };
             match anew {
                 true => solver.start_from_nothing(),
@@ -112,7 +120,7 @@ fn advance(
             if !anew {
                 solver.keep(loops, level);
             }
-            let mut changed = false;
+            let mut changed = solver.equations.settle(parts, loops, &solver.mu, h);
             for part in parts.iter_mut() {
                 changed |= part.settle(&turn);
             }
@@ -133,6 +141,7 @@ fn advance(
             break;
         }
     }
+    solver.equations.remember(parts, loops, false);
     loops.yielding.recover(report.loops.residual, precision);
     Ok(report)
 }
