@@ -4,6 +4,7 @@ mod assembly;
 mod bars;
 pub(crate) mod build;
 mod chain;
+mod deadline;
 mod flesh;
 mod hand;
 mod ladder;
@@ -61,5 +62,13 @@ impl Options {
 }
 
 /// All of them.
-pub(crate) const ALL: &[Bench] =
-    &[build::BENCH, reduced::BENCH, chain::BENCH, hand::BENCH, ladder::BENCH, assembly::BENCH, flesh::BENCH];
+pub(crate) const ALL: &[Bench] = &[
+    build::BENCH,
+    reduced::BENCH,
+    chain::BENCH,
+    hand::BENCH,
+    ladder::BENCH,
+    deadline::BENCH,
+    assembly::BENCH,
+    flesh::BENCH,
+];

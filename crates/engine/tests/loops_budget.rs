@@ -208,6 +208,106 @@ fn a_deadline_is_kept_to_an_iteration() {
     assert_eq!(replay.state, run.state);
 }
 
+/// A character that counts its answers, each an iteration: a clock for deadlines.
+struct Counting<'a, 'b> {
+    part: ImplicitPart<'a>,
+    clock: &'b std::cell::Cell<usize>,
+}
+
+impl Response for Counting<'_, '_> {
+    fn respond(&mut self, wrenches: &[ligament::math::Wrench], twists: &mut [Twist]) {
+        self.clock.set(self.clock.get() + 1);
+        self.part.respond(wrenches, twists);
+    }
+    fn watched(&self) -> &[u32] {
+        self.part.watched()
+    }
+    fn watch(&mut self, ends: &[u32]) -> Result<(), PartError> {
+        self.part.watch(ends)
+    }
+    fn pose(&self, i: usize) -> Pose {
+        self.part.pose(i)
+    }
+    fn motion(&self, i: usize) -> Twist {
+        self.part.motion(i)
+    }
+    fn alone(&self, i: usize) -> Alone {
+        self.part.alone(i)
+    }
+    fn fastest_swing(&self) -> f64 {
+        self.part.fastest_swing()
+    }
+    fn absorb(&mut self, wrenches: &[ligament::math::Wrench]) {
+        self.part.absorb(wrenches);
+    }
+    fn begin(&mut self, turn: &Turn) -> Result<(), PartError> {
+        self.part.begin(turn)
+    }
+    fn solve(
+        &mut self,
+        turn: &Turn,
+        pushes: &[ligament::math::Wrench],
+        loads: &[Load],
+    ) -> Result<(), PartError> {
+        self.part.solve(turn, pushes, loads)
+    }
+    fn settle(&mut self, turn: &Turn) -> bool {
+        self.part.settle(turn)
+    }
+    fn finish(&mut self, turn: &Turn) -> Result<f64, PartError> {
+        self.part.finish(turn)
+    }
+    fn conclude(&mut self, went_well: bool) {
+        self.part.conclude(went_well);
+    }
+}
+
+/// Ten thousand steps of a chain that is led about by its tip, at times to where it cannot reach, and whose links are tied to
+/// each other: with deadlines of no time to plenty, none of them is passed by more than one iteration; and the chain stays
+/// whole and goes on.
+#[test]
+fn ten_thousand_deadlines_are_kept_to_an_iteration() {
+    let mut run = Run::new(&damped_chain(6, 0.5));
+    let clock = std::cell::Cell::new(0);
+    let tie = run.tie(5, Vec3::X * 5.4);
+    let led = run.loops.add(tie).unwrap();
+    let tie = run.tie(2, Vec3::X * 2.4);
+    run.loops.add(tie).unwrap();
+    let (mut missed, mut precise, mut over, mut gaps) = (0, 0, 0, 0.0_f64);
+    for k in 0..10_000_usize {
+        let angle = 0.004 * k as f64;
+        let tie = run.tie(5, Vec3::new(3.9 + 1.7 * angle.cos(), 1.5 * angle.sin(), 0.0));
+        run.loops.replace(led, tie).unwrap();
+        let deadline = clock.get() + k * 7 % 13;
+        let part = ImplicitPart::new(&run.skeleton, &mut run.stepper, &mut run.state, Push::default());
+        let mut part = Counting { part, clock: &clock };
+        let mut is_up = || clock.get() >= deadline;
+        let mut budget = Budget { precision: 1e-6, iterations: 10_000, time_is_up: Some(&mut is_up) };
+        let (loops, solver) = (&mut run.loops, &mut run.solver);
+        let report = step(&mut [&mut part], loops, solver, &StepOptions::default(), H, &mut budget).unwrap();
+        over = over.max(clock.get().saturating_sub(deadline));
+        match report.loops.stop {
+            Stop::Deadline => missed += 1,
+            _ => precise += 1,
+        }
+        // The first steps swing a straight chain into place.
+        if k > 100 {
+            gaps = gaps.max(report.tree_gap);
+        }
+    }
+    println!("{missed} deadlines passed, {precise} not, by at most {over}; tree open by {gaps:e}");
+    assert!(missed > 1000 && precise > 1000, "{missed} {precise}");
+    assert!(over <= 1, "{over} iterations after a deadline");
+    // Where there is no time, unit bars turn by up to a radian in a step, and its square is what opens them.
+    assert!(run.state.is_finite() && gaps < 0.6, "{gaps}");
+    // Given time, all is as before.
+    for _ in 0..600 {
+        run.step(&mut Budget::to(1e-6));
+    }
+    let report = run.step(&mut Budget::to(1e-6));
+    assert!(report.loop_gap.max(report.tree_gap) < 1e-4 && !run.loops.are_yielding(), "{report:?}");
+}
+
 /// A chain grabbed by a moving hand, led, and let go: warm starts of what stays survive, and nothing else is disturbed.
 #[test]
 fn grab_and_release() {

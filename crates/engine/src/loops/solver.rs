@@ -127,6 +127,16 @@ impl LoopSolver {
         self.equations.push(&self.mu);
     }
 
+    /// Takes back all pushes: the loops hold nothing.
+    pub(super) fn let_go(&mut self, parts: &mut [&mut dyn Response]) {
+        self.mu.iter_mut().for_each(|mu| *mu = -*mu);
+        self.equations.push(&self.mu);
+        for (p, part) in parts.iter_mut().enumerate() {
+            part.absorb(self.equations.pushes_on(p));
+        }
+        self.mu.fill(0.0);
+    }
+
     /// Largest gap of a loop joint where the parts are: metres or radians.
     pub fn gap(&mut self, parts: &mut [&mut dyn Response], loops: &Loops) -> Result<f64, LoopError> {
         Ok(self.gap_and_norm(parts, loops)?.0)

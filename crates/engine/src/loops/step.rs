@@ -63,6 +63,11 @@ pub fn step(
     outcome
 }
 
+/// Whether a budget was used up.
+fn is_used_up(stop: Stop) -> bool {
+    matches!(stop, Stop::Iterations | Stop::Deadline)
+}
+
 fn fastest_swing(parts: &[&mut dyn Response]) -> f64 {
     parts.iter().fold(0.0, |most: f64, part| most.max(part.fastest_swing()))
 }
@@ -113,9 +118,17 @@ fn advance(
                 restarts: report.loops.restarts + closed.restarts,
                 ..closed
             };
-            if !options.adds_up && loops.yielding.gives_way(closed.inconsistent, h * fastest_swing(parts)) {
-                // What was found means nothing. They can only yield so far: this ends.
-                continue;
+            if !options.adds_up {
+                let swing = h * fastest_swing(parts);
+                let gives_way = loops.yielding.gives_way(closed.inconsistent, swing);
+                if gives_way && !is_used_up(closed.stop) {
+                    // What was found means nothing. They can only yield so far: this ends.
+                    continue;
+                }
+                if is_used_up(closed.stop) && (gives_way || loops.yielding.throws(swing)) {
+                    // Nothing is left to find it anew with. Rather than be thrown about, parts go free for this step.
+                    solver.let_go(parts);
+                }
             }
             if !anew {
                 solver.keep(loops, level);
@@ -136,8 +149,7 @@ fn advance(
             report.tree_gap = report.tree_gap.max(gap);
         }
         report.loop_gap = solver.gap(parts, loops)?;
-        let out_of_budget = matches!(report.loops.stop, Stop::Iterations | Stop::Deadline);
-        if report.tree_gap.max(report.loop_gap) <= options.tolerance || out_of_budget {
+        if report.tree_gap.max(report.loop_gap) <= options.tolerance || is_used_up(report.loops.stop) {
             break;
         }
     }

@@ -52,6 +52,11 @@ impl Yielding {
         true
     }
 
+    /// Whether a swing is more than even loops that yield may cause.
+    pub(super) fn throws(&self, swing: f64) -> bool {
+        swing > LARGEST_WHILE_YIELDING
+    }
+
     /// After a step that left loops open by `error`.
     pub(super) fn recover(&mut self, error: f64, precision: f64) {
         if self.softness == 0.0 {
