@@ -298,8 +298,8 @@ fn ten_thousand_deadlines_are_kept_to_an_iteration() {
     println!("{missed} deadlines passed, {precise} not, by at most {over}; tree open by {gaps:e}");
     assert!(missed > 1000 && precise > 1000, "{missed} {precise}");
     assert!(over <= 1, "{over} iterations after a deadline");
-    // Where there is no time, unit bars turn by up to a radian in a step, and its square is what opens them.
-    assert!(run.state.is_finite() && gaps < 0.6, "{gaps}");
+    // Where there is no time, unit bars turn by up to a radian in a step, and its square is what opens them; they come back.
+    assert!(run.state.is_finite() && gaps < 1.0, "{gaps}");
     // Given time, all is as before.
     for _ in 0..600 {
         run.step(&mut Budget::to(1e-6));

@@ -127,6 +127,24 @@ impl LoopSolver {
         self.equations.push(&self.mu);
     }
 
+    /// Takes back all pushes if loops are then less open; says whether.
+    pub(super) fn let_go_if_better(&mut self, parts: &mut [&mut dyn Response]) -> bool {
+        self.equations.residual(parts, &self.mu, &mut self.krylov.r);
+        let held = self.equations.largest(&self.krylov.r);
+        self.krylov.x.copy_from_slice(&self.mu);
+        self.let_go(parts);
+        self.equations.residual(parts, &self.mu, &mut self.krylov.r);
+        if self.equations.largest(&self.krylov.r) < held {
+            return true;
+        }
+        self.mu.copy_from_slice(&self.krylov.x);
+        self.equations.push(&self.mu);
+        for (p, part) in parts.iter_mut().enumerate() {
+            part.absorb(self.equations.pushes_on(p));
+        }
+        false
+    }
+
     /// Takes back all pushes: the loops hold nothing.
     pub(super) fn let_go(&mut self, parts: &mut [&mut dyn Response]) {
         self.mu.iter_mut().for_each(|mu| *mu = -*mu);

@@ -118,19 +118,25 @@ fn advance(
                 restarts: report.loops.restarts + closed.restarts,
                 ..closed
             };
+            let mut means_something = true;
             if !options.adds_up {
-                let swing = h * fastest_swing(parts);
-                let gives_way = loops.yielding.gives_way(closed.inconsistent, swing);
-                if gives_way && !is_used_up(closed.stop) {
-                    // What was found means nothing. They can only yield so far: this ends.
+                let (swing, used_up) = (h * fastest_swing(parts), is_used_up(closed.stop));
+                means_something = !loops.yielding.is_too_far(closed.inconsistent, swing);
+                // Where nothing was tried, that it swings says nothing about the loops.
+                let gives_way = !means_something && closed.iterations > 0 && loops.yielding.give_way();
+                if gives_way && !used_up {
+                    // They can only yield so far: this ends.
                     continue;
                 }
-                if is_used_up(closed.stop) && (gives_way || loops.yielding.throws(swing)) {
-                    // Nothing is left to find it anew with. Rather than be thrown about, parts go free for this step.
+                // Nothing is left to find it anew with. Rather than be thrown about, parts go free for this step; and where
+                // there was no iteration at all, if that opens the loops less than the last impulses do.
+                if used_up && !means_something {
                     solver.let_go(parts);
+                } else if used_up && closed.iterations == 0 {
+                    means_something = !solver.let_go_if_better(parts);
                 }
             }
-            if !anew {
+            if !anew && (means_something || !is_used_up(closed.stop)) {
                 solver.keep(loops, level);
             }
             let mut changed = solver.equations.settle(parts, loops, &solver.mu, h);

@@ -38,23 +38,22 @@ const LARGEST_SWING: f64 = 0.3;
 const LARGEST_WHILE_YIELDING: f64 = 0.8;
 
 impl Yielding {
-    /// Whether what a solve found is to be thrown away; if so they yield more from now on.
-    pub(super) fn gives_way(&mut self, inconsistent: bool, swing: f64) -> bool {
-        let too_far = match self.softness == 0.0 {
+    /// Whether what a solve found means nothing.
+    pub(super) fn is_too_far(&self, inconsistent: bool, swing: f64) -> bool {
+        match self.softness == 0.0 {
             true => inconsistent || swing > LARGEST_SWING,
             false => swing > LARGEST_WHILE_YIELDING,
-        };
-        if !too_far || self.softness >= MOST {
+        }
+    }
+
+    /// They yield more from now on; false where they cannot.
+    pub(super) fn give_way(&mut self) -> bool {
+        if self.softness >= MOST {
             return false;
         }
         let softness = (MORE * self.softness).clamp(FIRST, MOST);
         *self = Yielding { softness, before: None, wait: SOON };
         true
-    }
-
-    /// Whether a swing is more than even loops that yield may cause.
-    pub(super) fn throws(&self, swing: f64) -> bool {
-        swing > LARGEST_WHILE_YIELDING
     }
 
     /// After a step that left loops open by `error`.
