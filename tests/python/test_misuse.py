@@ -23,8 +23,6 @@ MISTAKES = [
     (["run", "tumblingbox"], 1, ["'tumblingbox'", "did you mean 'tumbling-box'", "ladder"]),
     (["run", "octopus"], 1, ["'octopus'", "tumbling-box", "ladder"]),
     (["run", ""], 1, ["''", "tumbling-box"]),
-    (["run", "ladder", "--method", "reduced"], 1, ["'ladder'", "loops", "--method implicit"]),
-    (["run", "seaweed", "--method", "reduced"], 1, ["'seaweed'", "loops", "--method implicit"]),
     (["assemble", "humanoid"], 1, ["'humanoid'", "no broken start", "garland"]),
     (["assemble", "garlant"], 1, ["garland"]),
     (["run", "humanoid", "--method", "reduced"], 1, ["'humanoid'", "--method implicit"]),

@@ -5,6 +5,7 @@ mod bars;
 pub(crate) mod build;
 mod chain;
 mod control;
+mod deadline;
 mod flesh;
 mod hand;
 mod ladder;
@@ -68,6 +69,7 @@ pub(crate) const ALL: &[Bench] = &[
     chain::BENCH,
     hand::BENCH,
     ladder::BENCH,
+    deadline::BENCH,
     assembly::BENCH,
     flesh::BENCH,
     control::BENCH,

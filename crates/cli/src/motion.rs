@@ -1,6 +1,7 @@
 //! Running any scene of the gallery under a method, and writing what happened: a table of poses and pictures.
 
 mod closed;
+mod coordinates;
 mod guide;
 mod listen;
 mod method;
@@ -86,19 +87,14 @@ pub(crate) fn run(scene: &Scene, options: &RunOptions, out: &mut dyn Write) -> R
 /// The method that was asked for, or the one that suits the scene.
 fn choose(scene: &Scene, options: &RunOptions) -> Result<Method> {
     let (asked, led) = (options.method, options.tracking.is_on());
-    let loops = !scene.model.forest().loops().is_empty() || !scene.script.events().is_empty();
+    let loops = method::has_loops(scene);
     let scenery = scene.model.colliders().iter().any(|collider| collider.body.is_world());
     match asked {
-        Some(Method::Reduced) if loops => bail!(
-            "the scene '{}' has joints that close loops, which `run` closes under the methods implicit and displacement; use \
-             --method implicit",
-            scene.name
-        ),
         Some(Method::Reduced) if scenery => bail!(
             "the scene '{}' has ground to stand on, and the method reduced has no contact yet; use --method implicit",
             scene.name
         ),
-        Some(Method::Reduced) if !scene.script.is_empty() => bail!(
+        Some(Method::Reduced) if !loops && !scene.script.is_empty() => bail!(
             "the scene '{}' is led by trackers, and the method reduced has none yet; use --method implicit",
             scene.name
         ),

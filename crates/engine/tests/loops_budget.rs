@@ -155,7 +155,8 @@ fn an_unreachable_tie_pulls_straight_and_does_not_throw() {
         "contradictions reported in {reported} of 1500 steps; {fastest} rad/s or m/s; tree open by {open:e}"
     );
     assert!((100..900).contains(&reported), "{reported}");
-    assert!(fastest < 30.0 && open < 0.02);
+    // A third of a radian in a step, and what its square leaves of a link.
+    assert!(fastest < 20.0 && open < 0.03);
     assert!(!run.loops.are_yielding());
     assert!((run.tip(3) - at(1500)).norm() < 1e-4, "{:?}", run.tip(3));
 }
@@ -207,6 +208,106 @@ fn a_deadline_is_kept_to_an_iteration() {
     assert_eq!(replay.state, run.state);
 }
 
+/// A character that counts its answers, each an iteration: a clock for deadlines.
+struct Counting<'a, 'b> {
+    part: ImplicitPart<'a>,
+    clock: &'b std::cell::Cell<usize>,
+}
+
+impl Response for Counting<'_, '_> {
+    fn respond(&mut self, wrenches: &[ligament::math::Wrench], twists: &mut [Twist]) {
+        self.clock.set(self.clock.get() + 1);
+        self.part.respond(wrenches, twists);
+    }
+    fn watched(&self) -> &[u32] {
+        self.part.watched()
+    }
+    fn watch(&mut self, ends: &[u32]) -> Result<(), PartError> {
+        self.part.watch(ends)
+    }
+    fn pose(&self, i: usize) -> Pose {
+        self.part.pose(i)
+    }
+    fn motion(&self, i: usize) -> Twist {
+        self.part.motion(i)
+    }
+    fn alone(&self, i: usize) -> Alone {
+        self.part.alone(i)
+    }
+    fn fastest_swing(&self) -> f64 {
+        self.part.fastest_swing()
+    }
+    fn absorb(&mut self, wrenches: &[ligament::math::Wrench]) {
+        self.part.absorb(wrenches);
+    }
+    fn begin(&mut self, turn: &Turn) -> Result<(), PartError> {
+        self.part.begin(turn)
+    }
+    fn solve(
+        &mut self,
+        turn: &Turn,
+        pushes: &[ligament::math::Wrench],
+        loads: &[Load],
+    ) -> Result<(), PartError> {
+        self.part.solve(turn, pushes, loads)
+    }
+    fn settle(&mut self, turn: &Turn) -> bool {
+        self.part.settle(turn)
+    }
+    fn finish(&mut self, turn: &Turn) -> Result<f64, PartError> {
+        self.part.finish(turn)
+    }
+    fn conclude(&mut self, went_well: bool) {
+        self.part.conclude(went_well);
+    }
+}
+
+/// Ten thousand steps of a chain that is led about by its tip, at times to where it cannot reach, and whose links are tied to
+/// each other: with deadlines of no time to plenty, none of them is passed by more than one iteration; and the chain stays
+/// whole and goes on.
+#[test]
+fn ten_thousand_deadlines_are_kept_to_an_iteration() {
+    let mut run = Run::new(&damped_chain(6, 0.5));
+    let clock = std::cell::Cell::new(0);
+    let tie = run.tie(5, Vec3::X * 5.4);
+    let led = run.loops.add(tie).unwrap();
+    let tie = run.tie(2, Vec3::X * 2.4);
+    run.loops.add(tie).unwrap();
+    let (mut missed, mut precise, mut over, mut gaps) = (0, 0, 0, 0.0_f64);
+    for k in 0..10_000_usize {
+        let angle = 0.004 * k as f64;
+        let tie = run.tie(5, Vec3::new(3.9 + 1.7 * angle.cos(), 1.5 * angle.sin(), 0.0));
+        run.loops.replace(led, tie).unwrap();
+        let deadline = clock.get() + k * 7 % 13;
+        let part = ImplicitPart::new(&run.skeleton, &mut run.stepper, &mut run.state, Push::default());
+        let mut part = Counting { part, clock: &clock };
+        let mut is_up = || clock.get() >= deadline;
+        let mut budget = Budget { precision: 1e-6, iterations: 10_000, time_is_up: Some(&mut is_up) };
+        let (loops, solver) = (&mut run.loops, &mut run.solver);
+        let report = step(&mut [&mut part], loops, solver, &StepOptions::default(), H, &mut budget).unwrap();
+        over = over.max(clock.get().saturating_sub(deadline));
+        match report.loops.stop {
+            Stop::Deadline => missed += 1,
+            _ => precise += 1,
+        }
+        // The first steps swing a straight chain into place.
+        if k > 100 {
+            gaps = gaps.max(report.tree_gap);
+        }
+    }
+    println!("{missed} deadlines passed, {precise} not, by at most {over}; tree open by {gaps:e}");
+    assert!(missed > 1000 && precise > 1000, "{missed} {precise}");
+    assert!(over <= 1, "{over} iterations after a deadline");
+    // Where there is no time, unit bars turn by up to a radian in a step, and its square is what opens them; they come back.
+    assert!(run.state.is_finite() && gaps < 1.0, "{gaps}");
+    // Given time, all is as before.
+    for _ in 0..600 {
+        run.step(&mut Budget::to(1e-6));
+    }
+    let report = run.step(&mut Budget::to(1e-6));
+    assert!(report.loop_gap.max(report.tree_gap) < 1e-4 && !run.loops.are_yielding(), "{report:?}");
+}
+
 /// A chain grabbed by a moving hand, led, and let go: warm starts of what stays survive, and nothing else is disturbed.
 #[test]
 fn grab_and_release() {
@@ -220,7 +321,7 @@ fn grab_and_release() {
     let before = run.loops.force(stays).unwrap();
     let at = run.tip(5);
     let tie = run.tie(5, at);
-    let grab = run.loops.add(tie).unwrap();
+    let grab = run.loops.add(tie.clone()).unwrap();
     assert_eq!(run.loops.force(stays), Some(before), "what stays keeps its force");
     for k in 0..60 {
         let to = at + Vec3::new(0.0, 0.01, 0.005) * f64::from(k);
@@ -277,17 +378,17 @@ fn faults_are_told() {
     let mut loops = Loops::new();
     let world = Side::world(Pose::IDENTITY);
     let body = Side::end(0, 1, Pose::IDENTITY);
-    let good = LoopJoint::new(Spherical, world, body);
-    assert_eq!(loops.add(LoopJoint { child: world, ..good }), Err(LoopFault::SameEnd));
-    assert_eq!(loops.add(good.weight(0.0)), Err(LoopFault::Weight(0.0)));
-    assert_eq!(loops.add(good.compliance(-1.0)), Err(LoopFault::Compliance(-1.0)));
-    assert!(matches!(loops.add(good.drive(0, 1.0)), Err(LoopFault::Drive { .. })));
+    let good = || LoopJoint::new(Spherical, world, body);
+    assert_eq!(loops.add(LoopJoint { child: world, ..good() }), Err(LoopFault::SameEnd));
+    assert_eq!(loops.add(good().weight(0.0)), Err(LoopFault::Weight(0.0)));
+    assert_eq!(loops.add(good().compliance(-1.0)), Err(LoopFault::Compliance(-1.0)));
+    assert!(matches!(loops.add(good().drive(0, 1.0)), Err(LoopFault::Drive { .. })));
     assert!(loops.is_empty());
     // Ends and parts that are not there.
     let mut run = Run::new(&chain(2));
     for child in [Side::end(0, 77, Pose::IDENTITY), Side::end(3, 0, Pose::IDENTITY)] {
         let mut loops = Loops::new();
-        loops.add(LoopJoint { child, ..good }).unwrap();
+        loops.add(LoopJoint { child, ..good() }).unwrap();
         let before = run.state.clone();
         let mut part = ImplicitPart::new(&run.skeleton, &mut run.stepper, &mut run.state, Push::default());
         let error = step(

@@ -63,7 +63,7 @@ fn two_characters_that_hold_hands_are_one_with_a_loop() {
     let model = chains(&starts, 3);
     let mut one = Character::new(&model);
     let mut loops_of_one = Loops::of_model(&model, 0).unwrap();
-    let joint = *loops_of_one.iter().next().unwrap().1;
+    let joint = loops_of_one.iter().next().unwrap().1.clone();
     let (mut a, mut b) = (Character::new(&chains(&starts[..1], 3)), Character::new(&chains(&starts[1..], 3)));
     let mut loops_of_two = Loops::new();
     let held = |part: usize, side: Side| Side { holder: Holder::End { part, end: 3 }, ..side };

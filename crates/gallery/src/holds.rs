@@ -37,7 +37,7 @@ impl Holds {
     /// The loop joints of a model, whose bodies are the ends of part 0.
     ///
     /// # Errors
-    /// A loop joint with springs or limits.
+    /// A loop joint with springs or limits that its kind cannot have.
     pub fn new(model: &Model) -> Result<Holds, LoopFault> {
         let mut holds = Holds { grips: vec![None; model.trackers().len()], ..Holds::default() };
         let ids = holds.loops.add_model(model, 0)?;
@@ -71,7 +71,7 @@ impl Holds {
                 }
                 bind @ Change::Bind { .. } => {
                     let Some(joint) = bind.joint_at(&poses) else { continue };
-                    let id = self.loops.add(LoopJoint::of_joint(model, &joint, 0)?)?;
+                    let id = self.loops.add(LoopJoint::of_joint(model, &joint, 0))?;
                     self.named.push((joint.name, id));
                 }
             }
@@ -89,7 +89,7 @@ impl Holds {
             let led = self.targets.iter().find(|target| target.tracker == k);
             match (led.and_then(|target| grip(model, target)), self.grips[k]) {
                 (Some(joint), held) => {
-                    let joint = LoopJoint::of_joint(model, &joint, 0)?;
+                    let joint = LoopJoint::of_joint(model, &joint, 0);
                     match held {
                         Some(id) => {
                             self.loops.replace(id, joint)?;

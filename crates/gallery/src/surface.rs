@@ -79,19 +79,20 @@ impl Surface {
         Ok(scene)
     }
 
-    /// The pulled corner goes up and over the middle, to the side and back.
+    /// The pulled corner goes up, to one side and the other, and stays where it has bent the surface. As far as a surface of
+    /// constant area bends without folding: folded, bars that lie in one plane repeat each other's constraints.
     fn script(&self, [held, pulled]: [Vec3; 2]) -> Script {
         let way = held - pulled;
-        let side = way.cross(Vec3::Z) * 0.25;
-        let up = Vec3::Z * (0.35 * way.norm());
+        let side = way.cross(Vec3::Z) * 0.125;
+        let up = Vec3::Z * (0.175 * way.norm());
         let keys = [
             (0.0, pulled),
             (0.5, pulled),
-            (3.0, pulled + way * 0.3 + up),
-            (4.5, pulled + way * 0.35 + up * 0.6 + side),
-            (6.0, pulled + way * 0.3 + up * 0.6 - side),
-            (8.0, pulled),
-            (10.0, pulled),
+            (3.0, pulled + way * 0.15 + up),
+            (4.5, pulled + way * 0.175 + up * 0.6 + side),
+            (6.0, pulled + way * 0.15 + up * 0.6 - side),
+            (8.0, pulled + way * 0.1 + up * 0.7),
+            (10.0, pulled + way * 0.1 + up * 0.7),
         ];
         let still = Keyframes::new([(0.0, held.to_array())]);
         let moved = Keyframes::new(keys.map(|(t, x)| (t, x.to_array())));

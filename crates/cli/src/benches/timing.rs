@@ -45,6 +45,14 @@ pub(crate) fn measure<T, E>(mut work: impl FnMut() -> Result<T, E>) -> Result<(T
     Ok((Timing { median_us, min_us: times[0], runs: times.len() }, last))
 }
 
+/// Does the work once, for work that takes seconds.
+pub(crate) fn measure_once<T, E>(work: impl FnOnce() -> Result<T, E>) -> Result<(Timing, T), E> {
+    let run = Instant::now();
+    let result = work()?;
+    let us = 1e6 * run.elapsed().as_secs_f64();
+    Ok((Timing { median_us: us, min_us: us, runs: 1 }, result))
+}
+
 /// A run of quick work is as many repetitions as take this long, so that the clock's own time does not count.
 const SHORTEST_RUN: Duration = Duration::from_micros(500);
 

@@ -48,7 +48,7 @@ impl Closed {
                 }
                 bind @ Change::Bind { .. } => {
                     let Some(joint) = bind.joint_at(&poses) else { continue };
-                    let made = LoopJoint::of_joint(model, &joint, 0).and_then(|made| self.loops.add(made));
+                    let made = self.loops.add(LoopJoint::of_joint(model, &joint, 0));
                     let id = made.with_context(|| format!("the script makes joint '{}'", joint.name))?;
                     self.names.push((joint.name, id));
                 }

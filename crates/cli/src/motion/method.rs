@@ -13,6 +13,7 @@ use ligament::sim::to_maximal;
 use ligament_gallery::{Holds, Scene};
 
 use super::closed::Closed;
+use super::coordinates::InCoordinates;
 use super::stream::Stream;
 use crate::args::{self, Method};
 
@@ -25,6 +26,8 @@ pub(super) enum Mover<'s> {
         workspace: Box<Workspace>,
         idle: Vec<f64>,
     },
+    /// The same with loops.
+    Coordinates(Box<InCoordinates<'s>>),
     Implicit {
         scene: &'s Scene,
         skeleton: Box<Skeleton>,
@@ -94,6 +97,9 @@ impl<'s> ByDisplacements<'s> {
 impl<'s> Mover<'s> {
     pub(super) fn new(scene: &'s Scene, method: Method, carry: args::Carry, h: f64) -> Result<Mover<'s>> {
         match method {
+            Method::Reduced if has_loops(scene) => {
+                Ok(Mover::Coordinates(Box::new(InCoordinates::new(scene)?)))
+            }
             Method::Reduced => {
                 let tree = Tree::new(&scene.model)?;
                 Ok(Mover::Reduced {
@@ -147,6 +153,7 @@ impl<'s> Mover<'s> {
                     closed.step(skeleton, state, stepper, Push::default(), h)
                 })
             }
+            Mover::Coordinates(scene) => scene.step(end, h),
             Mover::Displacement(scene) => scene.step(end, h),
         }
     }
@@ -162,6 +169,7 @@ impl<'s> Mover<'s> {
             Mover::Implicit { scene, state, .. } => {
                 place(&scene.model, |body| state.world_from_body(&scene.model, body))
             }
+            Mover::Coordinates(scene) => scene.poses(),
             Mover::Displacement(scene) => scene.poses(),
         }
     }
@@ -175,12 +183,18 @@ impl<'s> Mover<'s> {
                 totals.kinetic + totals.potential
             }
             Mover::Implicit { scene, state, .. } => state.energy(&scene.model),
+            Mover::Coordinates(scene) => scene.energy(),
             Mover::Displacement(moved) => moved.state.motion.energy(&moved.scene.model),
         }
     }
 }
 
-fn place(model: &Model, pose: impl Fn(ligament::model::BodyId) -> Pose) -> Vec<Pose> {
+/// Whether a scene has joints that close loops, or gets them while it runs.
+pub(super) fn has_loops(scene: &Scene) -> bool {
+    !scene.model.forest().loops().is_empty() || !scene.script.events().is_empty()
+}
+
+pub(super) fn place(model: &Model, pose: impl Fn(ligament::model::BodyId) -> Pose) -> Vec<Pose> {
     let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
     for &body in model.forest().order() {
         poses[body.index()] = pose(body);

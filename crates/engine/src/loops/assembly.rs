@@ -128,7 +128,11 @@ impl Assembler {
         Assembler {
             options,
             corrector: Implicit::corrector(skeleton, limit_stiffness),
-            solver: LoopSolver::new(Algorithm::Iterative),
+            solver: {
+                let mut solver = LoopSolver::new(Algorithm::Iterative);
+                solver.equations.springs_rest = true;
+                solver
+            },
             limit_stiffness,
             size: if arm > 0.0 { arm } else { 1.0 },
             first_give: 0.1 / mass.max(f64::MIN_POSITIVE),

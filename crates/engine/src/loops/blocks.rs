@@ -7,20 +7,24 @@ use ligament_math::{Vec3, Wrench, cholesky};
 
 use super::response::Alone;
 
-/// Factors of all blocks, one after another, each by columns.
+/// Blocks of all joints.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Blocks {
+    /// Their factors, one after another, each by columns.
     factors: Vec<f64>,
+    /// Their diagonals, as they were.
+    pub(super) diagonal: Vec<f64>,
 }
 
 impl Blocks {
     pub(super) fn clear(&mut self) {
         self.factors.clear();
+        self.diagonal.clear();
     }
 
-    /// Appends the block of a joint: its rows (wrenches at its point), how its ends answer alone, how far its rows give.
+    /// Appends the block of a joint: its rows (wrenches at its point), how its ends answer alone, how far each row gives.
     /// Returns the largest entry.
-    pub(super) fn push(&mut self, rows: &[Wrench], ends: [(Alone, Vec3); 2], give: f64) -> f64 {
+    pub(super) fn push(&mut self, rows: &[Wrench], ends: [(Alone, Vec3); 2], gives: &[f64]) -> f64 {
         let (n, start) = (rows.len(), self.factors.len());
         self.factors.resize(start + n * n, 0.0);
         let block = &mut self.factors[start..];
@@ -36,7 +40,8 @@ impl Blocks {
         }
         let mut largest: f64 = 0.0;
         for j in 0..n {
-            block[j * n + j] += give;
+            self.diagonal.push(block[j * n + j]);
+            block[j * n + j] += gives[j];
             largest = largest.max(block[j * n + j]);
         }
         if !cholesky::factor(block, n) {

@@ -10,7 +10,9 @@ pub struct Budget<'a> {
     pub precision: f64,
     /// Iterations of the step at most, all its solves together; zero leaves loops as the last impulses leave them.
     pub iterations: usize,
-    /// Asked once an iteration whether the time is up.
+    /// Asked before every iteration whether the time is up: none begins after that, and one may end. What follows is the
+    /// same each step, whatever the budget: the parts take the last impulses and move, which is about as long as two
+    /// iterations. Who needs that to be over as well gives so much less time.
     pub time_is_up: Option<&'a mut dyn FnMut() -> bool>,
 }
 

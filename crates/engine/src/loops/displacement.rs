@@ -61,8 +61,8 @@ impl Response for DisplacementPart<'_> {
         self.inner.alone(i)
     }
 
-    fn fastest_turn(&self) -> f64 {
-        self.inner.fastest_turn()
+    fn fastest_swing(&self) -> f64 {
+        self.inner.fastest_swing()
     }
 
     fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {

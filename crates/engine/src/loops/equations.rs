@@ -5,14 +5,17 @@
 //! unknowns are scaled by the joints' weights w: (w A w) mu = w b, lambda = w mu, so that least squares are weighted.
 //!
 //! Deviations: a row is one wrench on both sides, at one point, with opposite signs: momentum is kept however far a loop is
-//! open. Joints may give: then A has their compliance on its diagonal.
+//! open. Joints may give: then A has their compliance on its diagonal. Springs, dampers and limits along the joints' own
+//! coordinates are further rows: see [`super::laws`].
 
 use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
 
 use super::blocks::Blocks;
 use super::joint::{Holder, LoopJoint, Side};
+use super::laws::{Bound, Moment};
 use super::response::{Alone, Load, PartError, Response};
 use super::set::{Entry, LoopId, Loops};
+use super::turning::Turning;
 
 /// What the unknown motions are.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,10 +55,25 @@ struct Strand {
     /// From their reference points to the joint.
     arms: [Vec3; 2],
     first: u32,
+    /// All its rows; and those of them that hold it, which come first.
     rows: u32,
+    holding: u32,
     weight: f64,
-    /// Compliance in the scaled equations.
-    give: f64,
+}
+
+impl Strand {
+    fn range(&self) -> std::ops::Range<usize> {
+        self.first as usize..(self.first + self.rows) as usize
+    }
+}
+
+/// A limit of a joint: where its row is, and how it stands.
+#[derive(Clone, Copy, Debug)]
+struct Limit {
+    strand: usize,
+    bit: u8,
+    row: usize,
+    bound: Bound,
 }
 
 /// The equations.
@@ -64,8 +82,11 @@ pub(super) struct Equations {
     strands: Vec<Strand>,
     /// Wrench of each row at its joint's point, on the child, scaled by weight.
     wrenches: Vec<Wrench>,
-    /// What the rows' rates should be, scaled.
+    /// What the rows' rates should be, scaled; their compliances in the scaled equations; how far they are open.
     wanted: Vec<f64>,
+    gives: Vec<f64>,
+    open: Vec<f64>,
+    limits: Vec<Limit>,
     /// Watched ends of each part, and where the first stands among all.
     watched: Vec<Vec<u32>>,
     offsets: Vec<usize>,
@@ -75,13 +96,15 @@ pub(super) struct Equations {
     /// none.
     pub(super) scale: f64,
     blocks: Blocks,
-    /// How far all rows give, in the scaled equations: see [`super::yielding`].
-    pub(super) yielding: f64,
+    /// How far rows give, as a part of what their ends would answer alone: see [`super::yielding`].
+    pub(super) softness: f64,
     loads: Vec<Load>,
     /// Part of each load.
     load_starts: Vec<usize>,
     /// Terms for those who seek a pose step by step.
     pub(super) caution: Caution,
+    /// Whether springs and dampers do not act: where a pose is sought, or corrected.
+    pub(super) springs_rest: bool,
     /// Whether iterations go without the preconditioner.
     pub(super) plain: bool,
 }
@@ -114,7 +137,10 @@ impl Equations {
         loops: &Loops,
     ) -> Result<(), (usize, PartError)> {
         let same = |s: &Strand, e: &Entry| {
-            s.id == e.id && s.holders == holders(&e.joint) && s.rows as usize == e.joint.row_count()
+            s.id == e.id
+                && s.holders == holders(&e.joint)
+                && s.holding as usize == e.joint.row_count()
+                && s.rows as usize == e.row_count()
         };
         let unchanged = self.strands.len() == loops.entries.len()
             && self.watched.len() == parts.len()
@@ -167,16 +193,26 @@ impl Equations {
         };
         let mut first = 0;
         for entry in &loops.entries {
-            let rows = entry.joint.row_count() as u32;
+            let (holding, rows) = (entry.joint.row_count() as u32, entry.row_count() as u32);
             let holders = holders(&entry.joint);
             let ends = holders.map(place);
             let arms = [Vec3::ZERO; 2];
-            let (weight, give) = (1.0, 0.0);
-            self.strands.push(Strand { id: entry.id, holders, ends, arms, first, rows, weight, give });
+            self.strands.push(Strand {
+                id: entry.id,
+                holders,
+                ends,
+                arms,
+                first,
+                rows,
+                holding,
+                weight: 1.0,
+            });
             first += rows;
         }
         self.wrenches.resize(first as usize, Wrench::ZERO);
-        self.wanted.resize(first as usize, 0.0);
+        for numbers in [&mut self.wanted, &mut self.gives, &mut self.open] {
+            numbers.resize(first as usize, 0.0);
+        }
         self.pushes.resize(count, Wrench::ZERO);
         self.twists.resize(count, Twist::ZERO);
         self.loads.clear();
@@ -198,7 +234,8 @@ impl Equations {
             Holder::End { part, .. } => parts[part].lever(end as usize - offsets[part]),
         };
         debug_assert_eq!(watched.len(), parts.len());
-        for (strand, entry) in self.strands.iter_mut().zip(&loops.entries) {
+        self.limits.clear();
+        for (index, (strand, entry)) in self.strands.iter_mut().zip(&loops.entries).enumerate() {
             let joint = &entry.joint;
             let child = pose(&joint.child, strand.ends[0]);
             let parent = pose(&joint.parent, strand.ends[1]);
@@ -210,7 +247,7 @@ impl Equations {
             let world_from_b = parent * joint.parent.end_from_joint;
             strand.arms = [world_from_a.pos - child.pos, world_from_a.pos - parent.pos];
             strand.weight = joint.weight;
-            strand.give = match level {
+            let give = match level {
                 Level::Position { h } => (joint.compliance + self.caution.give) / (h * h),
                 Level::Velocity | Level::Acceleration => joint.compliance,
             } * joint.weight
@@ -226,7 +263,7 @@ impl Equations {
                 _ => None,
             };
             let b_from_a = world_from_b.inverse_mul(world_from_a);
-            let range = strand.first as usize..(strand.first + strand.rows) as usize;
+            let holding = strand.first as usize..(strand.first + strand.holding) as usize;
             let mut rows = rows_of(joint, &b_from_a);
             if pushed_elsewhere {
                 // Directions where the ends were; what is to be closed, where they are.
@@ -237,20 +274,45 @@ impl Equations {
             let most = self.caution.most;
             let size = rows.iter().map(|row| row.value * row.value).sum::<f64>().sqrt();
             let share = if size > most { most / size } else { 1.0 };
-            for ((wrench, wanted), row) in
-                self.wrenches[range.clone()].iter_mut().zip(&mut self.wanted[range]).zip(rows)
-            {
-                let to_world = world_from_b.rot;
-                *wrench =
-                    Wrench::new(to_world * row.wrench.moment, to_world * row.wrench.force) * joint.weight;
-                *wanted = match level {
+            let world = |wrench: Wrench| {
+                Wrench::new(world_from_b.rot * wrench.moment, world_from_b.rot * wrench.force)
+            };
+            for (at, row) in holding.clone().zip(rows) {
+                self.wrenches[at] = world(row.wrench) * joint.weight;
+                self.gives[at] = give;
+                self.open[at] = row.value.abs();
+                self.wanted[at] = match level {
                     Level::Position { h } => -row.value * share / h * joint.weight,
                     Level::Velocity | Level::Acceleration => 0.0,
                 };
             }
+            if let Some(laws) = &joint.laws {
+                let (h, springs_act) = match level {
+                    Level::Position { h } => (h, !self.springs_rest),
+                    Level::Velocity | Level::Acceleration => (1.0, false),
+                };
+                let at_positions = matches!(level, Level::Position { .. });
+                let active = if at_positions { entry.active } else { 0 };
+                let moment = Moment { h, start: entry.last.as_ref(), active, springs_act };
+                let first = (strand.first + strand.holding) as usize;
+                let mut bit = 0;
+                for (row, law) in (first..).zip(laws.rows(joint, &now_b.inverse_mul(now_a), &moment)) {
+                    self.wrenches[row] = world(law.wrench) * joint.weight;
+                    self.gives[row] = law.give * joint.weight * joint.weight;
+                    self.wanted[row] = law.wanted * joint.weight;
+                    self.open[row] = law.open;
+                    if let Some(bound) = law.bound {
+                        let bound = Bound { wrench: world(bound.wrench), ..bound };
+                        self.limits.push(Limit { strand: index, bit, row, bound });
+                        bit += 1;
+                    }
+                }
+            }
             if let Some(velocities) = velocities {
-                let turning = Turning { strand, velocities, world_from_b, b_from_a };
-                for (row, wanted) in turning.rates(joint, &self.wrenches).enumerate() {
+                let turning = Turning { arms: strand.arms, velocities, world_from_b, b_from_a };
+                for (row, wanted) in
+                    turning.rates(joint, &self.wrenches[holding.clone()]).into_iter().enumerate()
+                {
                     self.wanted[strand.first as usize + row] = -wanted;
                 }
             }
@@ -272,8 +334,8 @@ impl Equations {
                 (alone(&entry.joint.child, child), strand.arms[0]),
                 (alone(&entry.joint.parent, parent), strand.arms[1]),
             ];
-            let range = strand.first as usize..(strand.first + strand.rows) as usize;
-            self.scale = self.scale.max(self.blocks.push(&self.wrenches[range], ends, strand.give));
+            let (rows, gives) = (&self.wrenches[strand.range()], &self.gives[strand.range()]);
+            self.scale = self.scale.max(self.blocks.push(rows, ends, gives));
         }
     }
 
@@ -281,9 +343,8 @@ impl Equations {
     pub(super) fn push(&mut self, mu: &[f64]) {
         self.pushes.fill(Wrench::ZERO);
         for strand in &self.strands {
-            let range = strand.first as usize..(strand.first + strand.rows) as usize;
             let mut sum = Wrench::ZERO;
-            for (wrench, mu) in self.wrenches[range.clone()].iter().zip(&mu[range]) {
+            for (wrench, mu) in self.wrenches[strand.range()].iter().zip(&mu[strand.range()]) {
                 sum += *wrench * *mu;
             }
             for ((end, arm), sign) in strand.ends.into_iter().zip(strand.arms).zip([1.0, -1.0]) {
@@ -319,37 +380,61 @@ impl Equations {
             }
         }
         self.rates(y);
-        for strand in self.strands.iter().filter(|strand| strand.give + self.yielding != 0.0) {
-            for row in strand.first as usize..(strand.first + strand.rows) as usize {
-                y[row] += (strand.give + self.yielding) * mu[row];
+        for strand in &self.strands {
+            for row in strand.range() {
+                let give = self.gives[row] + self.yielding(strand, row);
+                if give != 0.0 {
+                    y[row] += give * mu[row];
+                }
             }
         }
+    }
+
+    /// How the ends move under all that was found.
+    fn note_motions(&mut self, parts: &[&mut dyn Response]) {
+        for (p, part) in parts.iter().enumerate() {
+            for i in 0..self.watched[p].len() {
+                self.twists[self.offsets[p] + i] = part.motion(i);
+            }
+        }
+    }
+
+    /// How a joint moves, at its point, when the ends move as `twists` says.
+    fn relative(&self, strand: &Strand) -> Twist {
+        let at = |end: u32, arm: Vec3| match end {
+            WORLD => Twist::ZERO,
+            _ => {
+                let twist = self.twists[end as usize];
+                Twist::new(twist.angular, twist.at(arm))
+            }
+        };
+        let [child, parent] = strand.ends;
+        at(child, strand.arms[0]) - at(parent, strand.arms[1])
     }
 
     /// Rates of the rows, scaled, when the ends move as `twists` says.
     fn rates(&self, y: &mut [f64]) {
         for strand in &self.strands {
-            let at = |end: u32, arm: Vec3| match end {
-                WORLD => Twist::ZERO,
-                _ => {
-                    let twist = self.twists[end as usize];
-                    Twist::new(twist.angular, twist.at(arm))
-                }
-            };
-            let [child, parent] = strand.ends;
-            let relative = at(child, strand.arms[0]) - at(parent, strand.arms[1]);
-            let range = strand.first as usize..(strand.first + strand.rows) as usize;
-            for (wrench, y) in self.wrenches[range.clone()].iter().zip(&mut y[range]) {
+            let relative = self.relative(strand);
+            for (wrench, y) in self.wrenches[strand.range()].iter().zip(&mut y[strand.range()]) {
                 *y = wrench.dot(relative);
             }
         }
     }
 
+    /// How far a row yields: not by its weight, so that weights balance as in least squares.
+    fn yielding(&self, strand: &Strand, row: usize) -> f64 {
+        match self.softness == 0.0 {
+            true => 0.0,
+            false => self.softness * self.blocks.diagonal[row] / (strand.weight * strand.weight),
+        }
+    }
+
     /// Takes what rows yield out of a residual: what is left is the error of the joints themselves.
     pub(super) fn unyielding(&self, mu: &[f64], r: &mut [f64]) {
-        if self.yielding != 0.0 {
-            for (r, mu) in r.iter_mut().zip(mu) {
-                *r += self.yielding * mu;
+        for strand in &self.strands {
+            for row in strand.range() {
+                r[row] += self.yielding(strand, row) * mu[row];
             }
         }
     }
@@ -357,16 +442,12 @@ impl Equations {
     /// r = w (b - J x - give lambda) with x the motions of the parts as they are; and the size of what is subtracted, by
     /// which rounding is judged.
     pub(super) fn residual(&mut self, parts: &[&mut dyn Response], mu: &[f64], r: &mut [f64]) -> f64 {
-        for (p, part) in parts.iter().enumerate() {
-            for i in 0..self.watched[p].len() {
-                self.twists[self.offsets[p] + i] = part.motion(i);
-            }
-        }
+        self.note_motions(parts);
         self.rates(r);
         let mut size: f64 = 0.0;
         for strand in &self.strands {
-            for row in strand.first as usize..(strand.first + strand.rows) as usize {
-                let given = (strand.give + self.yielding) * mu[row];
+            for row in strand.range() {
+                let given = (self.gives[row] + self.yielding(strand, row)) * mu[row];
                 size = size.max((r[row].abs() + self.wanted[row].abs() + given.abs()) / strand.weight);
                 r[row] = self.wanted[row] - r[row] - given;
             }
@@ -378,8 +459,8 @@ impl Equations {
     pub(super) fn largest(&self, r: &[f64]) -> f64 {
         let mut most: f64 = 0.0;
         for strand in &self.strands {
-            let range = strand.first as usize..(strand.first + strand.rows) as usize;
-            let largest = r[range].iter().fold(0.0, |m: f64, x| if x.abs() <= m { m } else { x.abs() });
+            let largest =
+                r[strand.range()].iter().fold(0.0, |m: f64, x| if x.abs() <= m { m } else { x.abs() });
             let largest = largest / strand.weight;
             // So that NaN is kept.
             most = if largest <= most { most } else { largest };
@@ -396,19 +477,67 @@ impl Equations {
         }
     }
 
-    /// Largest error of a joint at the present poses: metres or radians, if the level is that of positions.
-    pub(super) fn gap(&self, level: Level) -> f64 {
-        let unit = level.unit();
-        let strands = self.strands.iter().flat_map(|s| {
-            let range = s.first as usize..(s.first + s.rows) as usize;
-            self.wanted[range].iter().map(move |wanted| (wanted / s.weight * unit).abs())
-        });
-        strands.fold(0.0, f64::max)
+    /// Largest error of a joint at the present poses: metres or radians.
+    pub(super) fn gap(&self) -> f64 {
+        self.open.iter().copied().fold(0.0, f64::max)
     }
 
     /// Errors of all joints at the present poses as one number, weights counted.
     pub(super) fn norm(&self) -> f64 {
-        self.wanted.iter().map(|wanted| wanted * wanted).sum::<f64>().sqrt()
+        let of = |s: &Strand| self.open[s.range()].iter().map(|x| (x * s.weight).powi(2)).sum::<f64>();
+        self.strands.iter().map(of).sum::<f64>().sqrt()
+    }
+
+    /// Lets limits push that the motions found would pass, and lets go of those that would pull. True where any changed.
+    pub(super) fn settle(
+        &mut self,
+        parts: &[&mut dyn Response],
+        loops: &mut Loops,
+        mu: &[f64],
+        h: f64,
+    ) -> bool {
+        if self.limits.is_empty() {
+            return false;
+        }
+        self.note_motions(parts);
+        let mut changed = false;
+        for limit in &self.limits {
+            let entry = &mut loops.entries[limit.strand];
+            let bound = &limit.bound;
+            let pushes = entry.active & (1 << limit.bit) != 0;
+            let should = match pushes {
+                true => bound.edge().1 * mu[limit.row] < 0.0,
+                false => {
+                    let rate = bound.wrench.dot(self.relative(&self.strands[limit.strand]));
+                    bound.is_passed_at(bound.value + h * rate)
+                }
+            };
+            if should != pushes {
+                entry.active ^= 1 << limit.bit;
+                entry.impulse[limit.row - self.strands[limit.strand].first as usize] = 0.0;
+                changed = true;
+            }
+        }
+        changed
+    }
+
+    /// Takes note, for dampers, of where the joints are that have them; of those alone that are new, if asked.
+    pub(super) fn remember(&self, parts: &[&mut dyn Response], loops: &mut Loops, new_alone: bool) {
+        for (strand, entry) in self.strands.iter().zip(&mut loops.entries) {
+            let joint = &entry.joint;
+            let undamped = joint.laws.as_ref().is_none_or(|laws| !laws.are_damped());
+            if undamped || (new_alone && entry.last.is_some()) {
+                continue;
+            }
+            let pose = |side: &Side, end: u32| match side.holder {
+                Holder::World => side.end_from_joint,
+                Holder::End { part, .. } => {
+                    parts[part].pose(end as usize - self.offsets[part]) * side.end_from_joint
+                }
+            };
+            let (a, b) = (pose(&joint.child, strand.ends[0]), pose(&joint.parent, strand.ends[1]));
+            entry.last = Some(b.inverse_mul(a));
+        }
     }
 
     /// Writes impulses and forces back; `time` is what turns impulses into forces.
@@ -471,50 +600,4 @@ pub(crate) fn rows_of(joint: &LoopJoint, b_from_a: &Pose) -> arrayvec::ArrayVec<
         }
     }
     rows
-}
-
-/// How a joint's rows turn as its ends move.
-struct Turning<'a> {
-    strand: &'a Strand,
-    velocities: [Twist; 2],
-    world_from_b: Pose,
-    b_from_a: Pose,
-}
-
-impl Turning<'_> {
-    /// (dJ/dt) v for each row, scaled.
-    fn rates(&self, joint: &LoopJoint, wrenches: &[Wrench]) -> impl Iterator<Item = f64> {
-        let [child, parent] = self.velocities;
-        let [arm_child, arm_parent] = self.strand.arms;
-        let (w_c, w_p) = (child.angular, parent.angular);
-        let point = child.at(arm_child);
-        let relative = Twist::new(w_c - w_p, point - parent.at(arm_parent));
-        // What the velocities alone make of the relative motion's rate, seen in the axes of b.
-        let rate = Twist::new(
-            -w_p.cross(relative.angular),
-            w_c.cross(w_c.cross(arm_child)) - w_p.cross(point - parent.linear) - w_p.cross(relative.linear),
-        );
-        // Wrenches that turn in b (a universal joint's) by differences; those of other kinds are constant there.
-        let to_b = self.world_from_b.rot.transpose();
-        let relative_b = Twist::new(to_b * relative.angular, to_b * relative.linear);
-        let moved = |t: f64| {
-            let turned = so3::exp(relative_b.angular * t) * self.b_from_a.rot;
-            rows_of(joint, &Pose::new(turned, self.b_from_a.pos + relative_b.linear * t))
-        };
-        let speed = relative_b.angular.norm() + relative_b.linear.norm();
-        let t = if speed > 0.0 { 1e-5 / speed } else { 0.0 };
-        let (before, after) = (moved(-t), moved(t));
-        let weight = joint.weight;
-        let first = self.strand.first as usize;
-        let own: arrayvec::ArrayVec<f64, 7> = (0..self.strand.rows as usize)
-            .map(|k| {
-                let turning = match t > 0.0 {
-                    true => (after[k].wrench - before[k].wrench) * (0.5 / t),
-                    false => Wrench::ZERO,
-                };
-                wrenches[first + k].dot(rate) + weight * turning.dot(relative_b)
-            })
-            .collect();
-        own.into_iter()
-    }
 }

@@ -85,8 +85,8 @@ impl Response for ImplicitPart<'_> {
         self.stepper.absorb(wrenches);
     }
 
-    fn fastest_turn(&self) -> f64 {
-        self.stepper.fastest_turn()
+    fn fastest_swing(&self) -> f64 {
+        self.stepper.fastest_swing(self.skeleton)
     }
 
     fn begin(&mut self, turn: &Turn) -> Result<(), PartError> {

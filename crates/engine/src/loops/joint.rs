@@ -2,7 +2,8 @@
 
 use ligament_math::{Pose, Vec3};
 
-use crate::model::{BodyId, Joint, JointKind, Limits, Model};
+use super::laws::Laws;
+use crate::model::{BodyId, Joint, JointKind, Model};
 
 /// What a side of a loop joint is fixed to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -49,7 +50,7 @@ pub struct Drive {
 }
 
 /// A joint that closes a loop: kept as well as the budget allows.
-#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct LoopJoint {
     /// How it may move.
     pub kind: JointKind,
@@ -64,28 +65,20 @@ pub struct LoopJoint {
     pub compliance: f64,
     /// A coordinate that is driven.
     pub drive: Option<Drive>,
+    /// Springs, dampers and limits along its own coordinates.
+    pub laws: Option<Box<Laws>>,
 }
 
 impl LoopJoint {
     /// A rigid joint of weight one.
     pub fn new(kind: impl Into<JointKind>, parent: Side, child: Side) -> LoopJoint {
-        LoopJoint { kind: kind.into(), parent, child, weight: 1.0, compliance: 0.0, drive: None }
+        let kind = kind.into();
+        LoopJoint { kind, parent, child, weight: 1.0, compliance: 0.0, drive: None, laws: None }
     }
 
-    /// A joint between bodies of a model that is part `part`, whose ends are its bodies by number. Springs and limits are
-    /// refused: loops keep rows only.
-    pub fn of_joint(model: &Model, joint: &Joint, part: usize) -> Result<LoopJoint, LoopFault> {
-        let given = |numbers: &[f64]| numbers.iter().any(|x| *x != 0.0);
-        let what = if given(&joint.stiffness) || given(&joint.damping) {
-            Some("a spring or damper")
-        } else if joint.limits != Limits::None {
-            Some("limits")
-        } else {
-            None
-        };
-        if let Some(what) = what {
-            return Err(LoopFault::NotRows { joint: joint.name.clone(), what });
-        }
+    /// A joint between bodies of a model that is part `part`, whose ends are its bodies by number; its springs, dampers and
+    /// limits too.
+    pub fn of_joint(model: &Model, joint: &Joint, part: usize) -> LoopJoint {
         let side = |body: BodyId, frame: Pose| match body.is_world() {
             true => Side::world(frame),
             false => {
@@ -93,11 +86,9 @@ impl LoopJoint {
                 Side::end(part, body.index() as u32, from_com)
             }
         };
-        Ok(LoopJoint::new(
-            joint.kind,
-            side(joint.parent, joint.parent_from_joint),
-            side(joint.child, joint.child_from_joint),
-        ))
+        let parent = side(joint.parent, joint.parent_from_joint);
+        let child = side(joint.child, joint.child_from_joint);
+        LoopJoint { laws: Laws::of_joint(joint).map(Box::new), ..LoopJoint::new(joint.kind, parent, child) }
     }
 
     /// With this importance.
@@ -121,7 +112,19 @@ impl LoopJoint {
         self
     }
 
-    /// Rows that it makes.
+    /// With springs, dampers and limits.
+    #[must_use]
+    pub fn laws(mut self, laws: Laws) -> LoopJoint {
+        self.laws = Some(Box::new(laws));
+        self
+    }
+
+    /// Rows of its springs, dampers and limits.
+    pub(super) fn law_count(&self) -> usize {
+        self.laws.as_ref().map_or(0, |laws| laws.row_count(&self.kind))
+    }
+
+    /// Rows that hold it.
     pub(crate) fn row_count(&self) -> usize {
         self.kind.row_count() + usize::from(self.drive.is_some())
     }
@@ -150,7 +153,8 @@ impl LoopJoint {
                 return Some(LoopFault::DriveValue(drive.value));
             }
         }
-        None
+        let fault = self.laws.as_ref().and_then(|laws| laws.fault(&self.kind));
+        fault.map(|what| LoopFault::Laws { kind: self.kind.name(), what })
     }
 }
 
@@ -180,15 +184,12 @@ pub enum LoopFault {
     /// A value that is none.
     #[error("the loop joint is driven to {0}; it must be finite")]
     DriveValue(f64),
-    /// A model's loop joint that has more than rows.
-    #[error(
-        "joint '{joint}' closes a loop and has {what}; loops keep rows only. Take it off, or give the joint the role \
-         `Tree` so that another joint of the loop closes it"
-    )]
-    NotRows {
-        /// Name of the joint.
-        joint: String,
-        /// What it has.
-        what: &'static str,
+    /// Springs, dampers or limits that its kind cannot have.
+    #[error("a loop joint of kind {kind} has {what}")]
+    Laws {
+        /// Name of the kind.
+        kind: &'static str,
+        /// What it has, and what is wrong with that.
+        what: String,
     },
 }

@@ -143,8 +143,8 @@ impl Krylov {
         left: &mut usize,
         budget: &mut Budget<'_>,
     ) -> Stop {
-        if *left == 0 {
-            return Stop::Iterations;
+        if let Some(stop) = used_up(*left, budget) {
+            return stop;
         }
         // z is A r here.
         system.apply(&self.r, &mut self.z);

@@ -6,6 +6,40 @@
 //! flesh. A [`Loops`] holds the joints that close loops over these; joints come and go while it runs. A [`LoopSolver`] pushes
 //! the parts so that the loop joints hold, within a [`Budget`]: to a precision, in so many iterations, until a deadline. The
 //! parts' own joints hold whatever the budget. [`step`] does this for a step of the method `implicit`.
+//!
+//! F99 compares four solvers. Each is chosen by what the parts are and by [`LoopSolver::algorithm`]:
+//!
+//! | F99 Table 2 | parts | loop joints | algorithm | file |
+//! | --- | --- | --- | --- | --- |
+//! | full direct | [`FreeBodies`] | [`Loops::add_model_joints`] | [`Algorithm::Dense`] | `dense.rs` |
+//! | full iterative | [`FreeBodies`] | [`Loops::add_model_joints`] | [`Algorithm::Iterative`] | `krylov.rs` |
+//! | structured direct | trees | [`Loops::add_model`] | [`Algorithm::Dense`] | `dense.rs` |
+//! | structured iterative | trees | [`Loops::add_model`] | [`Algorithm::Iterative`] | `krylov.rs` |
+//!
+//! Which joints are of the tree, and hold to rounding, and which close loops, and hold as well as the budget allows, is said by
+//! [`JointRole`](crate::model::JointRole) when a model is built. Among the latter, those that matter more get a weight:
+//!
+//! ```
+//! use ligament::loops::Loops;
+//! use ligament::math::{Pose, Vec3};
+//! use ligament::model::{Body, BodyId, Joint, JointRole, ModelBuilder, Revolute};
+//! # use ligament::math::{RigidInertia, Sym3};
+//! # let inertia = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
+//!
+//! let mut builder = ModelBuilder::new("drawbridge");
+//! let bridge = builder.add_body(Body::new("bridge", inertia));
+//! let hinge = |name| Joint::new(name, Revolute::about(Vec3::Y)).child(bridge, Pose::IDENTITY);
+//! builder.add_joint(hinge("primary").role(JointRole::Tree));
+//! builder.add_joint(hinge("secondary").role(JointRole::Loop));
+//! let model = builder.build()?;
+//!
+//! let mut loops = Loops::new();
+//! let ids = loops.add_model(&model, 0)?;
+//! assert_eq!(model.joint(model.forest().loops()[0]).name, "secondary");
+//! let heavier = loops.get(ids[0]).cloned().map(|joint| joint.weight(10.0));
+//! assert!(loops.replace(ids[0], heavier.unwrap())?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod assembly;
 mod blocks;
@@ -17,11 +51,13 @@ mod free_bodies;
 mod implicit;
 mod joint;
 mod krylov;
+mod laws;
 mod reduced;
 mod response;
 mod set;
 mod solver;
 mod step;
+mod turning;
 mod yielding;
 
 pub use assembly::{Assembler, AssemblyOptions, AssemblyReport};
@@ -32,6 +68,7 @@ pub(crate) use equations::rows_of;
 pub use free_bodies::{FreeBodies, FreeBody, FreePoints};
 pub use implicit::ImplicitPart;
 pub use joint::{Drive, Holder, LoopFault, LoopJoint, Side};
+pub use laws::Laws;
 pub use reduced::{Command, ReducedPart, ReducedScratch};
 pub use response::{Alone, Load, PartError, Response, Turn};
 pub use set::{LoopId, Loops};

@@ -119,9 +119,9 @@ pub trait Response {
     /// Takes these wrenches on the watched ends for good: motions found from now on have them in.
     fn absorb(&mut self, wrenches: &[Wrench]);
 
-    /// How fast the fastest-turning of its bodies turns under the motion found so far, ends or not: by this a step is judged
-    /// too large for equations that are linear.
-    fn fastest_turn(&self) -> f64 {
+    /// How fast the fastest of its bodies swings under the motion found so far, ends or not: by this a step is judged too large
+    /// for equations that are linear. A turn that moves no joint, as that of a bar about its length, does not count.
+    fn fastest_swing(&self) -> f64 {
         (0..self.watched().len()).fold(0.0, |most: f64, i| most.max(self.motion(i).angular.norm()))
     }
 

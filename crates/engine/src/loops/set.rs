@@ -1,8 +1,9 @@
 //! The loop joints of a scene, which come and go while it runs, and what each last pushed with.
 
-use ligament_math::Vec3;
+use ligament_math::{Pose, Vec3};
 
 use super::joint::{LoopFault, LoopJoint};
+use super::laws::MOST_ROWS;
 use super::yielding::Yielding;
 use crate::model::Model;
 
@@ -16,9 +17,24 @@ pub(super) struct Entry {
     pub(super) id: LoopId,
     pub(super) joint: LoopJoint,
     /// Impulses along its rows, from the last solve.
-    pub(super) impulse: [f64; 6],
+    pub(super) impulse: [f64; MOST_ROWS],
     /// The force on its child in the last step, world axes.
     pub(super) force: Vec3,
+    /// Which of its limits push, a bit each.
+    pub(super) active: u8,
+    /// Where the last step left it, for its dampers: frame a in frame b.
+    pub(super) last: Option<Pose>,
+}
+
+impl Entry {
+    fn new(id: LoopId, joint: LoopJoint) -> Entry {
+        Entry { id, joint, impulse: [0.0; MOST_ROWS], force: Vec3::ZERO, active: 0, last: None }
+    }
+
+    /// Rows of all kinds.
+    pub(super) fn row_count(&self) -> usize {
+        self.joint.row_count() + self.joint.law_count()
+    }
 }
 
 /// Loop joints, and their last impulses, from which the next solve starts. This is state: two runs from equal states are
@@ -49,19 +65,23 @@ impl Loops {
 
     /// Adds the loop joints of a model, whose bodies are the ends of part `part`.
     pub fn add_model(&mut self, model: &Model, part: usize) -> Result<Vec<LoopId>, LoopFault> {
-        let joints =
-            model.forest().loops().iter().map(|&id| LoopJoint::of_joint(model, model.joint(id), part));
-        let joints = joints.collect::<Result<Vec<_>, _>>()?;
-        joints.into_iter().map(|joint| self.add(joint)).collect()
+        let loops = model.forest().loops();
+        self.add_all(loops.iter().map(|&id| LoopJoint::of_joint(model, model.joint(id), part)).collect())
     }
 
     /// Adds all joints of a model, those of its tree too, over its bodies as [`super::FreeBodies`]: F99's full equations. Free
     /// joints, which keep nothing, are left out.
     pub fn add_model_joints(&mut self, model: &Model, part: usize) -> Result<Vec<LoopId>, LoopFault> {
         let joints = model.joints().iter().filter(|joint| joint.kind.row_count() > 0);
-        let joints =
-            joints.map(|joint| LoopJoint::of_joint(model, joint, part)).collect::<Result<Vec<_>, _>>()?;
-        joints.into_iter().map(|joint| self.add(joint)).collect()
+        self.add_all(joints.map(|joint| LoopJoint::of_joint(model, joint, part)).collect())
+    }
+
+    /// All of them, or none.
+    fn add_all(&mut self, joints: Vec<LoopJoint>) -> Result<Vec<LoopId>, LoopFault> {
+        match joints.iter().find_map(LoopJoint::fault) {
+            Some(fault) => Err(fault),
+            None => joints.into_iter().map(|joint| self.add(joint)).collect(),
+        }
     }
 
     /// Adds a loop joint.
@@ -72,7 +92,7 @@ impl Loops {
         let id = LoopId(self.next);
         self.next += 1;
         self.contradict = false;
-        self.entries.push(Entry { id, joint, impulse: [0.0; 6], force: Vec3::ZERO });
+        self.entries.push(Entry::new(id, joint));
         Ok(id)
     }
 
@@ -95,10 +115,10 @@ impl Loops {
         }
         let Some(at) = self.find(id) else { return Ok(false) };
         let entry = &mut self.entries[at];
-        let before = std::mem::replace(&mut entry.joint, joint);
-        let holders = |j: &LoopJoint| (j.parent.holder, j.child.holder);
-        if holders(&before) != holders(&joint) || before.row_count() != joint.row_count() {
-            entry.impulse = [0.0; 6];
+        let shape = |j: &LoopJoint| (j.parent.holder, j.child.holder, j.row_count(), j.law_count());
+        match shape(&entry.joint) == shape(&joint) {
+            true => entry.joint = joint,
+            false => *entry = Entry::new(id, joint),
         }
         Ok(true)
     }
@@ -123,7 +143,7 @@ impl Loops {
         self.entries.is_empty()
     }
 
-    /// Scalar constraints of all: F99's l.
+    /// Scalar constraints of all: F99's l. Springs and limits are none.
     pub fn rows(&self) -> usize {
         self.entries.iter().map(|entry| entry.joint.row_count()).sum()
     }
@@ -133,11 +153,12 @@ impl Loops {
         self.yielding.softness > 0.0
     }
 
-    /// Forgets the impulses: the next solve starts from nothing.
+    /// Forgets the impulses, and which limits pushed: the next solve starts from nothing.
     pub fn forget(&mut self) {
         (self.contradict, self.yielding) = (false, Yielding::default());
         for entry in &mut self.entries {
-            (entry.impulse, entry.force) = ([0.0; 6], Vec3::ZERO);
+            (entry.impulse, entry.force) = ([0.0; MOST_ROWS], Vec3::ZERO);
+            (entry.active, entry.last) = (0, None);
         }
     }
 

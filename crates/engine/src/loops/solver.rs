@@ -88,7 +88,7 @@ impl LoopSolver {
         {
             return Err(LoopError::Step(h));
         }
-        self.equations.yielding = 0.0;
+        self.equations.softness = 0.0;
         self.look(parts, loops, level)?;
         self.recall(loops);
         for (p, part) in parts.iter_mut().enumerate() {
@@ -127,6 +127,34 @@ impl LoopSolver {
         self.equations.push(&self.mu);
     }
 
+    /// Takes back all pushes if loops are then less open; says whether.
+    pub(super) fn let_go_if_better(&mut self, parts: &mut [&mut dyn Response]) -> bool {
+        self.equations.residual(parts, &self.mu, &mut self.krylov.r);
+        let held = self.equations.largest(&self.krylov.r);
+        self.krylov.x.copy_from_slice(&self.mu);
+        self.let_go(parts);
+        self.equations.residual(parts, &self.mu, &mut self.krylov.r);
+        if self.equations.largest(&self.krylov.r) < held {
+            return true;
+        }
+        self.mu.copy_from_slice(&self.krylov.x);
+        self.equations.push(&self.mu);
+        for (p, part) in parts.iter_mut().enumerate() {
+            part.absorb(self.equations.pushes_on(p));
+        }
+        false
+    }
+
+    /// Takes back all pushes: the loops hold nothing.
+    pub(super) fn let_go(&mut self, parts: &mut [&mut dyn Response]) {
+        self.mu.iter_mut().for_each(|mu| *mu = -*mu);
+        self.equations.push(&self.mu);
+        for (p, part) in parts.iter_mut().enumerate() {
+            part.absorb(self.equations.pushes_on(p));
+        }
+        self.mu.fill(0.0);
+    }
+
     /// Largest gap of a loop joint where the parts are: metres or radians.
     pub fn gap(&mut self, parts: &mut [&mut dyn Response], loops: &Loops) -> Result<f64, LoopError> {
         Ok(self.gap_and_norm(parts, loops)?.0)
@@ -140,13 +168,14 @@ impl LoopSolver {
     ) -> Result<(f64, f64), LoopError> {
         let level = Level::Position { h: 1.0 };
         let caution = std::mem::take(&mut self.equations.caution);
+        let springs_rest = std::mem::replace(&mut self.equations.springs_rest, true);
         let ready = self.equations.symbolic(parts, loops);
         if ready.is_ok() {
             self.equations.look(parts, loops, level);
         }
-        self.equations.caution = caution;
+        (self.equations.caution, self.equations.springs_rest) = (caution, springs_rest);
         ready.map_err(|(part, error)| LoopError::Part { part, error })?;
-        Ok((self.equations.gap(level), self.equations.norm()))
+        Ok((self.equations.gap(), self.equations.norm()))
     }
 
     /// Adds to the impulses, which the parts' motions have in them already, what closes the loops.
@@ -209,7 +238,7 @@ impl LoopSolver {
             }
         }
         budget.iterations = allowed.saturating_sub(report.iterations);
-        if self.equations.yielding != 0.0 {
+        if self.equations.softness != 0.0 {
             self.equations.unyielding(&self.mu, &mut self.krylov.r);
             report.residual = unit * self.equations.largest(&self.krylov.r);
             if report.stop == Stop::Precision && report.residual > budget.precision {
@@ -223,7 +252,7 @@ impl LoopSolver {
                 report.stop = Stop::Precision;
             }
         }
-        loops.contradict = report.inconsistent && self.equations.yielding == 0.0;
+        loops.contradict = report.inconsistent && self.equations.softness == 0.0;
         Ok(report)
     }
 

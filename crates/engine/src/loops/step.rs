@@ -63,8 +63,13 @@ pub fn step(
     outcome
 }
 
-fn fastest_turn(parts: &[&mut dyn Response]) -> f64 {
-    parts.iter().fold(0.0, |most: f64, part| most.max(part.fastest_turn()))
+/// Whether a budget was used up.
+fn is_used_up(stop: Stop) -> bool {
+    matches!(stop, Stop::Iterations | Stop::Deadline)
+}
+
+fn fastest_swing(parts: &[&mut dyn Response]) -> f64 {
+    parts.iter().fold(0.0, |most: f64, part| most.max(part.fastest_swing()))
 }
 
 fn advance(
@@ -80,15 +85,23 @@ fn advance(
     let precision = budget.precision;
     let of = |part: usize| move |error| LoopError::Part { part, error };
     for iteration in 0..options.iterations.max(1) {
-        for pass in 0..PASSES {
+        let mut settled = 0;
+        for pass in 0.. {
             let turn = Turn { h, iteration, pass, adds_up: options.adds_up };
             for (p, part) in parts.iter_mut().enumerate() {
                 part.begin(&turn).map_err(of(p))?;
             }
-            solver.look(parts, loops, level)?;
             let anew = options.adds_up && iteration > 0;
-            let softness = if options.adds_up { 0.0 } else { loops.yielding.softness };
-            solver.equations.yielding = softness * solver.equations.scale;
+            let springs_rest = solver.equations.springs_rest;
+            // Springs pushed in the first: corrections close joints, and nothing else.
+            solver.equations.springs_rest |= anew;
+            let looked = solver.look(parts, loops, level);
+            solver.equations.springs_rest = springs_rest;
+            looked?;
+            if turn.is_first() {
+                solver.equations.remember(parts, loops, true);
+            }
+            solver.equations.softness = if options.adds_up { 0.0 } else { loops.yielding.softness };
             match anew {
                 true => solver.start_from_nothing(),
                 false => solver.recall(loops),
@@ -105,20 +118,33 @@ fn advance(
                 restarts: report.loops.restarts + closed.restarts,
                 ..closed
             };
-            let last = pass + 1 == PASSES;
-            let may_yield = !last && !options.adds_up;
-            if may_yield && loops.yielding.gives_way(closed.inconsistent, h * fastest_turn(parts)) {
-                // What was found means nothing.
-                continue;
+            let mut means_something = true;
+            if !options.adds_up {
+                let (swing, used_up) = (h * fastest_swing(parts), is_used_up(closed.stop));
+                means_something = !loops.yielding.is_too_far(closed.inconsistent, swing);
+                // Where nothing was tried, that it swings says nothing about the loops.
+                let gives_way = !means_something && closed.iterations > 0 && loops.yielding.give_way();
+                if gives_way && !used_up {
+                    // They can only yield so far: this ends.
+                    continue;
+                }
+                // Nothing is left to find it anew with. Rather than be thrown about, parts go free for this step; and where
+                // there was no iteration at all, if that opens the loops less than the last impulses do.
+                if used_up && !means_something {
+                    solver.let_go(parts);
+                } else if used_up && closed.iterations == 0 {
+                    means_something = !solver.let_go_if_better(parts);
+                }
             }
-            if !anew {
+            if !anew && (means_something || !is_used_up(closed.stop)) {
                 solver.keep(loops, level);
             }
-            let mut changed = false;
+            let mut changed = solver.equations.settle(parts, loops, &solver.mu, h);
             for part in parts.iter_mut() {
                 changed |= part.settle(&turn);
             }
-            if !changed || last {
+            settled += 1;
+            if !changed || settled == PASSES {
                 break;
             }
         }
@@ -129,11 +155,11 @@ fn advance(
             report.tree_gap = report.tree_gap.max(gap);
         }
         report.loop_gap = solver.gap(parts, loops)?;
-        let out_of_budget = matches!(report.loops.stop, Stop::Iterations | Stop::Deadline);
-        if report.tree_gap.max(report.loop_gap) <= options.tolerance || out_of_budget {
+        if report.tree_gap.max(report.loop_gap) <= options.tolerance || is_used_up(report.loops.stop) {
             break;
         }
     }
+    solver.equations.remember(parts, loops, false);
     loops.yielding.recover(report.loops.residual, precision);
     Ok(report)
 }

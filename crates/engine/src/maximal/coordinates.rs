@@ -88,7 +88,7 @@ pub(crate) fn scalars(kind: &JointKind, b_from_a: &Pose) -> ArrayVec<Coordinate,
 }
 
 /// Where the spring of a coordinate rests.
-pub(super) fn rest_of(kind: &JointKind, index: usize, rest: &[f64; 7]) -> f64 {
+pub(crate) fn rest_of(kind: &JointKind, index: usize, rest: &[f64; 7]) -> f64 {
     match kind {
         // Position comes first in q, angular rates first in v.
         JointKind::Free(_) => rest[index - 3],

@@ -24,7 +24,7 @@ mod solver;
 mod stage;
 mod state;
 
-pub(crate) use coordinates::{beyond_limits, scalars as scalar_coordinates};
+pub(crate) use coordinates::{beyond_limits, rest_of, scalars as scalar_coordinates};
 pub use displacement::{Carry, Displacement, DisplacementOptions, DisplacementState};
 pub(crate) use implicit::PASSES;
 pub(crate) use implicit::check as check_step;
@@ -34,4 +34,5 @@ pub use implicit::{
 pub use outside::{ContactOptions, Target, tracker_wrench};
 pub(crate) use phases::Phase;
 pub use skeleton::Skeleton;
+pub(crate) use skeleton::springs_of;
 pub use state::{BodyMotion, MaximalState};

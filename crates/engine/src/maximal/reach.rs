@@ -84,15 +84,22 @@ impl Implicit {
         }
     }
 
-    /// The largest angular velocity found.
-    pub(crate) fn fastest_turn(&self) -> f64 {
+    /// The largest angular velocity found, but for turns about the line from a bone's middle to its joint.
+    pub(crate) fn fastest_swing(&self, skeleton: &Skeleton) -> f64 {
+        let swing = |k: usize, found: Twist| {
+            let pose = &self.stage.poses[k];
+            let arm = pose.rot * skeleton.bones[k].frame_here.pos;
+            let across = found.angular.cross(arm).norm_squared();
+            let length = arm.norm_squared();
+            if length > 0.0 { across / length } else { found.angular.norm_squared() }
+        };
         let n = self.stage.poses.len();
         let most = |squares: &mut dyn Iterator<Item = f64>| squares.fold(0.0, f64::max).sqrt();
         match &self.saddle {
             Some(saddle) if self.options.linear_solver != super::LinearSolver::Articulated => {
-                most(&mut (0..n).map(|k| saddle.found(k).angular.norm_squared()))
+                most(&mut (0..n).map(|k| swing(k, saddle.found(k))))
             }
-            _ => most(&mut (0..n).map(|k| self.articulated.found(k).angular.norm_squared())),
+            _ => most(&mut (0..n).map(|k| swing(k, self.articulated.found(k)))),
         }
     }
 

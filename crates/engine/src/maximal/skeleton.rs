@@ -205,7 +205,7 @@ impl Skeleton {
 }
 
 /// Stiffness, damping and rest of a joint, spread over its coordinates.
-fn springs_of(joint: &Joint) -> ([f64; 6], [f64; 6], [f64; 7]) {
+pub(crate) fn springs_of(joint: &Joint) -> ([f64; 6], [f64; 6], [f64; 7]) {
     let nv = joint.kind.nv();
     let spread = |numbers: &[f64]| {
         let mut all = [0.0; 6];

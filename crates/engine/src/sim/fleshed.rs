@@ -6,6 +6,8 @@
 //! Deviation: KP08 made steps smaller by hand where motion was violent. Here a step in which a node goes farther than
 //! half the height of the thinnest tetrahedron, or nowhere at all, is thrown away and done again in shorter ones.
 
+mod part;
+
 use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
 
 use crate::control::{ControlError, Driver, Situation};
@@ -16,6 +18,8 @@ use crate::reduced::{
     Hybrid, MassFactor, Particle, ParticleError, ParticleState, Particles, Springs, Surroundings, Tree,
     Workspace,
 };
+
+pub use part::{FleshedPart, FleshedScratch};
 
 /// How flesh moves on its bones.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]

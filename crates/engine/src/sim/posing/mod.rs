@@ -175,7 +175,7 @@ impl Poser {
         if self.options.iterations == 0 || model.check_reducible().is_err() {
             return None;
         }
-        let must = |joint: &LoopJoint| joint.weight(joint.weight * MUST);
+        let must = |joint: &LoopJoint| joint.clone().weight(joint.weight * MUST);
         let mut joints: Vec<LoopJoint> = closed.iter().map(|(_, joint)| must(joint)).collect();
         joints.extend(goals.iter().map(|goal| goal.joint(model)));
         let (mut frozen, mut root_q) = (Vec::new(), Vec::new());

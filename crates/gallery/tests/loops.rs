@@ -1,0 +1,95 @@
+//! Pins down that every scene with closed loops holds together for a minute under the implicit method, at sixty steps a
+//! second: after each step no joint, of its tree or of its loops, is open by more than was asked for. What scripts make and
+//! take away while a scene runs is made and taken away.
+#![allow(clippy::unwrap_used)] // a scene that does not build or step fails the test
+
+use ligament::loops::{Budget, ImplicitPart, LoopSolver, StepOptions, step};
+use ligament::math::Pose;
+use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton};
+use ligament::sim::to_maximal;
+use ligament_gallery::{Holds, find, scenes};
+
+const H: f64 = 1.0 / 60.0;
+const STEPS: u32 = 60 * 60;
+
+/// Metres or radians: less than a picture shows.
+const PRECISION: f64 = 1e-5;
+
+/// A step is linearised anew until joints are closed, so many times at most: each squares what is left.
+const LINEARISATIONS: usize = 4;
+
+/// One minute. `snaps`: in how many steps loops may be open further, and how far, because what hangs loose snaps taut: to close
+/// them in that step would throw it about, so they give way, and say so.
+fn a_minute_of(name: &str, snaps: (usize, f64)) {
+    let scene = (find(name).unwrap().build)().unwrap();
+    let model = &scene.model;
+    let skeleton = Skeleton::new(model);
+    let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
+    let mut state = to_maximal(model, &scene.q, &scene.v).unwrap();
+    let (mut holds, mut solver) = (Holds::new(model).unwrap(), LoopSolver::default());
+    let options = StepOptions { iterations: LINEARISATIONS, tolerance: PRECISION, adds_up: false };
+    let (mut targets, mut open, mut rows) = (Vec::new(), 0, 0);
+    for k in 0..STEPS {
+        let [start, end] = [f64::from(k) * H, f64::from(k + 1) * H];
+        let poses = || -> Vec<Pose> {
+            let bodies = model.bodies().iter().zip(&state.bodies);
+            bodies.map(|(body, at)| at.world_from_body(body.inertia.com())).collect()
+        };
+        holds.happen(model, &scene.script, [start, end], poses).unwrap();
+        scene.script.targets(end, &mut targets);
+        stepper.options.springs = scene.script.springs_on(end);
+        let push = Push { targets: &targets, ..Push::default() };
+        let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, push);
+        let budget = &mut Budget::to(PRECISION).within(2000);
+        let report = step(&mut [&mut part], &mut holds.loops, &mut solver, &options, H, budget)
+            .unwrap_or_else(|e| {
+                panic!("{name} at {end}: {e}");
+            });
+        let gap = report.tree_gap.max(report.loop_gap);
+        // The solver stops at the precision, by its own account; rounding may tell a little more.
+        if gap > 1.001 * PRECISION {
+            open += 1;
+            assert!(report.loops.inconsistent, "{name} at {end}: {report:?}");
+            assert!(open <= snaps.0 && gap < snaps.1, "{name} at {end}, {open} times: {report:?}");
+        }
+        assert!(state.is_finite(), "{name} at {end}");
+        rows = rows.max(holds.loops.rows());
+    }
+    assert!(rows > 0, "{name} has no loops");
+}
+
+/// One test for each scene, so that they run side by side; and one that none is left out.
+macro_rules! minutes {
+    ($($test:ident: $name:literal, $snaps:expr;)*) => {
+        $(#[test]
+        fn $test() {
+            a_minute_of($name, $snaps);
+        })*
+
+        #[test]
+        fn every_scene_with_loops_has_its_minute() {
+            let known = [$($name),*];
+            for entry in scenes() {
+                let scene = (entry.build)().unwrap();
+                let loops = !scene.model.forest().loops().is_empty() || !scene.script.events().is_empty();
+                assert_eq!(loops, known.contains(&entry.name), "{}", entry.name);
+            }
+        }
+    };
+}
+
+const NEVER: (usize, f64) = (0, 0.0);
+
+minutes! {
+    ladder: "ladder", NEVER;
+    acrobats: "acrobats", NEVER;
+    seaweed: "seaweed", NEVER;
+    string_pendulum: "string-pendulum", NEVER;
+    surface: "surface", NEVER;
+    four_bar: "four-bar", NEVER;
+    stewart: "stewart", NEVER;
+    bicycle_chain: "bicycle-chain", NEVER;
+    garland: "garland", (40, 3e-3);
+    net: "net", NEVER;
+    shaken_plate: "shaken-plate", NEVER;
+}
