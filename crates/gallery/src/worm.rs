@@ -75,6 +75,6 @@ impl Worm {
             touch: TouchLaw { damping: 2000.0, ..TouchLaw::default() },
             ..FleshMotion::default()
         };
-        SoftScene::grow(scene, &skin.map_err(fault)?, &recipe, motion, 5e-4)
+        SoftScene::grow(scene, &skin.map_err(fault)?, None, &recipe, motion, 5e-4)
     }
 }
