@@ -1,5 +1,5 @@
-//! Running a character with flesh: no forces but gravity, the ground and what its springs and its flesh do; pictures of
-//! skin and bones.
+//! Running a character with flesh: gravity, the ground, what its springs and its flesh do, and joints that are led where
+//! the scene leads them; pictures of skin and bones.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -25,7 +25,8 @@ pub(crate) fn run(soft: &SoftScene, options: &RunOptions, out: &mut dyn Write) -
     }
     let mut fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
     let h = options.step.unwrap_or(soft.step);
-    let seconds = options.seconds.unwrap_or(DEFAULT_SECONDS);
+    let seconds =
+        options.seconds.unwrap_or(soft.drive.as_ref().map_or(DEFAULT_SECONDS, |drive| drive.end() + 0.3));
     if seconds / h > MOST_STEPS {
         bail!("--seconds {seconds} in steps of {h} s are more than {MOST_STEPS:e} steps: ask for fewer");
     }
@@ -34,6 +35,7 @@ pub(crate) fn run(soft: &SoftScene, options: &RunOptions, out: &mut dyn Write) -
     let mut state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
     let triangles: Arc<[[u32; 3]]> = Arc::from(soft.flesh.surface().triangles());
     let (mut frames, mut parts, mut large, mut deepest) = (Vec::new(), 0, 0, 0.0_f64);
+    let mut qdd = vec![0.0; soft.scene.model.nv()];
     let mut wall = std::time::Duration::ZERO;
     let bar = progress::bar(name, &format!("{steps} steps of {h} s"), steps);
     for step in 0..=steps {
@@ -42,9 +44,17 @@ pub(crate) fn run(soft: &SoftScene, options: &RunOptions, out: &mut dyn Write) -
             bar.set_position(step as u64);
         }
         if step < steps {
+            let command = match &soft.drive {
+                Some(drive) => {
+                    let time = h * step as f64;
+                    drive.lead(&soft.scene.model, &state, time, &mut qdd)?;
+                    JointCommand { prescribed: drive.joints(time), qdd: &qdd, ..JointCommand::default() }
+                }
+                None => JointCommand::default(),
+            };
             let start = Instant::now();
             let report = fleshed
-                .step(&mut state, &JointCommand::default(), h)
+                .step(&mut state, &command, h)
                 .with_context(|| format!("'{name}' at {:.4} s", h * step as f64))?;
             wall += start.elapsed();
             parts += report.parts;

@@ -1,10 +1,12 @@
 //! The fish of KP08 section 5, out of the water, on its side.
 
-use ligament::flesh::{FleshError, Recipe};
+use ligament::flesh::{FleshError, Recipe, TouchLaw};
 use ligament::math::Vec3;
-use ligament::model::ModelBuilder;
+use ligament::model::{JointId, Model, ModelBuilder};
 use ligament::sim::FleshMotion;
 
+use crate::drive::Drive;
+use crate::keyframes::Keyframes;
 use crate::sleeve::{Section, Sleeve};
 use crate::soft::{SoftScene, add_ground, tube};
 use crate::spine::Spine;
@@ -75,13 +77,13 @@ impl Fish {
         let fault = |fault: FleshError| GalleryError::Flesh { scene: Self::NAME, fault: Box::new(fault) };
         let skin = skin.map_err(fault)?;
         let cage = sleeve.around(&skin).map_err(fault)?;
-        let recipe = Recipe {
-            young: self.young,
-            attach_within: Some(0.05 * self.length),
-            ..Recipe::default()
-        };
-        let motion = FleshMotion { damping: 5.0, ..FleshMotion::default() };
-        SoftScene::grow(scene, &skin, Some(cage), &recipe, motion, 5e-4)
+        let recipe =
+            Recipe { young: self.young, attach_within: Some(0.05 * self.length), ..Recipe::default() };
+        let touch = TouchLaw { stiffness: 2e6, damping: 2000.0, ..TouchLaw::default() };
+        let motion = FleshMotion { damping: 5.0, touch, ..FleshMotion::default() };
+        let mut soft = SoftScene::grow(scene, &skin, Some(cage), &recipe, motion, 5e-4)?;
+        soft.drive = Some(flap(&soft.scene.model));
+        Ok(soft)
     }
 
     fn section(&self, along: f64) -> Section {
@@ -101,4 +103,14 @@ fn outline(along: f64) -> (f64, f64) {
     let fin = ((along - 0.74) / 0.18).clamp(0.0, 1.0) * round(((along - 0.92) / 0.08).max(0.0));
     let stem = round(2.0 * along - 1.0);
     ((0.16 * body).max(0.12 * fin).max(0.05 * stem), (0.1 * body).max(0.034 * stem))
+}
+
+/// It falls limp, bends head and tail up, and strikes the ground with both.
+fn flap(model: &Model) -> Drive {
+    let joints: Vec<JointId> =
+        (0..Fish::BONES - 1).filter_map(|k| model.find_joint(&format!("hinge {k}"))).collect();
+    // Hinges run outward from the middle, so the two halves turn opposite ways.
+    let bent = |by: f64| [by, by, by, -by, -by, -by];
+    let keys = [(0.0, 0.0), (0.7, 0.0), (1.0, 0.22), (1.1, 0.22), (1.2, -0.15), (1.4, 0.05), (1.6, 0.0)];
+    Drive::new(joints, Keyframes::new(keys.map(|(t, by)| (t, bent(by)))), 0.7)
 }

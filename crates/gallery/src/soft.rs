@@ -8,7 +8,7 @@ use ligament::reduced::{Tree, Workspace};
 use ligament::sim::FleshMotion;
 
 use crate::drive::Drive;
-use crate::{Fish, GalleryError, Scene, Starfish, Worm};
+use crate::{Cat, Finger, Fish, GalleryError, Scene, SoftHand, Starfish, Worm};
 
 /// A character with flesh, and the state it starts from.
 #[derive(Clone, Debug)]
@@ -36,11 +36,14 @@ pub struct SoftEntry {
     pub build: fn() -> Result<SoftScene, GalleryError>,
 }
 
-const SOFT_SCENES: [SoftEntry; 3] = [
-    SoftEntry { name: Worm::NAME, about: Worm::ABOUT, build: || Worm::default().build() },
-    SoftEntry { name: Fish::NAME, about: Fish::ABOUT, build: || Fish::default().build() },
-    SoftEntry { name: Starfish::NAME, about: Starfish::ABOUT, build: || Starfish::default().build() },
-];
+/// An entry for each type of scene, in this order.
+macro_rules! entries {
+    ($($scene:ident),*) => {
+        [$(SoftEntry { name: $scene::NAME, about: $scene::ABOUT, build: || $scene::default().build() }),*]
+    };
+}
+
+const SOFT_SCENES: [SoftEntry; 6] = entries!(Worm, Fish, Finger, Starfish, SoftHand, Cat);
 
 /// All characters with flesh.
 pub fn soft_scenes() -> &'static [SoftEntry] {
@@ -71,7 +74,8 @@ impl SoftScene {
 
 /// Where the bodies of a scene are at its start.
 pub(crate) fn poses(scene: &Scene) -> Result<Vec<Pose>, GalleryError> {
-    let fault = |e: &dyn std::fmt::Display| GalleryError::Skeleton { scene: scene.name, fault: e.to_string() };
+    let fault =
+        |e: &dyn std::fmt::Display| GalleryError::Skeleton { scene: scene.name, fault: e.to_string() };
     let model = &scene.model;
     let tree = Tree::new(model).map_err(|e| fault(&e))?;
     let mut workspace = Workspace::new(&tree);

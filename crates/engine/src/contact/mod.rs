@@ -42,10 +42,18 @@ pub struct Touch {
 impl Touch {
     /// Gathers the colliders of a model.
     pub fn new(model: &Model) -> Touch {
+        Touch::of(model, |_| true)
+    }
+
+    /// Gathers the scenery of a model, and the colliders of some of its bodies.
+    pub fn of(model: &Model, wanted: impl Fn(BodyId) -> bool) -> Touch {
         let mut touch = Touch { samples: Vec::new(), scenery: Vec::new() };
         for (k, collider) in model.colliders().iter().enumerate() {
             if collider.body.is_world() {
                 touch.scenery.push(k);
+                continue;
+            }
+            if !wanted(collider.body) {
                 continue;
             }
             for sample in samples_of(&collider.shape) {

@@ -6,14 +6,19 @@
 //! Deviation: KP08 made steps smaller by hand where motion was violent. Here a step in which a node goes farther than
 //! half the height of the thinnest tetrahedron, or nowhere at all, is thrown away and done again in shorter ones.
 
-use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
+mod burden;
+mod resting;
+
+use ligament_math::{Pose, Twist, Vec3, Wrench};
+
+use burden::burden;
+use resting::Resting;
 
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, Scratch, SkinTouch, TouchLaw, Touched, fastest_squared, longest_step};
 use crate::model::{BodyId, JointId, Model, NotReducible, StateError};
 use crate::reduced::{
-    Hybrid, MassFactor, Particle, ParticleError, ParticleState, Particles, Springs, Surroundings, Tree,
-    Workspace,
+    Hybrid, Particle, ParticleError, ParticleState, Particles, Springs, Surroundings, Tree, Workspace,
 };
 
 /// How flesh moves on its bones.
@@ -107,6 +112,7 @@ pub struct Fleshed {
     places: Vec<u32>,
     springs: Springs,
     touch: SkinTouch,
+    resting: Resting,
     motion: FleshMotion,
     /// The farthest that a node may go in a step.
     leash: f64,
@@ -163,6 +169,7 @@ impl Fleshed {
         let masses = flesh.lumped().mass.iter().zip(&free);
         let masses: Vec<f64> = masses.map(|(mass, free)| if *free { *mass } else { f64::INFINITY }).collect();
         let touch = SkinTouch::new(&model, flesh.surface(), flesh.skin(), &masses, &bones, motion.touch);
+        let resting = Resting::new(&model, &bones);
         // Bones move too, and those that nodes are attached to may be light. Holding nodes together and making them heavier
         // slows oscillations down, so the bound for nodes that are all free holds.
         let all = vec![true; free.len()];
@@ -200,6 +207,7 @@ impl Fleshed {
             particles,
             places,
             touch,
+            resting,
             motion,
             leash: 0.5 / steepest,
             stable,
@@ -349,6 +357,7 @@ impl Fleshed {
         let body_at = |body: BodyId| (poses[body.index()], twists[body.index()]);
         let model = self.tree.model();
         let touched = self.touch.push(model, riding, skin, skin_velocities, body_at, h, forces, external);
+        self.resting.push(model, poses, twists, h, external);
         // Forces on attached nodes are on their bones; those on free nodes stay with them.
         for ((node, hold), &place) in self.flesh.holds().iter().enumerate().zip(&self.places) {
             let force = forces.get(node);
@@ -456,44 +465,6 @@ impl Fleshed {
         }
         Ok(())
     }
-}
-
-/// How many times as heavy as bare bones, for the motion of the joints that feels it most, bones are with the nodes that
-/// hang on them: the dampers between them bring both to one speed as many times faster. In the neutral pose, by power
-/// iteration on the two mass matrices.
-fn burden(tree: &Tree, flesh: &Flesh) -> Result<f64, FleshedError> {
-    let model = tree.model();
-    let nv = model.nv();
-    let mut hanging = vec![RigidInertia::ZERO; model.bodies().len()];
-    for (hold, mass) in flesh.holds().iter().zip(&flesh.lumped().mass).filter(|(hold, _)| !hold.attached) {
-        hanging[hold.bone.index()] += RigidInertia::point(*mass, hold.rest);
-    }
-    let heavy = Tree::new(&model.with_added_inertia(&hanging)?)?;
-    let q = model.neutral();
-    let (mut bare, mut laden) = (vec![0.0; nv * nv], vec![0.0; nv * nv]);
-    tree.mass_matrix(&q, &mut bare, &mut Workspace::new(tree))?;
-    heavy.mass_matrix(&q, &mut laden, &mut Workspace::new(&heavy))?;
-    let mut factor = MassFactor::symbolic(tree);
-    factor.factor(&bare, &[]);
-    // Nothing special about these numbers: some part of them goes along every motion.
-    let mut motion: Vec<f64> = (0..nv).map(|k| 1.0 + 0.1 * (k % 7) as f64).collect();
-    let mut times = 1.0;
-    for _ in 0..200 {
-        let mut next: Vec<f64> = laden
-            .chunks_exact(nv.max(1))
-            .map(|row| row.iter().zip(&motion).map(|(m, v)| m * v).sum())
-            .collect();
-        factor.solve_in_place(&mut next);
-        let size = next.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
-        if !(size > 0.0 && size.is_finite()) {
-            break;
-        }
-        times = size / motion.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
-        next.iter_mut().for_each(|x| *x /= size);
-        motion = next;
-    }
-    // The iteration comes from below.
-    Ok(1.05 * times)
 }
 
 /// What is given, or zeros where nothing is.
