@@ -1,7 +1,7 @@
 //! Pins down a skeleton with flesh on it: momentum and energy as the step shrinks, the bound on stable steps (reference
 //! vectors, and a motion at that step), a body that falls, comes to rest as deep as its weight asks for and stays there,
 //! a slope it creeps on no faster than friction allows, equal and opposite forces on a rigid body it lies on, and steps
-//! that would diverge: done again in parts, or refused with the state untouched.
+//! that would diverge: done again in parts, or refused with the state untouched; the same bits on any number of threads.
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
@@ -314,4 +314,35 @@ fn a_step_that_would_diverge_is_done_in_parts_or_refused() {
         matches!(error, FleshedError::Diverged { parts: 2, .. }) && error.to_string().contains("diverges"),
         "{error}"
     );
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_bits() {
+    let end = |threads: usize| {
+        let (model, _, q) = jelly(Vec3::new(0.0, 0.0, -9.81), Vec3::new(0.0, 0.0, 0.1), Some(0.1), 2e4);
+        let skin = egg(8, Vec3::new(0.11, 0.1, 0.09), Vec3::ZERO, Vec3::new(0.0, 0.0, 0.1));
+        let poses = [Pose::IDENTITY, Pose::translation(Vec3::new(0.0, 0.0, 0.1))];
+        let recipe = Recipe { tets: 5000, young: 2e4, attach_within: Some(0.04), ..Recipe::default() };
+        let flesh = Flesh::grow(&model, &poses, &skin, &recipe).unwrap();
+        // More than one chunk of elements and of nodes, or there would be nothing to share out.
+        assert!(flesh.cage().tets().len() > 4000 && flesh.cage().nodes().len() > 1024);
+        let on_threads_from = if threads == 0 { usize::MAX } else { 1 };
+        let motion = FleshMotion { on_threads_from, ..FleshMotion::default() };
+        let mut fleshed = Fleshed::new(&model, flesh, motion).unwrap();
+        let mut state = fleshed.at_rest(&q, &[1.0, 2.0, -1.0, 0.0, 0.0, -1.0]).unwrap();
+        let h = 0.5 * fleshed.stable_step();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build().unwrap();
+        pool.install(|| {
+            (0..40).for_each(|_| {
+                fleshed.step(&mut state, &JointCommand::default(), h).unwrap();
+            });
+        });
+        state
+    };
+    let alone = end(0);
+    assert!(alone.nodes.q.z.iter().any(|z| z.abs() > 1e-5), "it did move");
+    for threads in [1, 2, 3] {
+        // Equal states are equal bits: none of them is zero of either sign alone.
+        assert_eq!(end(threads), alone, "{threads} threads");
+    }
 }

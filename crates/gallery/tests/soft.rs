@@ -145,3 +145,37 @@ fn every_bone_holds_flesh_and_they_come_down_in_one_piece() {
         assert!(turned * 20 < flesh.elements().len(), "{}: {turned} elements inside out", entry.name);
     }
 }
+
+#[test]
+fn a_dropped_worm_comes_to_rest_sinks_as_its_weight_asks_and_does_not_creep() {
+    let mut soft = Worm { height: 0.14, ..Worm::default() }.build().unwrap();
+    // It would come to rest without, but take longer.
+    soft.motion.damping = 30.0;
+    let mut fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion).unwrap();
+    let mut state = fleshed.at_rest(&soft.scene.q, &soft.scene.v).unwrap();
+    let mut run = |state: &mut FleshedState, seconds: f64| {
+        for _ in 0..(seconds / soft.step) as usize {
+            fleshed.step(state, &JointCommand::default(), soft.step).unwrap();
+        }
+        let middle = soft.scene.model.find_body("bone 3").unwrap();
+        let (poses, skin) = fleshed.shape(state).unwrap();
+        (poses[middle.index()].pos, skin.clone())
+    };
+    let (before, _) = run(&mut state, 5.0);
+    let (after, skin) = run(&mut state, 0.5);
+    // Sideways nothing at all but rounding; what it still sinks is what is left of its fall.
+    let moved = after - before;
+    assert!(moved.x.abs() < 1e-9 && moved.y.abs() < 1e-9 && moved.z.abs() < 1e-4, "{moved:?}");
+    // What the ground pushes with: stiffness times area times depth, vertex by vertex.
+    let surface = soft.flesh.surface();
+    let mut areas = vec![0.0; skin.len()];
+    for (triangle, [a, b, c]) in surface.triangles().iter().zip(surface.corners()) {
+        triangle.iter().for_each(|v| areas[*v as usize] += (b - a).cross(c - a).norm() / 6.0);
+    }
+    let depth = |k: usize| (-skin.get(k).z).max(0.0);
+    let push: f64 = (0..skin.len()).map(|k| soft.motion.touch.stiffness * areas[k] * depth(k)).sum();
+    // The model has the attached flesh in its bones already; the rest hangs on them.
+    let bare: f64 = soft.scene.model.bodies().iter().map(|body| body.inertia.mass).sum();
+    let weight = 9.81 * (bare + soft.flesh.mass());
+    assert!((push / weight - 1.0).abs() < 0.01, "{push} N under {weight} N");
+}

@@ -30,11 +30,14 @@ pub struct FleshMotion {
     pub touch: TouchLaw,
     /// A step is cut into at most this many shorter ones.
     pub most_parts: usize,
+    /// Elastic forces of at least this many tetrahedra are found on all threads of the pool that the step is called in
+    /// (rayon's; the same bits for any number of threads). Below some thousand, handing out the work costs more.
+    pub on_threads_from: usize,
 }
 
 impl Default for FleshMotion {
     fn default() -> FleshMotion {
-        FleshMotion { damping: 5.0, touch: TouchLaw::default(), most_parts: 64 }
+        FleshMotion { damping: 5.0, touch: TouchLaw::default(), most_parts: 64, on_threads_from: 4000 }
     }
 }
 
@@ -349,7 +352,13 @@ impl Fleshed {
             ..
         } = &mut self.work;
         // Lists are this flesh's own: their lengths are right.
-        let large = self.flesh.elements().forces(positions, forces, elastic).unwrap_or(0);
+        let elements = self.flesh.elements();
+        let large = if elements.len() < self.motion.on_threads_from {
+            elements.forces(positions, forces, elastic)
+        } else {
+            elements.forces_on_threads(positions, forces, elastic)
+        };
+        let large = large.unwrap_or(0);
         external.fill(Wrench::ZERO);
         let riding = self.flesh.skin();
         riding.follow(positions, skin);
