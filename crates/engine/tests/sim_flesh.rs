@@ -237,17 +237,27 @@ fn on_a_slope_it_creeps_as_slowly_as_the_law_says() {
 
 #[test]
 fn contact_pushes_a_rigid_body_back_as_hard() {
-    // A plate that moves and turns, and a patch of skin in it.
+    let half_extents = Vec3::new(1.0, 1.0, 0.1);
+    let mesh = brick(half_extents, 4, |p| p);
+    for shape in [
+        Shape::Box { half_extents },
+        Shape::Sphere { radius: 0.2 },
+        Shape::Capsule { radius: 0.15, half_length: 0.3 },
+        Shape::Cylinder { radius: 0.4, half_length: 0.15 },
+        Shape::Cone { radius: 0.5, half_length: 0.2 },
+        Shape::Mesh(std::sync::Arc::new(mesh.clone())),
+    ] {
+        pushes_back(shape);
+    }
+}
+
+/// A body of some shape that moves and turns, and a patch of skin in it.
+fn pushes_back(shape: Shape) {
+    let what = format!("{shape:?}").chars().take(12).collect::<String>();
     let mut builder = ModelBuilder::new("plate");
     let plate =
         builder.add_body(Body::new("plate", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.1)));
-    let half_extents = Vec3::new(1.0, 1.0, 0.1);
-    builder.add_collider(Collider::new(
-        "plate",
-        plate,
-        Pose::translation(Vec3::new(0.1, 0.0, 0.0)),
-        Shape::Box { half_extents },
-    ));
+    builder.add_collider(Collider::new("plate", plate, Pose::translation(Vec3::new(0.1, 0.0, 0.0)), shape));
     let model = builder.build().unwrap();
     let skin_mesh: TriMesh = egg(6, Vec3::splat(0.2), Vec3::ZERO, Vec3::new(0.2, -0.1, 0.25));
     let cage = Cage::new(
@@ -273,11 +283,11 @@ fn contact_pushes_a_rigid_body_back_as_hard() {
     let body_at = |_| (pose, twist);
     let touched =
         touch.push(&model, &skin, &positions, &velocities, body_at, 1e-4, &mut forces, &mut external);
-    assert!(touched.vertices > 3 && touched.deepest > 0.01, "{touched:?}");
+    assert!(touched.vertices > 3 && touched.deepest > 0.01, "{what}: {touched:?}");
     let total = (0..4).fold(Wrench::ZERO, |sum, k| sum + Wrench::of_force_at(forces.get(k), nodes.get(k)));
     let back = pose.wrench(external[1]);
     assert!(total.force.norm() > 10.0);
-    assert!((total + back).max_abs() < 1e-12 * total.max_abs(), "{total:?} {back:?}");
+    assert!((total + back).max_abs() < 1e-12 * total.max_abs(), "{what}: {total:?} {back:?}");
 }
 
 #[test]
