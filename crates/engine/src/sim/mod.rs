@@ -4,6 +4,9 @@ mod fleshed;
 mod posing;
 mod switch;
 
-pub use fleshed::{FleshMotion, Fleshed, FleshedError, FleshedReport, FleshedState, JointCommand};
+pub use fleshed::{
+    BoneMethod, FleshMotion, Fleshed, FleshedBodies, FleshedBodiesState, FleshedError, FleshedReport,
+    FleshedState, JointCommand,
+};
 pub use posing::{Goal, GoalKind, Missed, Posed, Poser, PosingError, PosingOptions};
 pub use switch::{Switched, to_maximal, to_reduced};

@@ -6,16 +6,19 @@
 //! Deviation: KP08 made steps smaller by hand where motion was violent. Here a step in which a node goes farther than
 //! half the height of the thinnest tetrahedron, or nowhere at all, is thrown away and done again in shorter ones.
 
+mod bodies;
 mod burden;
 mod resting;
 
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
+pub use bodies::{BoneMethod, FleshedBodies, FleshedBodiesState};
 use burden::burden;
 use resting::Resting;
 
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, Scratch, SkinTouch, TouchLaw, Touched, fastest_squared, longest_step};
+use crate::maximal::StepError;
 use crate::model::{BodyId, JointId, Model, NotReducible, StateError};
 use crate::reduced::{
     Hybrid, Particle, ParticleError, ParticleState, Particles, Springs, Surroundings, Tree, Workspace,
@@ -86,6 +89,9 @@ pub enum FleshedError {
     /// A list has the wrong length.
     #[error(transparent)]
     State(#[from] StateError),
+    /// The bones cannot make the step.
+    #[error(transparent)]
+    Step(#[from] StepError),
     /// The step diverges however short it is made. The state is as it was before.
     #[error(
         "a step of {step:e} s diverges even in {parts} parts (node {node} of the cage would go {distance:e} m in one): \
