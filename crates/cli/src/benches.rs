@@ -10,6 +10,7 @@ mod ladder;
 mod moving;
 mod record;
 mod reduced;
+mod selective;
 mod timing;
 
 use std::path::PathBuf;
@@ -37,6 +38,8 @@ pub(crate) enum Axes {
     Scaling,
     /// Residual over time.
     Quality,
+    /// Time over the part of the elements that is largely deformed.
+    Share,
 }
 
 /// What a person asked of a benchmark.
@@ -61,5 +64,13 @@ impl Options {
 }
 
 /// All of them.
-pub(crate) const ALL: &[Bench] =
-    &[build::BENCH, reduced::BENCH, chain::BENCH, hand::BENCH, ladder::BENCH, assembly::BENCH, flesh::BENCH];
+pub(crate) const ALL: &[Bench] = &[
+    build::BENCH,
+    reduced::BENCH,
+    chain::BENCH,
+    hand::BENCH,
+    ladder::BENCH,
+    assembly::BENCH,
+    flesh::BENCH,
+    selective::BENCH,
+];

@@ -14,6 +14,7 @@
 mod acrobats;
 mod bar;
 mod bar_and_disks;
+mod beam;
 mod bicycle_chain;
 mod blend;
 mod bone;
@@ -57,6 +58,7 @@ mod worm;
 
 pub use acrobats::Acrobats;
 pub use bar_and_disks::BarAndDisks;
+pub use beam::Beam;
 pub use bicycle_chain::BicycleChain;
 pub use cat::Cat;
 pub use chain::Chain;

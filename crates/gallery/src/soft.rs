@@ -8,7 +8,7 @@ use ligament::reduced::{Tree, Workspace};
 use ligament::sim::FleshMotion;
 
 use crate::drive::Drive;
-use crate::{Cat, Finger, Fish, GalleryError, Scene, SoftHand, Starfish, Worm};
+use crate::{Beam, Cat, Finger, Fish, GalleryError, Scene, SoftHand, Starfish, Worm};
 
 /// A character with flesh, and the state it starts from.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ macro_rules! entries {
     };
 }
 
-const SOFT_SCENES: [SoftEntry; 6] = entries!(Worm, Fish, Finger, Starfish, SoftHand, Cat);
+const SOFT_SCENES: [SoftEntry; 7] = entries!(Worm, Fish, Finger, Beam, Starfish, SoftHand, Cat);
 
 /// All characters with flesh.
 pub fn soft_scenes() -> &'static [SoftEntry] {

@@ -76,7 +76,7 @@ impl Worm {
         let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
         let motion = FleshMotion {
             damping: 5.0,
-            touch: TouchLaw { damping: 2000.0, ..TouchLaw::default() },
+            touch: TouchLaw { stiffness: 1e6, damping: 2000.0, ..TouchLaw::default() },
             ..FleshMotion::default()
         };
         let mut soft = SoftScene::grow(scene, &skin.map_err(fault)?, None, &recipe, motion, 1e-3)?;

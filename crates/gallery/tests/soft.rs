@@ -2,7 +2,7 @@
 //! stay in one piece.
 
 use ligament::sim::{Fleshed, FleshedReport, FleshedState, JointCommand};
-use ligament_gallery::{Cat, Counts, Finger, Fish, SoftHand, SoftScene, Worm, soft_scenes};
+use ligament_gallery::{Beam, Cat, Counts, Finger, Fish, SoftHand, SoftScene, Worm, soft_scenes};
 
 fn sizes(soft: &SoftScene) -> [usize; 4] {
     let flesh = &soft.flesh;
@@ -45,6 +45,11 @@ fn worm_fish_and_finger_have_the_sizes_of_kp08_table_2() {
 fn the_cat_is_large_and_the_hand_has_flesh_at_its_fingertips_alone() {
     let cat = Cat::default().build().unwrap();
     let [_, tets, ..] = sizes(&cat);
+    let beam = Beam::default().build().unwrap();
+    assert_eq!(sizes(&beam), [224, 702, 168, 56]);
+    // A box of 0.4 by 0.1 by 0.1 m of 1000 kg/m3, full to the last corner.
+    assert!((beam.flesh.mass() - 4.0).abs() < 1e-9);
+    assert!(beam.flesh.lumped().fill.iter().all(|w| (w - 1.0).abs() < 1e-9));
     assert!((5000..=10_000).contains(&tets), "{tets}");
     let hand = SoftHand::default().build().unwrap();
     let mut bones: Vec<&str> =
