@@ -31,6 +31,7 @@ const WITH_PEERS: &[(&str, Compile)] = &[
     ("reduced", compile_libraries),
     ("chain", compile_rapier),
     ("hand", |_, _, _, _| Ok(())),
+    ("flesh", |_, _, _, _| Ok(())),
     ("ladder", compile_rapier),
 ];
 

@@ -12,6 +12,7 @@ mod ladder;
 mod moving;
 mod record;
 mod reduced;
+mod selective;
 mod timing;
 
 use std::path::PathBuf;
@@ -39,6 +40,8 @@ pub(crate) enum Axes {
     Scaling,
     /// Residual over time.
     Quality,
+    /// Time over the part of the elements that is largely deformed.
+    Share,
 }
 
 /// What a person asked of a benchmark.
@@ -72,5 +75,6 @@ pub(crate) const ALL: &[Bench] = &[
     deadline::BENCH,
     assembly::BENCH,
     flesh::BENCH,
+    selective::BENCH,
     control::BENCH,
 ];

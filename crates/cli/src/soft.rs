@@ -1,14 +1,19 @@
-//! Running a character with flesh: no forces but gravity, the ground and what its springs and its flesh do; pictures of
-//! skin and bones.
+//! Running a character with flesh: gravity, the ground, what its springs and its flesh do, and joints that are led where
+//! the scene leads them; pictures of skin and bones.
+
+mod character;
 
 use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use ligament::sim::{Fleshed, FleshedError, JointCommand};
+use ligament::dynamics::Vectors;
+use ligament::math::Pose;
 use ligament_film::{Colour, Frame, GifOptions, Skin, StripOptions, animation, filmstrip};
 use ligament_gallery::SoftScene;
+
+use character::Character;
 
 use crate::args::{Method, RunOptions};
 use crate::{files, progress};
@@ -20,31 +25,29 @@ const MOST_STEPS: f64 = 1e7;
 /// Runs it and writes its pictures.
 pub(crate) fn run(soft: &SoftScene, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
     let name = soft.scene.name;
-    if options.method == Some(Method::Implicit) {
-        bail!("'{name}' has flesh, which moves with the method reduced alone so far");
-    }
-    let mut fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
+    let method = options.method.unwrap_or(Method::Reduced);
+    let mut character = Character::new(soft, method, options.carry)?;
     let h = options.step.unwrap_or(soft.step);
-    let seconds = options.seconds.unwrap_or(DEFAULT_SECONDS);
+    let seconds =
+        options.seconds.unwrap_or(soft.drive.as_ref().map_or(DEFAULT_SECONDS, |drive| drive.end() + 0.3));
     if seconds / h > MOST_STEPS {
         bail!("--seconds {seconds} in steps of {h} s are more than {MOST_STEPS:e} steps: ask for fewer");
     }
     let (steps, every) =
         ((seconds / h).round() as usize, (1.0 / (KEPT_PER_SECOND * h)).round().max(1.0) as usize);
-    let mut state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
     let triangles: Arc<[[u32; 3]]> = Arc::from(soft.flesh.surface().triangles());
     let (mut frames, mut parts, mut large, mut deepest) = (Vec::new(), 0, 0, 0.0_f64);
     let mut wall = std::time::Duration::ZERO;
     let bar = progress::bar(name, &format!("{steps} steps of {h} s"), steps);
     for step in 0..=steps {
         if step % every == 0 {
-            frames.push(frame(&mut fleshed, &state, h * step as f64, &triangles)?);
+            frames.push(frame(&mut character, h * step as f64, &triangles)?);
             bar.set_position(step as u64);
         }
         if step < steps {
             let start = Instant::now();
-            let report = fleshed
-                .step(&mut state, &JointCommand::default(), h)
+            let report = character
+                .step(h * step as f64, h)
                 .with_context(|| format!("'{name}' at {:.4} s", h * step as f64))?;
             wall += start.elapsed();
             parts += report.parts;
@@ -63,7 +66,7 @@ pub(crate) fn run(soft: &SoftScene, options: &RunOptions, out: &mut dyn Write) -
     writeln!(
         out,
         "  {steps} steps of {h:e} s (stable up to {:.2e} s), {} of them cut into parts",
-        fleshed.stable_step(),
+        character.stable_step(),
         parts - steps.min(parts)
     )?;
     writeln!(
@@ -77,6 +80,9 @@ pub(crate) fn run(soft: &SoftScene, options: &RunOptions, out: &mut dyn Write) -
         "  {:.1} % of elements out of the range on average; at most {deepest:.4} m deep in the ground",
         100.0 * large as f64 / (steps.max(1) * tets) as f64
     )?;
+    if soft.drive.is_some() && !character.is_led() {
+        writeln!(out, "  limp: only the method reduced leads joints")?;
+    }
     let model = &soft.scene.model;
     if let Some(path) = &options.film {
         let strip = StripOptions { count: options.frames, ..StripOptions::default() };
@@ -92,14 +98,13 @@ pub(crate) fn run(soft: &SoftScene, options: &RunOptions, out: &mut dyn Write) -
     Ok(())
 }
 
+fn frame(character: &mut Character<'_>, time: f64, triangles: &Arc<[[u32; 3]]>) -> Result<Frame> {
+    let (poses, skin) = character.shape()?;
+    Ok(frame_of(poses, skin, time, triangles))
+}
+
 /// What is to be seen at an instant.
-pub(crate) fn frame(
-    fleshed: &mut Fleshed,
-    state: &ligament::sim::FleshedState,
-    time: f64,
-    triangles: &Arc<[[u32; 3]]>,
-) -> Result<Frame, FleshedError> {
-    let (poses, skin) = fleshed.shape(state)?;
+pub(crate) fn frame_of(poses: &[Pose], skin: &Vectors, time: f64, triangles: &Arc<[[u32; 3]]>) -> Frame {
     let positions = (0..skin.len()).map(|k| skin.get(k)).collect();
     let mut frame = Frame::new(time, poses.to_vec());
     // A little of the bones is seen through it.
@@ -109,5 +114,5 @@ pub(crate) fn frame(
         colour: Colour::FLESH,
         opacity: 7.0 / 9.0,
     });
-    Ok(frame)
+    frame
 }

@@ -113,9 +113,9 @@ proptest! {
         }
     }
 
-    /// Turned inside out, an element is pushed back: the energy falls along the mirrored direction.
+    /// Flat or turned inside out, an element is pushed back: the energy falls along the mirrored direction.
     #[test]
-    fn mirrored_elements_are_pushed_back(u in any_turn(3.0), v in any_turn(3.0), s in [0.7..1.3f64, 0.7..1.3, -1.3..-0.05],
+    fn mirrored_elements_are_pushed_back(u in any_turn(3.0), v in any_turn(3.0), s in [0.7..1.3f64, 0.7..1.3, -1.3..1e-9],
         lame in any_lame()) {
         let (u, v) = (so3::exp(u), so3::exp(v));
         // Only the smallest stretch is the mirrored one.

@@ -1,7 +1,7 @@
 //! Pins down a skeleton with flesh on it: momentum and energy as the step shrinks, the bound on stable steps (reference
 //! vectors, and a motion at that step), a body that falls, comes to rest as deep as its weight asks for and stays there,
 //! a slope it creeps on no faster than friction allows, equal and opposite forces on a rigid body it lies on, and steps
-//! that would diverge: done again in parts, or refused with the state untouched.
+//! that would diverge: done again in parts, or refused with the state untouched; the same bits on any number of threads.
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
@@ -237,17 +237,27 @@ fn on_a_slope_it_creeps_as_slowly_as_the_law_says() {
 
 #[test]
 fn contact_pushes_a_rigid_body_back_as_hard() {
-    // A plate that moves and turns, and a patch of skin in it.
+    let half_extents = Vec3::new(1.0, 1.0, 0.1);
+    let mesh = brick(half_extents, 4, |p| p);
+    for shape in [
+        Shape::Box { half_extents },
+        Shape::Sphere { radius: 0.2 },
+        Shape::Capsule { radius: 0.15, half_length: 0.3 },
+        Shape::Cylinder { radius: 0.4, half_length: 0.15 },
+        Shape::Cone { radius: 0.5, half_length: 0.2 },
+        Shape::Mesh(std::sync::Arc::new(mesh.clone())),
+    ] {
+        pushes_back(shape);
+    }
+}
+
+/// A body of some shape that moves and turns, and a patch of skin in it.
+fn pushes_back(shape: Shape) {
+    let what = format!("{shape:?}").chars().take(12).collect::<String>();
     let mut builder = ModelBuilder::new("plate");
     let plate =
         builder.add_body(Body::new("plate", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.1)));
-    let half_extents = Vec3::new(1.0, 1.0, 0.1);
-    builder.add_collider(Collider::new(
-        "plate",
-        plate,
-        Pose::translation(Vec3::new(0.1, 0.0, 0.0)),
-        Shape::Box { half_extents },
-    ));
+    builder.add_collider(Collider::new("plate", plate, Pose::translation(Vec3::new(0.1, 0.0, 0.0)), shape));
     let model = builder.build().unwrap();
     let skin_mesh: TriMesh = egg(6, Vec3::splat(0.2), Vec3::ZERO, Vec3::new(0.2, -0.1, 0.25));
     let cage = Cage::new(
@@ -273,11 +283,11 @@ fn contact_pushes_a_rigid_body_back_as_hard() {
     let body_at = |_| (pose, twist);
     let touched =
         touch.push(&model, &skin, &positions, &velocities, body_at, 1e-4, &mut forces, &mut external);
-    assert!(touched.vertices > 3 && touched.deepest > 0.01, "{touched:?}");
+    assert!(touched.vertices > 3 && touched.deepest > 0.01, "{what}: {touched:?}");
     let total = (0..4).fold(Wrench::ZERO, |sum, k| sum + Wrench::of_force_at(forces.get(k), nodes.get(k)));
     let back = pose.wrench(external[1]);
     assert!(total.force.norm() > 10.0);
-    assert!((total + back).max_abs() < 1e-12 * total.max_abs(), "{total:?} {back:?}");
+    assert!((total + back).max_abs() < 1e-12 * total.max_abs(), "{what}: {total:?} {back:?}");
 }
 
 #[test]
@@ -314,4 +324,35 @@ fn a_step_that_would_diverge_is_done_in_parts_or_refused() {
         matches!(error, FleshedError::Diverged { parts: 2, .. }) && error.to_string().contains("diverges"),
         "{error}"
     );
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_bits() {
+    let end = |threads: usize| {
+        let (model, _, q) = jelly(Vec3::new(0.0, 0.0, -9.81), Vec3::new(0.0, 0.0, 0.1), Some(0.1), 2e4);
+        let skin = egg(8, Vec3::new(0.11, 0.1, 0.09), Vec3::ZERO, Vec3::new(0.0, 0.0, 0.1));
+        let poses = [Pose::IDENTITY, Pose::translation(Vec3::new(0.0, 0.0, 0.1))];
+        let recipe = Recipe { tets: 5000, young: 2e4, attach_within: Some(0.04), ..Recipe::default() };
+        let flesh = Flesh::grow(&model, &poses, &skin, &recipe).unwrap();
+        // More than one chunk of elements and of nodes, or there would be nothing to share out.
+        assert!(flesh.cage().tets().len() > 4000 && flesh.cage().nodes().len() > 1024);
+        let on_threads_from = if threads == 0 { usize::MAX } else { 1 };
+        let motion = FleshMotion { on_threads_from, ..FleshMotion::default() };
+        let mut fleshed = Fleshed::new(&model, flesh, motion).unwrap();
+        let mut state = fleshed.at_rest(&q, &[1.0, 2.0, -1.0, 0.0, 0.0, -1.0]).unwrap();
+        let h = 0.5 * fleshed.stable_step();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build().unwrap();
+        pool.install(|| {
+            (0..40).for_each(|_| {
+                fleshed.step(&mut state, &JointCommand::default(), h).unwrap();
+            });
+        });
+        state
+    };
+    let alone = end(0);
+    assert!(alone.nodes.q.z.iter().any(|z| z.abs() > 1e-5), "it did move");
+    for threads in [1, 2, 3] {
+        // Equal states are equal bits: none of them is zero of either sign alone.
+        assert_eq!(end(threads), alone, "{threads} threads");
+    }
 }

@@ -40,6 +40,8 @@ pub struct Hand {
     pub palm_turn: Spring,
     /// Whether the palm is fixed to the world instead of held by springs.
     pub fixed: bool,
+    /// How thick the last bones are, as part of a finger's: what is missing is left to flesh.
+    pub tips: f64,
 }
 
 impl Default for Hand {
@@ -54,6 +56,7 @@ impl Default for Hand {
             palm_pull: spring(2000.0, 40.0),
             palm_turn: spring(10.0, 0.1),
             fixed: false,
+            tips: 1.0,
         }
     }
 }
@@ -91,23 +94,12 @@ impl Hand {
     /// Builds it, where the glove is at the start.
     pub fn build(&self) -> Result<Scene, GalleryError> {
         let mut model = ModelBuilder::new(Self::NAME);
-        let middle = Pose::translation(Vec3::X * PALM.x);
-        let shape = Shape::Box { half_extents: PALM };
-        let palm = add_solid(Self::NAME, &mut model, "palm", shape, middle, self.density)?;
-        model.add_frame(Frame::new("middle of the palm", palm, middle));
-        model.add_tracker(Tracker {
-            angular: self.palm_turn,
-            ..Tracker::at("palm", palm, middle, self.palm_pull)
-        });
+        let (palm, joints) = self.add(&mut model)?;
         if self.fixed {
             let wrist = Pose::new(gestures::raised(), gestures::WRIST);
             model.add_joint(
                 Joint::new("wrist", Weld).parent(BodyId::WORLD, wrist).child(palm, Pose::IDENTITY),
             );
-        }
-        let mut joints = Vec::new();
-        for (finger, rest) in fingers().iter().zip(Gesture::Relaxed.angles()) {
-            self.add_finger(&mut model, palm, finger, rest, &mut joints)?;
         }
         let mut scene = Scene::at_rest(Self::NAME, model, self.counts())?;
         let root = scene.model.forest().joint(palm).filter(|_| !self.fixed);
@@ -123,6 +115,23 @@ impl Hand {
         Ok(scene)
     }
 
+    /// Adds palm and fingers, tied to nothing; the palm, and the joints of each finger from the thumb on.
+    pub(crate) fn add(&self, model: &mut ModelBuilder) -> Result<(BodyId, Vec<JointId>), GalleryError> {
+        let middle = Pose::translation(Vec3::X * PALM.x);
+        let shape = Shape::Box { half_extents: PALM };
+        let palm = add_solid(Self::NAME, model, "palm", shape, middle, self.density)?;
+        model.add_frame(Frame::new("middle of the palm", palm, middle));
+        model.add_tracker(Tracker {
+            angular: self.palm_turn,
+            ..Tracker::at("palm", palm, middle, self.palm_pull)
+        });
+        let mut joints = Vec::new();
+        for (finger, rest) in fingers().iter().zip(Gesture::Relaxed.angles()) {
+            self.add_finger(model, palm, finger, rest, &mut joints)?;
+        }
+        Ok((palm, joints))
+    }
+
     fn add_finger(
         &self,
         model: &mut ModelBuilder,
@@ -134,7 +143,9 @@ impl Hand {
         let mut parent = (palm, Pose::new(axes(finger.along, finger.back), finger.at));
         for (k, (part, bone)) in finger.bones.into_iter().enumerate() {
             let name = format!("{} {part}", finger.name);
-            let body = bone.add(Self::NAME, model, &name, self.density)?;
+            let thick = if k == 2 { self.tips } else { 1.0 };
+            let body =
+                Bone { radius: thick * bone.radius, ..bone }.add(Self::NAME, model, &name, self.density)?;
             let (kind, share, angles) = match k {
                 0 => (JointKind::from(Universal::about(Vec3::Z, Vec3::Y)), 1.0, 0..2),
                 _ => (JointKind::from(Revolute::about(Vec3::Y)), 0.5, k + 1..k + 2),

@@ -1,13 +1,14 @@
 //! Characters with flesh: a skeleton, a skin, and what is to be between them.
 
-use ligament::flesh::{Flesh, FleshError, Recipe};
+use ligament::flesh::{Cage, Flesh, FleshError, Recipe};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, Collider, ModelBuilder};
 use ligament::reduced::{Tree, Workspace};
 use ligament::sim::FleshMotion;
 
-use crate::{Fish, GalleryError, Scene, Starfish, Worm};
+use crate::drive::Drive;
+use crate::{Beam, Cat, Finger, Fish, GalleryError, Scene, SoftHand, Starfish, Worm};
 
 /// A character with flesh, and the state it starts from.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct SoftScene {
     pub motion: FleshMotion,
     /// A step that suits it.
     pub step: f64,
+    /// What it does by itself.
+    pub drive: Option<Drive>,
 }
 
 /// A character with flesh that can be built by name.
@@ -33,11 +36,14 @@ pub struct SoftEntry {
     pub build: fn() -> Result<SoftScene, GalleryError>,
 }
 
-const SOFT_SCENES: [SoftEntry; 3] = [
-    SoftEntry { name: Worm::NAME, about: Worm::ABOUT, build: || Worm::default().build() },
-    SoftEntry { name: Fish::NAME, about: Fish::ABOUT, build: || Fish::default().build() },
-    SoftEntry { name: Starfish::NAME, about: Starfish::ABOUT, build: || Starfish::default().build() },
-];
+/// An entry for each type of scene, in this order.
+macro_rules! entries {
+    ($($scene:ident),*) => {
+        [$(SoftEntry { name: $scene::NAME, about: $scene::ABOUT, build: || $scene::default().build() }),*]
+    };
+}
+
+const SOFT_SCENES: [SoftEntry; 7] = entries!(Worm, Fish, Finger, Beam, Starfish, SoftHand, Cat);
 
 /// All characters with flesh.
 pub fn soft_scenes() -> &'static [SoftEntry] {
@@ -45,27 +51,40 @@ pub fn soft_scenes() -> &'static [SoftEntry] {
 }
 
 impl SoftScene {
-    /// Puts flesh on the skeleton of a scene, in the pose that it starts in.
+    /// Puts flesh on the skeleton of a scene, in the pose that it starts in; in a cage of its own where one is given.
     pub(crate) fn grow(
         scene: Scene,
         skin: &TriMesh,
+        cage: Option<Cage>,
         recipe: &Recipe,
         motion: FleshMotion,
         step: f64,
     ) -> Result<SoftScene, GalleryError> {
         let fault = |fault: FleshError| GalleryError::Flesh { scene: scene.name, fault: Box::new(fault) };
         let model = &scene.model;
-        let tree = Tree::new(model)
-            .map_err(|e| GalleryError::Skeleton { scene: scene.name, fault: e.to_string() })?;
-        let mut workspace = Workspace::new(&tree);
-        tree.update_kinematics(&scene.q, &scene.v, &mut workspace).map_err(|e| fault(e.into()))?;
-        let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
-        for &body in model.forest().order() {
-            poses[body.index()] = tree.world_from_body(body, &workspace);
-        }
-        let flesh = Flesh::grow(model, &poses, skin, recipe).map_err(fault)?;
-        Ok(SoftScene { scene, flesh, motion, step })
+        let poses = poses(&scene)?;
+        let flesh = match cage {
+            Some(cage) => Flesh::in_cage(model, &poses, skin, cage, recipe),
+            None => Flesh::grow(model, &poses, skin, recipe),
+        };
+        let flesh = flesh.map_err(fault)?;
+        Ok(SoftScene { scene, flesh, motion, step, drive: None })
     }
+}
+
+/// Where the bodies of a scene are at its start.
+pub(crate) fn poses(scene: &Scene) -> Result<Vec<Pose>, GalleryError> {
+    let fault =
+        |e: &dyn std::fmt::Display| GalleryError::Skeleton { scene: scene.name, fault: e.to_string() };
+    let model = &scene.model;
+    let tree = Tree::new(model).map_err(|e| fault(&e))?;
+    let mut workspace = Workspace::new(&tree);
+    tree.update_kinematics(&scene.q, &scene.v, &mut workspace).map_err(|e| fault(&e))?;
+    let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
+    for &body in model.forest().order() {
+        poses[body.index()] = tree.world_from_body(body, &workspace);
+    }
+    Ok(poses)
 }
 
 /// Level ground at z = 0.

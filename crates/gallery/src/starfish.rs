@@ -82,6 +82,6 @@ impl Starfish {
         let fault = |fault: FleshError| GalleryError::Flesh { scene: Self::NAME, fault: Box::new(fault) };
         let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
         let motion = FleshMotion { damping: 5.0, ..FleshMotion::default() };
-        SoftScene::grow(scene, &skin.map_err(fault)?, &recipe, motion, 3e-4)
+        SoftScene::grow(scene, &skin.map_err(fault)?, None, &recipe, motion, 3e-4)
     }
 }

@@ -2,9 +2,11 @@
 
 use ligament::flesh::{FleshError, Recipe, TouchLaw};
 use ligament::math::Vec3;
-use ligament::model::ModelBuilder;
+use ligament::model::{JointId, Model, ModelBuilder};
 use ligament::sim::FleshMotion;
 
+use crate::drive::Drive;
+use crate::keyframes::Keyframes;
 use crate::soft::{SoftScene, add_ground, tube};
 use crate::spine::Spine;
 use crate::{Counts, GalleryError, Scene};
@@ -60,9 +62,11 @@ impl Worm {
         spine.add(&mut model)?;
         let scene = Scene::at_rest(Self::NAME, model, self.counts())?;
         let (half, radius) = (0.5 * self.length, self.radius);
-        // A cylinder with round ends, as round as evenly spaced rings make them.
+        // A cylinder with round ends.
         let skin = tube(13, 20, |along, angle| {
-            let x = (2.0 * along - 1.0) * half;
+            // Rings stand closer at the ends.
+            let u = 2.0 * along - 1.0;
+            let x = u * (1.3 - 0.3 * u * u) * half;
             let into_end = ((x.abs() - (half - radius)) / radius).max(0.0);
             let wide = radius * (1.0 - into_end * into_end).max(0.0).sqrt();
             let (sine, cosine) = angle.sin_cos();
@@ -73,9 +77,26 @@ impl Worm {
         let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
         let motion = FleshMotion {
             damping: 5.0,
-            touch: TouchLaw { damping: 2000.0, ..TouchLaw::default() },
+            touch: TouchLaw { stiffness: 1e6, damping: 2000.0, ..TouchLaw::default() },
             ..FleshMotion::default()
         };
-        SoftScene::grow(scene, &skin.map_err(fault)?, &recipe, motion, 5e-4)
+        let mut soft = SoftScene::grow(scene, &skin.map_err(fault)?, None, &recipe, motion, 1e-3)?;
+        soft.drive = Some(crawl(&soft.scene.model));
+        Ok(soft)
     }
+}
+
+/// It falls limp, arches, and stretches again, head first.
+fn crawl(model: &Model) -> Drive {
+    let joints: Vec<JointId> =
+        (0..Worm::BONES - 1).filter_map(|k| model.find_joint(&format!("hinge {k}"))).collect();
+    let keys = [
+        (0.0, [0.0; 6]),
+        (0.8, [0.0; 6]),
+        // The middle up, the ends down: outward from the middle, so the two halves turn opposite ways.
+        (1.3, [-0.5, -0.3, 0.5, 0.5, -0.3, -0.5]),
+        (1.7, [-0.2, -0.5, 0.2, 0.6, 0.0, -0.3]),
+        (2.2, [0.0; 6]),
+    ];
+    Drive::new(joints, Keyframes::new(keys), 0.8)
 }

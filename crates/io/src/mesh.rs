@@ -1,7 +1,8 @@
-//! Surfaces from files: STL and OBJ.
+//! Surfaces from files: STL, OBJ and glTF.
 //!
 //! `Library` finds the file that a robot names, reads it once, and hands it out as often as it is wanted.
 
+mod gltf;
 mod obj;
 mod resolve;
 mod stl;
@@ -25,7 +26,7 @@ pub enum LoadError {
     Missing { name: String, tried: String },
     #[error("the mesh '{name}' has to be fetched from a network, which is not done; save it to a file")]
     Remote { name: String },
-    #[error("the mesh '{}' is of a format that is not read (STL and OBJ are); convert it", path.display())]
+    #[error("the mesh '{}' is of a format that is not read (STL, OBJ and glTF are); convert it", path.display())]
     Format { path: PathBuf },
     #[error("the mesh '{}': {reason}", path.display())]
     Read { path: PathBuf, reason: String },
@@ -66,7 +67,7 @@ pub(crate) fn read_capped(path: &Path, most: u64) -> Result<Vec<u8>, FileError> 
     if length > most { too_large(length) } else { Ok(bytes) }
 }
 
-/// Reads an STL or OBJ file. Vertices that are exactly equal become one.
+/// Reads an STL, OBJ, GLB or glTF file. Vertices that are exactly equal become one.
 ///
 /// # Errors
 /// [`LoadError`]: it cannot be read, has another format, or is no mesh.
@@ -75,7 +76,8 @@ pub fn load(path: impl AsRef<Path>) -> Result<TriMesh, LoadError> {
     let read = |reason: String| LoadError::Read { path: path.to_owned(), reason };
     let parse = parser(path)?;
     let bytes = read_capped(path, MOST_BYTES).map_err(|e| read(e.to_string()))?;
-    let (vertices, triangles) = parse(&bytes).map_err(read)?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let (vertices, triangles) = parse(&bytes, folder).map_err(read)?;
     let mesh = TriMesh::new(vertices, triangles).and_then(|mesh| mesh.merged_vertices());
     mesh.map_err(|fault| LoadError::Mesh { path: path.to_owned(), fault })
 }
@@ -83,15 +85,16 @@ pub fn load(path: impl AsRef<Path>) -> Result<TriMesh, LoadError> {
 /// Vertices and triangles.
 type Surface = (Vec<Vec3>, Vec<[u32; 3]>);
 
-/// Reads the bytes of a file, or says why not.
-type Parser = fn(&[u8]) -> Result<Surface, String>;
+/// Reads the bytes of a file in a folder, or says why not.
+type Parser = fn(&[u8], &Path) -> Result<Surface, String>;
 
 /// The parser for a file, by the end of its name.
 fn parser(path: &Path) -> Result<Parser, LoadError> {
     let extension = path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
     match extension.as_deref() {
-        Some("stl") => Ok(stl::parse),
-        Some("obj") => Ok(obj::parse),
+        Some("stl") => Ok(|bytes, _| stl::parse(bytes)),
+        Some("obj") => Ok(|bytes, _| obj::parse(bytes)),
+        Some("glb" | "gltf") => Ok(gltf::parse),
         _ => Err(LoadError::Format { path: path.to_owned() }),
     }
 }

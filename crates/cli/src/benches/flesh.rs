@@ -4,21 +4,18 @@
 //! Table 1 are times over that part. The residual is the largest difference from the forces that one element at a time
 //! gives, beside the largest force: anything but zero is a fault.
 //!
-//! `worm`, `fish` and `starfish` are whole steps of characters of the gallery, lying on the ground, with every joint but
-//! the root told its acceleration (KP08 Table 2, column "Joint"); n is again tetrahedra, and the residual how far the
-//! state is from the same step done again, where anything but zero is a fault.
+//! `worm`, `fish`, `finger`, `beam` and so on are whole steps of characters of the gallery (`flesh/steps.rs`).
 //!
 //! An element inside the range needs 129 multiplications and 110 additions, and 12 more at the nodes; it is 104 bytes to
 //! read, and 96 for forces, written and read back.
+
+mod steps;
 
 use anyhow::Result;
 use ligament::dynamics::Vectors;
 use ligament::flesh::{Cage, Corotated, Diagonalise, Elements, Lame, Material, NeoHookean, StVk};
 use ligament::math::{Vec3, so3};
-use ligament::model::Actuation;
-use ligament::sim::{Fleshed, JointCommand};
 use ligament::simd::Instructions;
-use ligament_gallery::{SoftScene, soft_scenes};
 
 use super::{Axes, Bench, Options, Record, timing};
 
@@ -31,20 +28,14 @@ pub(crate) const BENCH: Bench = Bench {
 };
 
 /// Cubes across and along: 702 tetrahedra and 224 nodes are the size of KP08's worm.
-const BEAMS: [[usize; 3]; 5] = [[3, 3, 13], [5, 5, 20], [8, 8, 26], [8, 8, 52], [16, 16, 65]];
+const BEAMS: [[usize; 3]; 6] = [[3, 3, 13], [5, 5, 20], [8, 8, 26], [8, 8, 52], [16, 16, 65], [36, 36, 130]];
 
 /// Parts of the beam that are out of the range.
 const PARTS: [f64; 6] = [0.0, 0.1, 0.2, 0.33, 0.5, 1.0];
 
 fn run(options: &Options) -> Result<Vec<Record>> {
     let mut records = Vec::new();
-    // All have some hundred tetrahedra: none is built where only smaller cases are asked for.
-    for entry in soft_scenes().iter().filter(|entry| options.wants(entry.name, 100)) {
-        let soft = (entry.build)()?;
-        if options.wants(entry.name, soft.flesh.cage().tets().len()) {
-            records.push(character(&soft)?);
-        }
-    }
+    steps::run(options, &mut records)?;
     for cubes in BEAMS {
         let n = 6 * cubes.iter().product::<usize>();
         for (case, material, part) in cases(n) {
@@ -72,35 +63,6 @@ fn cases(n: usize) -> Vec<(String, Material, f64)> {
     cases.push(("neo-Hookean".to_string(), Material::NeoHookean(NeoHookean), 0.33));
     cases.push(("corotated".to_string(), Material::Corotated(Corotated), 0.33));
     cases
-}
-
-/// A step of a character that has come down.
-fn character(soft: &SoftScene) -> Result<Record> {
-    let mut fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
-    let mut state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
-    for _ in 0..(0.5 / soft.step) as usize {
-        fleshed.step(&mut state, &JointCommand::default(), soft.step)?;
-    }
-    let model = &soft.scene.model;
-    let prescribed: Vec<_> =
-        model.tree_joints().filter(|id| model.joint(*id).actuation == Actuation::Active).collect();
-    let command = JointCommand { prescribed: &prescribed, ..JointCommand::default() };
-    let (mut large, mut moved) = (0, state.clone());
-    let timing = timing::measure_quick(|| {
-        moved.clone_from(&state);
-        large = fleshed.step(&mut moved, &command, soft.step)?.large;
-        anyhow::Ok(())
-    })?;
-    let mut again = state.clone();
-    fleshed.step(&mut again, &command, soft.step)?;
-    let n = soft.flesh.cage().tets().len();
-    let residual = if again == moved { 0.0 } else { 1.0 };
-    Ok(Record::new(BENCH.name, soft.scene.name.to_string(), n, &timing, residual)
-        .with("nodes", soft.flesh.cage().nodes().len())
-        .with("large", large as f64 / n as f64)
-        .with("ns_per_tet", 1e3 * timing.min_us / n as f64)
-        .with("times_real_time", 1e6 * soft.step / timing.min_us)
-        .with("step", soft.step))
 }
 
 /// A beam and where its nodes are.

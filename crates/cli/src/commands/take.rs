@@ -139,7 +139,8 @@ impl Theatre<'_> {
     fn keep(&mut self, time: f64) -> Result<(), ActorError> {
         let triangles = self.soft.flesh.surface().triangles().into();
         let Actor { fleshed, state, .. } = &mut self.actor;
-        let mut frame = soft::frame(fleshed, state, time, &triangles)?;
+        let (poses, skin) = fleshed.shape(state)?;
+        let mut frame = soft::frame_of(poses, skin, time, &triangles);
         frame.arrows =
             self.actor.tasks(time).filter_map(|task| sign(&task, &frame.world_from_body)).collect();
         self.frames.push(frame);

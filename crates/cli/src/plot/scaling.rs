@@ -12,6 +12,9 @@ const SIZE: (u32, u32) = (900, 600);
 
 /// Draws the records as an SVG document.
 pub(crate) fn draw(title: &str, records: &[Record], axes: Axes) -> Result<String> {
+    if axes == Axes::Share {
+        return super::share::draw(title, records);
+    }
     let curves = curves(records, axes);
     let points = || curves.iter().flat_map(|(_, points)| points);
     let sizes = decades(points().map(|point| point.0));
@@ -68,7 +71,7 @@ fn curves(records: &[Record], axes: Axes) -> Vec<(String, Vec<(f64, f64)>)> {
         let label = format!("{}: {}", record.engine, record.case);
         let time = record.median_us.max(f64::MIN_POSITIVE);
         let point = match axes {
-            Axes::Scaling => (record.n as f64, time),
+            Axes::Scaling | Axes::Share => (record.n as f64, time),
             // What is left of it is rounding.
             Axes::Quality => (time, record.residual.max(1e-16)),
         };

@@ -14,7 +14,7 @@ pub struct Nearest {
 }
 
 /// Signed distance of `p` from a shape, in the shape's frame. `None` for shapes without a closed form: ellipsoids, cones
-/// and meshes are no scenery yet.
+/// and meshes ([`Obstacle`](super::Obstacle) knows the last two).
 pub fn signed_distance(shape: &Shape, p: Vec3) -> Option<Nearest> {
     match shape {
         Shape::HalfSpace => Some(Nearest { distance: p.z, normal: Vec3::Z }),

@@ -8,6 +8,7 @@
 //! of a box, say, is not felt.
 
 mod distance;
+mod obstacle;
 mod samples;
 
 use ligament_math::{Pose, Vec3};
@@ -15,6 +16,7 @@ use ligament_math::{Pose, Vec3};
 use crate::model::{BodyId, Model};
 
 pub use distance::{Nearest, signed_distance};
+pub use obstacle::Obstacle;
 pub use samples::{Sample, samples_of};
 
 /// A point of a body inside scenery, or near it.
@@ -36,16 +38,24 @@ pub struct Contact {
 #[derive(Clone, Debug)]
 pub struct Touch {
     samples: Vec<(BodyId, Sample, f64)>,
-    scenery: Vec<usize>,
+    scenery: Vec<(usize, Obstacle)>,
 }
 
 impl Touch {
     /// Gathers the colliders of a model.
     pub fn new(model: &Model) -> Touch {
+        Touch::of(model, |_| true)
+    }
+
+    /// Gathers the scenery of a model, and the colliders of some of its bodies.
+    pub fn of(model: &Model, wanted: impl Fn(BodyId) -> bool) -> Touch {
         let mut touch = Touch { samples: Vec::new(), scenery: Vec::new() };
         for (k, collider) in model.colliders().iter().enumerate() {
             if collider.body.is_world() {
-                touch.scenery.push(k);
+                touch.scenery.extend(Obstacle::new(&collider.shape).map(|obstacle| (k, obstacle)));
+                continue;
+            }
+            if !wanted(collider.body) {
                 continue;
             }
             for sample in samples_of(&collider.shape) {
@@ -76,11 +86,10 @@ impl Touch {
             };
             last = Some((*body, (pose, margin)));
             let centre = pose.point(sample.point);
-            for &k in &self.scenery {
-                let scenery = &model.colliders()[k];
-                let Some(nearest) =
-                    signed_distance(&scenery.shape, scenery.body_from_shape.inverse_point(centre))
-                else {
+            for (k, obstacle) in &self.scenery {
+                let scenery = &model.colliders()[*k];
+                let at = scenery.body_from_shape.inverse_point(centre);
+                let Some(nearest) = obstacle.within(at, sample.radius + margin) else {
                     continue;
                 };
                 let depth = sample.radius - nearest.distance;

@@ -128,14 +128,47 @@ impl Flesh {
         let solid = Solid::new(&surface)?;
         let fitted = fit(&solid, recipe.tets)?;
         let within = recipe.attach_within.unwrap_or(fitted.attach_within());
+        Flesh::fill(model, world_from_body, &solid, fitted.cage, within, lame, recipe)
+    }
+
+    /// The same in a cage that is there already; how many tetrahedra the recipe asks for is not read. Nodes nearer to a bone
+    /// than half the mean edge of the cage are attached to it, unless the recipe says otherwise.
+    ///
+    /// # Errors
+    /// [`FleshError`]: what is wrong, and where; among others, skin that looks out of the cage.
+    pub fn in_cage(
+        model: &Model,
+        world_from_body: &[Pose],
+        surface: &TriMesh,
+        cage: Cage,
+        recipe: &Recipe,
+    ) -> Result<Flesh, FleshError> {
+        model.check_length("the list of poses", world_from_body.len(), model.bodies().len())?;
+        let lame = Lame::from_young(recipe.young, recipe.poisson)?;
+        let surface = sound_skin(surface, recipe.close_holes)?;
+        let solid = Solid::new(&surface)?;
+        let within = recipe.attach_within.unwrap_or_else(|| 0.5 * mean_edge(&cage));
+        Flesh::fill(model, world_from_body, &solid, cage, within, lame, recipe)
+    }
+
+    fn fill(
+        model: &Model,
+        world_from_body: &[Pose],
+        solid: &Solid<'_>,
+        cage: Cage,
+        within: f64,
+        lame: Lame,
+        recipe: &Recipe,
+    ) -> Result<Flesh, FleshError> {
+        let surface = solid.surface();
         let bones = bones_of(model, world_from_body);
-        let holds = hold(fitted.cage.nodes(), &bones, within, world_from_body);
+        let holds = hold(cage.nodes(), &bones, within, world_from_body);
         if !bones.is_empty() && !holds.iter().any(|hold| hold.attached) {
-            return Err(nothing_held(model, &bones, &fitted.cage, &surface));
+            return Err(nothing_held(model, &bones, &cage, surface));
         }
-        let lumped = Lumped::new(&fitted.cage, &solid, &Lumping::of_density(recipe.density))?;
-        let stiffness = vec![lame; fitted.cage.tets().len()];
-        Flesh::new(fitted.cage, surface, lumped, holds, recipe.material, &stiffness)
+        let lumped = Lumped::new(&cage, solid, &Lumping::of_density(recipe.density))?;
+        let stiffness = vec![lame; cage.tets().len()];
+        Flesh::new(cage, surface.clone(), lumped, holds, recipe.material, &stiffness)
     }
 
     /// From parts that were made one by one.
@@ -200,6 +233,14 @@ impl Flesh {
     pub fn added_inertia(&self, model: &Model) -> Vec<RigidInertia> {
         added_inertia(&self.holds, &self.lumped.mass, model.bodies().len())
     }
+}
+
+fn mean_edge(cage: &Cage) -> f64 {
+    let edges = (0..cage.tets().len()).flat_map(|tet| {
+        let [a, b, c, d] = cage.corners(tet);
+        [b - a, c - a, d - a, c - b, d - b, d - c].map(|edge| edge.norm())
+    });
+    edges.sum::<f64>() / (6 * cage.tets().len()) as f64
 }
 
 fn nothing_held(model: &Model, bones: &[super::Bone], cage: &Cage, surface: &TriMesh) -> FleshError {

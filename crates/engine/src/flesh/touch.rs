@@ -17,7 +17,7 @@
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
 use super::skin::Skin;
-use crate::contact::signed_distance;
+use crate::contact::Obstacle;
 use crate::dynamics::Vectors;
 use crate::mass::TriMesh;
 use crate::model::{BodyId, Model};
@@ -58,8 +58,8 @@ pub struct SkinTouch {
     areas: Vec<f64>,
     /// For each vertex, the mass that a force on it moves, at least.
     moved: Vec<f64>,
-    /// Colliders.
-    obstacles: Vec<usize>,
+    /// Colliders by number.
+    obstacles: Vec<(usize, Obstacle)>,
     /// The largest area of skin over mass of a node that rides on it.
     lightest: f64,
 }
@@ -107,7 +107,10 @@ impl SkinTouch {
         let moved = moved.collect();
         let lightest = areas_on.iter().zip(mass).map(|(area, mass)| area / mass).fold(0.0, f64::max);
         let colliders = model.colliders().iter().enumerate();
-        let obstacles = colliders.filter(|(_, c)| !bones.contains(&c.body)).map(|(k, _)| k).collect();
+        let obstacles = colliders
+            .filter(|(_, collider)| !bones.contains(&collider.body))
+            .filter_map(|(k, collider)| Obstacle::new(&collider.shape).map(|obstacle| (k, obstacle)))
+            .collect();
         SkinTouch { law, areas, moved, obstacles, lightest }
     }
 
@@ -136,23 +139,17 @@ impl SkinTouch {
         external: &mut [Wrench],
     ) -> Touched {
         let mut touched = Touched::default();
-        for &k in &self.obstacles {
-            let collider = &model.colliders()[k];
+        for (k, obstacle) in &self.obstacles {
+            let collider = &model.colliders()[*k];
             let (world_from_body, twist) = body_at(collider.body);
             let world_from_shape = world_from_body * collider.body_from_shape;
             let friction = (self.law.friction * collider.friction).sqrt();
             for vertex in 0..self.areas.len() {
                 let y = positions.get(vertex);
-                let Some(nearest) = signed_distance(&collider.shape, world_from_shape.inverse_point(y))
-                else {
-                    // Shapes without a distance are no obstacles.
-                    break;
+                let Some(nearest) = obstacle.within(world_from_shape.inverse_point(y), 0.0) else {
+                    continue;
                 };
                 let depth = -nearest.distance;
-                // NaN is no contact.
-                if depth.is_nan() || depth <= 0.0 {
-                    continue;
-                }
                 let at_body = world_from_body.inverse_point(y);
                 let normal = world_from_shape.rot * nearest.normal;
                 let slide = velocities.get(vertex) - world_from_body.rot * twist.at(at_body);

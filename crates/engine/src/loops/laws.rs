@@ -20,7 +20,7 @@ use crate::model::{Joint, JointKind, Limits, Range};
 
 /// What a loop joint does along its own coordinates: springs, dampers and limits, as a [`Joint`] of a model has them. They act
 /// in steps; limits also in assembly.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Laws {
     /// Stiffness for each of the joint's rates.
     pub stiffness: [f64; 6],

@@ -7,8 +7,8 @@ mod switch;
 
 pub use actor::{Actor, ActorError, ActorState};
 pub use fleshed::{
-    FleshMotion, Fleshed, FleshedError, FleshedPart, FleshedReport, FleshedScratch, FleshedState,
-    JointCommand,
+    BoneMethod, FleshMotion, Fleshed, FleshedBodies, FleshedBodiesState, FleshedError, FleshedPart,
+    FleshedReport, FleshedScratch, FleshedState, JointCommand,
 };
 pub use posing::{Goal, GoalKind, Missed, Posed, Poser, PosingError, PosingOptions};
 pub use switch::{Switched, to_maximal, to_reduced};

@@ -6,17 +6,24 @@
 //! Deviation: KP08 made steps smaller by hand where motion was violent. Here a step in which a node goes farther than
 //! half the height of the thinnest tetrahedron, or nowhere at all, is thrown away and done again in shorter ones.
 
+mod bodies;
+mod burden;
 mod part;
+mod resting;
 
-use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
+use ligament_math::{Pose, Twist, Vec3, Wrench};
+
+pub use bodies::{BoneMethod, FleshedBodies, FleshedBodiesState};
+use burden::burden;
+use resting::Resting;
 
 use crate::control::{ControlError, Driver, Situation};
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, Scratch, SkinTouch, TouchLaw, Touched, fastest_squared, longest_step};
+use crate::maximal::StepError;
 use crate::model::{BodyId, JointId, Model, NotReducible, StateError};
 use crate::reduced::{
-    Hybrid, MassFactor, Particle, ParticleError, ParticleState, Particles, Springs, Surroundings, Tree,
-    Workspace,
+    Hybrid, Particle, ParticleError, ParticleState, Particles, Springs, Surroundings, Tree, Workspace,
 };
 
 pub use part::{FleshedPart, FleshedScratch};
@@ -30,11 +37,14 @@ pub struct FleshMotion {
     pub touch: TouchLaw,
     /// A step is cut into at most this many shorter ones.
     pub most_parts: usize,
+    /// Elastic forces of at least this many tetrahedra are found on all threads of the pool that the step is called in
+    /// (rayon's; the same bits for any number of threads). Below some thousand, handing out the work costs more.
+    pub on_threads_from: usize,
 }
 
 impl Default for FleshMotion {
     fn default() -> FleshMotion {
-        FleshMotion { damping: 5.0, touch: TouchLaw::default(), most_parts: 64 }
+        FleshMotion { damping: 5.0, touch: TouchLaw::default(), most_parts: 64, on_threads_from: 4000 }
     }
 }
 
@@ -94,6 +104,9 @@ pub enum FleshedError {
     /// Commands could not be found.
     #[error(transparent)]
     Control(#[from] ControlError),
+    /// The bones cannot make the step.
+    #[error(transparent)]
+    Step(#[from] StepError),
     /// The step diverges however short it is made. The state is as it was before.
     #[error(
         "a step of {step:e} s diverges even in {parts} parts (node {node} of the cage would go {distance:e} m in one): \
@@ -123,6 +136,7 @@ pub struct Fleshed {
     places: Vec<u32>,
     springs: Springs,
     touch: SkinTouch,
+    resting: Resting,
     motion: FleshMotion,
     /// The farthest that a node may go in a step.
     leash: f64,
@@ -183,6 +197,7 @@ impl Fleshed {
         let masses = flesh.lumped().mass.iter().zip(&free);
         let masses: Vec<f64> = masses.map(|(mass, free)| if *free { *mass } else { f64::INFINITY }).collect();
         let touch = SkinTouch::new(&model, flesh.surface(), flesh.skin(), &masses, &bones, motion.touch);
+        let resting = Resting::new(&model, &bones);
         // Bones move too, and those that nodes are attached to may be light. Holding nodes together and making them heavier
         // slows oscillations down, so the bound for nodes that are all free holds.
         let all = vec![true; free.len()];
@@ -218,6 +233,7 @@ impl Fleshed {
             particles,
             places,
             touch,
+            resting,
             motion,
             leash: 0.5 / steepest,
             stiffest,
@@ -405,7 +421,13 @@ impl Fleshed {
             ..
         } = &mut self.work;
         // Lists are this flesh's own: their lengths are right.
-        let large = self.flesh.elements().forces(positions, forces, elastic).unwrap_or(0);
+        let elements = self.flesh.elements();
+        let large = if elements.len() < self.motion.on_threads_from {
+            elements.forces(positions, forces, elastic)
+        } else {
+            elements.forces_on_threads(positions, forces, elastic)
+        };
+        let large = large.unwrap_or(0);
         external.fill(Wrench::ZERO);
         let riding = self.flesh.skin();
         riding.follow(positions, skin);
@@ -413,6 +435,7 @@ impl Fleshed {
         let body_at = |body: BodyId| (poses[body.index()], twists[body.index()]);
         let model = self.tree.model();
         let touched = self.touch.push(model, riding, skin, skin_velocities, body_at, h, forces, external);
+        self.resting.push(model, poses, twists, h, external);
         // Forces on attached nodes are on their bones; those on free nodes stay with them.
         for ((node, hold), &place) in self.flesh.holds().iter().enumerate().zip(&self.places) {
             let force = forces.get(node);
@@ -536,44 +559,6 @@ impl Fleshed {
 fn stable_step(stiffest: f64, burden: f64, touch: &SkinTouch, motion: &FleshMotion) -> f64 {
     // Damping in contact takes up to a quarter of what symplectic Euler bears.
     0.75_f64.sqrt() * longest_step(stiffest + touch.fastest_squared(), motion.damping * burden)
-}
-
-/// How many times as heavy as bare bones, for the motion of the joints that feels it most, bones are with the nodes that
-/// hang on them: the dampers between them bring both to one speed as many times faster. In the neutral pose, by power
-/// iteration on the two mass matrices.
-fn burden(tree: &Tree, flesh: &Flesh) -> Result<f64, FleshedError> {
-    let model = tree.model();
-    let nv = model.nv();
-    let mut hanging = vec![RigidInertia::ZERO; model.bodies().len()];
-    for (hold, mass) in flesh.holds().iter().zip(&flesh.lumped().mass).filter(|(hold, _)| !hold.attached) {
-        hanging[hold.bone.index()] += RigidInertia::point(*mass, hold.rest);
-    }
-    let heavy = Tree::new(&model.with_added_inertia(&hanging)?)?;
-    let q = model.neutral();
-    let (mut bare, mut laden) = (vec![0.0; nv * nv], vec![0.0; nv * nv]);
-    tree.mass_matrix(&q, &mut bare, &mut Workspace::new(tree))?;
-    heavy.mass_matrix(&q, &mut laden, &mut Workspace::new(&heavy))?;
-    let mut factor = MassFactor::symbolic(tree);
-    factor.factor(&bare, &[]);
-    // Nothing special about these numbers: some part of them goes along every motion.
-    let mut motion: Vec<f64> = (0..nv).map(|k| 1.0 + 0.1 * (k % 7) as f64).collect();
-    let mut times = 1.0;
-    for _ in 0..200 {
-        let mut next: Vec<f64> = laden
-            .chunks_exact(nv.max(1))
-            .map(|row| row.iter().zip(&motion).map(|(m, v)| m * v).sum())
-            .collect();
-        factor.solve_in_place(&mut next);
-        let size = next.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
-        if !(size > 0.0 && size.is_finite()) {
-            break;
-        }
-        times = size / motion.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
-        next.iter_mut().for_each(|x| *x /= size);
-        motion = next;
-    }
-    // The iteration comes from below.
-    Ok(1.05 * times)
 }
 
 /// What is given, or zeros where nothing is.

@@ -1,0 +1,57 @@
+"""A beam of flesh on two hinged bones beside other engines: time of a simulated millisecond, from jelly to hard rubber.
+
+Usage: flesh.py PROGRAM DRIVERS [--rounds N] [--quick] [--cap SECONDS]; `cargo xtask bench flesh --peers` calls this. All get
+the same nodes, tetrahedra, masses and bones. Others take one implicit step of a millisecond; ours as many explicit ones as
+its estimate of the longest stable step asks for. PyBullet and Rapier hold the beam by the world: PyBullet cannot tie flesh to
+bones of a tree, and Rapier's joints of soft bodies are slower still.
+"""
+
+import sys
+
+import contest
+from contest import HERE, Case, Contestant
+
+# Written as Rust writes them.
+STIFFNESS = ("1e4", "1e5", "1e6", "1e7", "1e8")
+SIZES = (702, 9984)
+
+
+def contestants(case):
+    def mujoco(integrator, solver, step):
+        words = (integrator, solver, step)
+        command = lambda case, words=words: [sys.executable, HERE / "flesh_mujoco.py", case.file, *words]
+        asked = f"flex, `{integrator}`, {solver}, steps of {step} s"
+        return Contestant("mujoco", asked, command)
+
+    yield mujoco("discrete", "Newton", "1e-3")
+    yield mujoco("implicitfast", "CG", "1e-3")
+    if case.n < 1000:
+        yield mujoco("implicitfast", "CG", "1e-4")
+    command = lambda case: [sys.executable, HERE / "flesh_pybullet.py", case.file]
+    yield Contestant("pybullet", "neo-Hookean, held by the world, steps of 1e-3 s", command)
+
+
+def main():
+    options = contest.arguments(__doc__.splitlines()[0], rounds=5, cap=240, quick_cap=60)
+    folder = options.drivers / "cases"
+    beams = contest.Contest("flesh", options, "ligament")
+    sizes = SIZES[:1] if options.quick else SIZES
+    cases = [
+        Case(f"beam, E = {young} Pa, 1 ms", n, folder / f"beam-{n}-{young}.json") for n in sizes for young in STIFFNESS
+    ]
+
+    def one_round():
+        for case in cases:
+            words = ["--case", case.name, "--max-n", case.n, "--min-n", case.n, "--export", folder]
+            beams.add_ours(case, words, "explicit steps as short as it takes")
+            for contestant in contestants(case):
+                beams.turn(case, contestant)
+
+    beams.rounds(one_round)
+    rows = beams.rows()
+    extra = [("steps", "steps a ms")]
+    contest.shown(rows, contest.table(rows, "energy gained", extra), contest.verdicts(rows))
+
+
+if __name__ == "__main__":
+    main()

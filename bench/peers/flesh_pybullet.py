@@ -1,0 +1,68 @@
+"""The beam of flesh in PyBullet's deformable world (neo-Hookean), the end at the hinge held by the world: its anchors to
+bones of a multibody do not hold, so this is the easier half of the case. Prints one JSON line.
+
+Usage: flesh_pybullet.py CASE.json
+"""
+
+import json
+import pathlib
+import sys
+import tempfile
+
+import numpy as np
+import pybullet
+
+import timing
+
+WATCHED = 0.5
+
+
+def vtk(case):
+    """The cage as a legacy VTK file."""
+    nodes, tets = case["nodes"], case["tets"]
+    rows = [" ".join(f"{x:.9g}" for x in node) for node in nodes]
+    cells = [f"4 {' '.join(map(str, tet))}" for tet in tets]
+    head = ["# vtk DataFile Version 2.0", "beam", "ASCII", "DATASET UNSTRUCTURED_GRID", f"POINTS {len(nodes)} double"]
+    types = [f"CELL_TYPES {len(tets)}"] + ["10"] * len(tets)
+    return "\n".join(head + rows + [f"CELLS {len(tets)} {5 * len(tets)}"] + cells + types) + "\n"
+
+
+def main():
+    case = json.loads(pathlib.Path(sys.argv[1]).read_text())
+    young, poisson = case["young"], case["poisson"]
+    pybullet.connect(pybullet.DIRECT)
+    pybullet.resetSimulation(pybullet.RESET_USE_DEFORMABLE_WORLD)
+    pybullet.setGravity(0, 0, -9.81)
+    pybullet.setTimeStep(case["step"])
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "beam.vtk"
+        file.write_text(vtk(case))
+        body = pybullet.loadSoftBody(
+            str(file),
+            mass=sum(case["mass"]),
+            useNeoHookean=1,
+            NeoHookeanMu=young / (2 * (1 + poisson)),
+            NeoHookeanLambda=young * poisson / ((1 + poisson) * (1 - 2 * poisson)),
+            NeoHookeanDamping=0.001,
+            useMassSpring=0,
+            useBendingSprings=0,
+            collisionMargin=0.001,
+            useSelfCollision=0,
+        )
+
+    def places():
+        return np.array(pybullet.getMeshData(body, -1, flags=pybullet.MESH_DATA_SIMULATION_MESH)[1])
+
+    for node in np.where(places()[:, 0] < 1e-6)[0]:
+        pybullet.createSoftBodyAnchor(body, int(node), -1, -1)
+    line = {"engine": "pybullet 3.2.7", "case": "beam", "n": len(case["tets"]), "residual": 0.0}
+    for k in range(int(WATCHED / case["step"])):
+        pybullet.stepSimulation()
+        if k % 10 == 0 and not (np.abs(places()) < 5).all():
+            print(json.dumps({**line, "diverged_at": k * case["step"], "residual": None, "runs": 0, "median_us": None}))
+            return
+    print(json.dumps({**line, **timing.measure(pybullet.stepSimulation), "tip_mm": 1e3 * float(places()[-1, 2])}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,148 @@
+//! Whole steps of characters with flesh.
+//!
+//! A character of the gallery by its name: lying on the ground (the finger: in its motion), with every joint that has a
+//! motor told its acceleration (KP08 Table 2, column "Joint"). n is tetrahedra, and the residual how far the state is from
+//! the same step done again, where anything but zero is a fault.
+//!
+//! `beam, E = 1e5 Pa, 1 ms` and so on: a millisecond of the beam on two hinged bones, limp, in as many steps as the
+//! estimate of the longest stable one asks for: what other engines do in one implicit step. The residual is what energy
+//! was gained in a second, beside what gravity can give it; steps that are too long would gain without end.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use ligament::model::Actuation;
+use ligament::sim::{Fleshed, FleshedState, JointCommand};
+use ligament_gallery::{Beam, SoftScene, soft_scenes};
+use serde_json::json;
+
+use super::super::{Options, Record, timing};
+use super::BENCH;
+
+/// Young's moduli of the beam: jelly to hard rubber.
+const STIFFNESS: [f64; 5] = [1e4, 1e5, 1e6, 1e7, 1e8];
+/// Cubes of the beam: 702 tetrahedra, and 9,984.
+const CUBES: [[usize; 3]; 2] = [[13, 3, 3], [26, 8, 8]];
+/// What is simulated of the beam, in seconds.
+const SPAN: f64 = 1e-3;
+
+pub(super) fn run(options: &Options, records: &mut Vec<Record>) -> Result<()> {
+    // All have some hundred tetrahedra: none is built where only smaller cases are asked for.
+    for entry in soft_scenes().iter().filter(|entry| options.wants(entry.name, 100.max(options.min_n))) {
+        let soft = (entry.build)()?;
+        if options.wants(entry.name, soft.flesh.cage().tets().len()) {
+            records.push(character(&soft)?);
+        }
+    }
+    for cubes in CUBES {
+        let n = 6 * cubes.iter().product::<usize>();
+        for young in STIFFNESS {
+            let case = format!("beam, E = {young:e} Pa, 1 ms");
+            if options.wants(&case, n) {
+                records.push(beam(case, Beam { cubes, young }, options.export.as_deref())?);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A step of a character that has come down.
+fn character(soft: &SoftScene) -> Result<Record> {
+    let mut fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
+    let mut state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
+    let model = &soft.scene.model;
+    let mut qdd = vec![0.0; model.nv()];
+    for step in 0..(0.5 / soft.step) as usize {
+        let time = step as f64 * soft.step;
+        let mut command = JointCommand::default();
+        if let Some(drive) = &soft.drive {
+            drive.lead(model, &state, time, &mut qdd)?;
+            command = JointCommand { prescribed: drive.joints(time), qdd: &qdd, ..command };
+        }
+        fleshed.step(&mut state, &command, soft.step)?;
+    }
+    let prescribed: Vec<_> =
+        model.tree_joints().filter(|id| model.joint(*id).actuation == Actuation::Active).collect();
+    let command = JointCommand { prescribed: &prescribed, ..JointCommand::default() };
+    let (mut large, mut moved) = (0, state.clone());
+    // One core, whatever the size.
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
+    let timing = pool.install(|| {
+        timing::measure_quick(|| {
+            moved.clone_from(&state);
+            large = fleshed.step(&mut moved, &command, soft.step)?.large;
+            anyhow::Ok(())
+        })
+    })?;
+    let mut again = state.clone();
+    fleshed.step(&mut again, &command, soft.step)?;
+    let n = soft.flesh.cage().tets().len();
+    let residual = if again == moved { 0.0 } else { 1.0 };
+    Ok(Record::new(BENCH.name, soft.scene.name.to_string(), n, &timing, residual)
+        .with("nodes", soft.flesh.cage().nodes().len())
+        .with("skin", soft.flesh.surface().vertices().len())
+        .with("large", large as f64 / n as f64)
+        .with("ns_per_tet", 1e3 * timing.min_us / n as f64)
+        .with("times_real_time", 1e6 * soft.step / timing.min_us)
+        .with("step", soft.step)
+        .with("stable_step", fleshed.stable_step()))
+}
+
+/// A millisecond of the beam.
+fn beam(case: String, scene: Beam, export: Option<&Path>) -> Result<Record> {
+    let soft = scene.build()?;
+    if let Some(folder) = export {
+        write_out(folder, &scene, &soft)?;
+    }
+    let mut fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
+    let steps = (SPAN / fleshed.stable_step()).ceil().max(1.0);
+    let h = SPAN / steps;
+    let millisecond = |fleshed: &mut Fleshed, state: &mut FleshedState| -> Result<usize> {
+        let mut parts = 0;
+        for _ in 0..steps as usize {
+            parts += fleshed.step(state, &JointCommand::default(), h)?.parts;
+        }
+        Ok(parts)
+    };
+    let mut state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
+    let start = fleshed.energy(&state)?;
+    // A beam that swings by its length has given this much of its weight.
+    let given = 9.81 * (soft.flesh.mass() + 1.0) * 0.2;
+    // As long as it takes to swing, or as many steps as can be waited for.
+    let watched = ((2e5 / steps) as usize).min(500);
+    let (mut gained, mut cut) = (0.0_f64, 0);
+    for _ in 0..watched {
+        cut += millisecond(&mut fleshed, &mut state)? - steps as usize;
+        gained = gained.max(fleshed.energy(&state)? - start);
+    }
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
+    let timing = pool.install(|| {
+        timing::measure_quick(|| {
+            millisecond(&mut fleshed, &mut state)?;
+            anyhow::Ok(())
+        })
+    })?;
+    let n = soft.flesh.cage().tets().len();
+    Ok(Record::new(BENCH.name, case, n, &timing, gained / given)
+        .with("nodes", soft.flesh.cage().nodes().len())
+        .with("attached", soft.flesh.holds().iter().filter(|hold| hold.attached).count())
+        .with("steps", steps as usize)
+        .with("step", h)
+        .with("cut", cut)
+        .with("times_real_time", 1e6 * SPAN / timing.min_us))
+}
+
+/// The beam for other engines: nodes, tetrahedra, masses, and which node is attached to which bone.
+fn write_out(folder: &Path, scene: &Beam, soft: &SoftScene) -> Result<()> {
+    let flesh = &soft.flesh;
+    let nodes: Vec<[f64; 3]> = flesh.cage().nodes().iter().map(|node| node.to_array()).collect();
+    let bones: Vec<Option<usize>> =
+        flesh.holds().iter().map(|hold| hold.attached.then(|| hold.bone.index())).collect();
+    let file = json!({
+        "nodes": nodes, "tets": flesh.cage().tets(), "mass": flesh.lumped().mass, "bone": bones,
+        "young": scene.young, "poisson": 0.4, "hinge": Beam::HINGE, "step": SPAN,
+    });
+    std::fs::create_dir_all(folder).with_context(|| format!("--export {}", folder.display()))?;
+    let path = folder.join(format!("beam-{}-{:e}.json", flesh.cage().tets().len(), scene.young));
+    std::fs::write(&path, file.to_string()).with_context(|| format!("--export {}", path.display()))
+}

@@ -1,0 +1,86 @@
+//! A character with flesh under one of the methods, stepped without knowing which.
+
+use anyhow::Result;
+use ligament::dynamics::Vectors;
+use ligament::math::Pose;
+use ligament::maximal::{Carry, DisplacementOptions, ImplicitOptions};
+use ligament::sim::{
+    BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedReport, FleshedState, JointCommand,
+};
+use ligament_gallery::SoftScene;
+
+use crate::args::{self, Method};
+
+/// Solves of a step, at most, that close joints.
+const CORRECTIONS: usize = 3;
+
+/// A character on the move.
+pub(super) enum Character<'s> {
+    Reduced { soft: &'s SoftScene, fleshed: Box<Fleshed>, state: FleshedState, qdd: Vec<f64> },
+    Bodies { fleshed: Box<FleshedBodies>, state: Box<FleshedBodiesState> },
+}
+
+impl<'s> Character<'s> {
+    pub(super) fn new(soft: &'s SoftScene, method: Method, carry: args::Carry) -> Result<Character<'s>> {
+        let (model, flesh) = (&soft.scene.model, soft.flesh.clone());
+        let method = match method {
+            Method::Reduced => {
+                let fleshed = Box::new(Fleshed::new(model, flesh, soft.motion)?);
+                let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
+                return Ok(Character::Reduced { soft, fleshed, state, qdd: vec![0.0; model.nv()] });
+            }
+            Method::Implicit => BoneMethod::Implicit(ImplicitOptions {
+                iterations: CORRECTIONS,
+                ..ImplicitOptions::default()
+            }),
+            Method::Displacement => BoneMethod::Displacement(DisplacementOptions {
+                carry: match carry {
+                    args::Carry::Displacement => Carry::Displacement,
+                    args::Carry::Momentum => Carry::Momentum,
+                },
+                corrections: CORRECTIONS,
+                ..DisplacementOptions::default()
+            }),
+        };
+        let fleshed = Box::new(FleshedBodies::new(model, flesh, soft.motion, method)?);
+        let state = Box::new(fleshed.at_rest(&soft.scene.q, &soft.scene.v)?);
+        Ok(Character::Bodies { fleshed, state })
+    }
+
+    /// Whether the scene's own motion is led: only joint coordinates can be told their accelerations.
+    pub(super) fn is_led(&self) -> bool {
+        matches!(self, Character::Reduced { soft, .. } if soft.drive.is_some())
+    }
+
+    pub(super) fn stable_step(&self) -> f64 {
+        match self {
+            Character::Reduced { fleshed, .. } => fleshed.stable_step(),
+            Character::Bodies { fleshed, .. } => fleshed.stable_step(),
+        }
+    }
+
+    /// One step from `time`.
+    pub(super) fn step(&mut self, time: f64, h: f64) -> Result<FleshedReport> {
+        match self {
+            Character::Reduced { soft, fleshed, state, qdd } => {
+                let command = match &soft.drive {
+                    Some(drive) => {
+                        drive.lead(&soft.scene.model, state, time, qdd)?;
+                        JointCommand { prescribed: drive.joints(time), qdd, ..JointCommand::default() }
+                    }
+                    None => JointCommand::default(),
+                };
+                Ok(fleshed.step(state, &command, h)?)
+            }
+            Character::Bodies { fleshed, state } => Ok(fleshed.step(state, h)?),
+        }
+    }
+
+    /// Poses of bodies, and the skin.
+    pub(super) fn shape(&mut self) -> Result<(&[Pose], &Vectors)> {
+        Ok(match self {
+            Character::Reduced { fleshed, state, .. } => fleshed.shape(state)?,
+            Character::Bodies { fleshed, state } => fleshed.shape(state)?,
+        })
+    }
+}

@@ -1,0 +1,144 @@
+//! A shape made ready to be asked how deep points are in it.
+//!
+//! Spheres, boxes, capsules, cylinders and half-spaces have closed forms (`distance.rs`). Meshes and cones are left to the
+//! collision library parry, which finds the nearest triangle in a tree of boxes and tells inside from outside by
+//! the normals around it.
+
+use std::sync::Arc;
+
+use ligament_math::Vec3;
+use parry3d_f64::bounding_volume::Aabb;
+use parry3d_f64::math::Vector;
+use parry3d_f64::query::PointQuery;
+use parry3d_f64::shape::{Cone, TriMesh as ParryMesh, TriMeshFlags};
+
+use super::distance::{Nearest, signed_distance};
+use crate::mass::Shape;
+
+/// A shape that points can be inside of.
+#[derive(Clone, Debug)]
+pub struct Obstacle {
+    form: Form,
+}
+
+#[derive(Clone, Debug)]
+enum Form {
+    Plain(Shape),
+    Cone(Cone),
+    Mesh(Arc<ParryMesh>, Aabb),
+}
+
+impl Obstacle {
+    /// `None` for what has no inside that could be asked for: ellipsoids, and meshes that are not closed.
+    pub fn new(shape: &Shape) -> Option<Obstacle> {
+        let form = match shape {
+            Shape::Ellipsoid { .. } => return None,
+            Shape::Cone { radius, half_length } => Form::Cone(Cone::new(*half_length, *radius)),
+            Shape::Mesh(mesh) => {
+                mesh.check_closed().ok()?;
+                let vertices = mesh.vertices().iter().map(|v| Vector::new(v.x, v.y, v.z)).collect();
+                let triangles = mesh.triangles().to_vec();
+                let mesh = ParryMesh::with_flags(vertices, triangles, TriMeshFlags::ORIENTED).ok()?;
+                let bounds = mesh.local_aabb();
+                Form::Mesh(Arc::new(mesh), bounds)
+            }
+            plain => Form::Plain(plain.clone()),
+        };
+        Some(Obstacle { form })
+    }
+
+    /// Signed distance of a point from the shape, in the shape's frame; `None` where it is outside and farther than
+    /// `margin`, or no number.
+    pub fn within(&self, p: Vec3, margin: f64) -> Option<Nearest> {
+        let nearest = match &self.form {
+            Form::Plain(shape) => signed_distance(shape, p)?,
+            // Cones of parry stand along y.
+            Form::Cone(cone) => {
+                let turned = nearest_of(cone, Vector::new(p.y, p.z, p.x))?;
+                let n = turned.normal;
+                Nearest { normal: Vec3::new(n.z, n.x, n.y), ..turned }
+            }
+            Form::Mesh(mesh, bounds) => {
+                let point = Vector::new(p.x, p.y, p.z);
+                if bounds.distance_to_local_point(point, true) > margin {
+                    return None;
+                }
+                nearest_of(mesh.as_ref(), point)?
+            }
+        };
+        (nearest.distance <= margin).then_some(nearest)
+    }
+}
+
+/// What parry says; `None` for points on the surface itself, which have no way out, and for what is no number.
+fn nearest_of(shape: &impl PointQuery, p: Vector) -> Option<Nearest> {
+    let projection = shape.project_local_point(p, false);
+    let away = p - projection.point;
+    let away = Vec3::new(away.x, away.y, away.z) * if projection.is_inside { -1.0 } else { 1.0 };
+    let normal = away.normalised()?;
+    let distance = if projection.is_inside { -away.norm() } else { away.norm() };
+    distance.is_finite().then_some(Nearest { distance, normal })
+}
+
+#[cfg(test)]
+mod tests {
+    //! A mesh that is a box, and a cone, against closed forms.
+    use super::*;
+    use crate::mass::TriMesh;
+
+    fn box_mesh(half: Vec3) -> TriMesh {
+        let corner = |k: u32| {
+            let sign = |bit: u32| if k >> bit & 1 == 1 { 1.0 } else { -1.0 };
+            half.scale(Vec3::new(sign(0), sign(1), sign(2)))
+        };
+        let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+        let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+        TriMesh::new((0..8).map(corner).collect(), triangles).expect("a mesh")
+    }
+
+    #[test]
+    fn a_mesh_of_a_box_is_as_deep_as_the_box() {
+        let half = Vec3::new(0.3, 0.2, 0.5);
+        let mesh = Obstacle::new(&Shape::Mesh(Arc::new(box_mesh(half)))).expect("closed");
+        let plain = Shape::Box { half_extents: half };
+        let (mut inside, mut outside) = (0, 0);
+        for k in 0..2000_u32 {
+            let part = |by: u32| f64::from(k.wrapping_mul(by) % 1009) / 1009.0 * 1.4 - 0.7;
+            let p = Vec3::new(part(17), part(131), part(977));
+            let exact = signed_distance(&plain, p).expect("a closed form");
+            let Some(found) = mesh.within(p, 1.0) else { panic!("{p:?} is within a metre") };
+            assert!((found.distance - exact.distance).abs() < 1e-12, "{p:?} {found:?} {exact:?}");
+            // Where two sides are as near, either way out will do.
+            let tied = (p.x.abs() - p.y.abs() + half.y - half.x).abs() < 1e-9;
+            assert!(tied || (found.normal - exact.normal).norm() < 1e-6, "{p:?} {found:?} {exact:?}");
+            inside += usize::from(found.distance < 0.0);
+            outside += usize::from(found.distance > 0.0);
+            assert_eq!(mesh.within(p, 0.0).is_some(), exact.distance <= 0.0);
+        }
+        assert!(inside > 100 && outside > 1000, "{inside} {outside}");
+        assert!(mesh.within(Vec3::splat(f64::NAN), 1.0).is_none());
+    }
+
+    #[test]
+    fn a_cone_stands_on_its_base_along_z() {
+        let cone = Obstacle::new(&Shape::Cone { radius: 0.3, half_length: 0.4 }).expect("a cone");
+        let under = cone.within(Vec3::new(0.05, 0.0, -0.45), 1.0).expect("near");
+        assert!((under.distance - 0.05).abs() < 1e-12 && (under.normal + Vec3::Z).norm() < 1e-9, "{under:?}");
+        let above = cone.within(Vec3::new(0.0, 0.0, 0.6), 1.0).expect("near");
+        assert!((above.distance - 0.2).abs() < 1e-9 && (above.normal - Vec3::Z).norm() < 1e-6, "{above:?}");
+        // Near the base, inside: out through it.
+        let inside = cone.within(Vec3::new(0.02, -0.03, -0.38), 0.0).expect("inside");
+        assert!(
+            (inside.distance + 0.02).abs() < 1e-9 && (inside.normal + Vec3::Z).norm() < 1e-6,
+            "{inside:?}"
+        );
+    }
+
+    #[test]
+    fn what_has_no_inside_is_no_obstacle() {
+        assert!(Obstacle::new(&Shape::Ellipsoid { radii: Vec3::splat(1.0) }).is_none());
+        let whole = box_mesh(Vec3::splat(1.0));
+        let open = TriMesh::new(whole.vertices().to_vec(), whole.triangles()[1..].to_vec()).expect("a mesh");
+        assert!(Obstacle::new(&Shape::Mesh(Arc::new(open))).is_none());
+    }
+}

@@ -1,0 +1,364 @@
+//! A character of bones and flesh in body poses: bones under the method `implicit` or `displacement`, nodes as points in
+//! the world.
+//!
+//! Source: KP08 section 4 for the flesh, H11 and F98 for the bones. Nothing in KP08 needs joint coordinates but where
+//! nodes are kept: here in the world. Symbols: h step, h' the one before.
+//!
+//! Elastic, contact and damping forces are found at the start of a step and act on nodes and, opposite, on bones. Bones take
+//! them as outside forces of their own method, in which joints, limits and stiff springs are implicit. Nodes move by
+//! symplectic Euler under `implicit`, and by F98's displacements, v += a (h + h')/2, under `displacement`: whatever the
+//! bones do, so that both feel a force for the same time and linear momentum is kept to rounding.
+
+use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
+
+use super::burden::burden;
+use super::{FleshMotion, FleshedError, FleshedReport};
+use crate::dynamics::Vectors;
+use crate::flesh::{Flesh, Scratch, SkinTouch, fastest_squared, longest_step};
+use crate::maximal::{
+    Displacement, DisplacementOptions, DisplacementState, Implicit, ImplicitOptions, MaximalState, Push,
+    Skeleton,
+};
+use crate::model::{BodyId, Model};
+use crate::reduced::Tree;
+use crate::sim::to_maximal;
+
+/// How bones move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum BoneMethod {
+    /// H11's implicit step.
+    Implicit(ImplicitOptions),
+    /// F98's steps by displacements.
+    Displacement(DisplacementOptions),
+}
+
+/// Where bones and nodes are, and how they move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FleshedBodiesState {
+    /// Bones; under [`BoneMethod::Implicit`] only `motion` counts.
+    pub bones: DisplacementState,
+    /// Positions of all nodes of the cage, in the world. Those of attached nodes are where their bones put them.
+    pub positions: Vectors,
+    /// Their velocities.
+    pub velocities: Vectors,
+}
+
+#[derive(Clone, Debug)]
+enum Stepper {
+    Implicit(Box<Implicit>),
+    Displacement(Box<Displacement>),
+}
+
+/// A character with flesh whose bones are told by their poses: what never changes, and scratch memory.
+#[derive(Clone, Debug)]
+pub struct FleshedBodies {
+    skeleton: Skeleton,
+    flesh: Flesh,
+    stepper: Stepper,
+    touch: SkinTouch,
+    motion: FleshMotion,
+    leash: f64,
+    stable: f64,
+    elastic: Scratch,
+    forces: Vectors,
+    skin: Vectors,
+    skin_velocities: Vectors,
+    poses: Vec<Pose>,
+    twists: Vec<Twist>,
+    external: Vec<Wrench>,
+    before: Option<FleshedBodiesState>,
+}
+
+impl FleshedBodies {
+    /// Puts flesh on a skeleton: attached nodes become part of their bones.
+    ///
+    /// # Errors
+    /// [`FleshedError`]: flesh that is not for this skeleton.
+    pub fn new(
+        skeleton: &Model,
+        flesh: Flesh,
+        motion: FleshMotion,
+        method: BoneMethod,
+    ) -> Result<FleshedBodies, FleshedError> {
+        let model = skeleton.with_added_inertia(&flesh.added_inertia(skeleton))?;
+        let free: Vec<bool> = flesh.holds().iter().map(|hold| !hold.attached).collect();
+        let mut bones: Vec<BodyId> =
+            flesh.holds().iter().map(|hold| hold.bone).filter(|bone| !bone.is_world()).collect();
+        bones.sort_unstable();
+        bones.dedup();
+        let masses = flesh.lumped().mass.iter().zip(&free);
+        let masses: Vec<f64> = masses.map(|(mass, free)| if *free { *mass } else { f64::INFINITY }).collect();
+        let touch = SkinTouch::new(&model, flesh.surface(), flesh.skin(), &masses, &bones, motion.touch);
+        let all = vec![true; free.len()];
+        let elastic = fastest_squared(flesh.cage(), flesh.elements(), flesh.lumped(), &all);
+        let burden = match Tree::new(&model) {
+            Ok(tree) => burden(&tree, &flesh)?,
+            Err(_) => heaviest_burden(&model, &flesh),
+        };
+        let stable =
+            0.75_f64.sqrt() * longest_step(elastic + touch.fastest_squared(), motion.damping * burden);
+        let rows = flesh.cage().inverse_shapes().iter().flat_map(|shape| shape.to_rows());
+        let steepest = rows.map(|row| Vec3::from(row).norm()).fold(0.0, f64::max);
+        let (nodes, vertices, bodies) = (free.len(), flesh.skin().len(), model.bodies().len());
+        let skeleton = Skeleton::new(&model);
+        let stepper = match method {
+            BoneMethod::Implicit(options) => Stepper::Implicit(Box::new(Implicit::new(&skeleton, options))),
+            BoneMethod::Displacement(options) => {
+                Stepper::Displacement(Box::new(Displacement::new(&skeleton, options)))
+            }
+        };
+        Ok(FleshedBodies {
+            stepper,
+            touch,
+            motion,
+            leash: 0.5 / steepest,
+            stable,
+            elastic: flesh.elements().scratch(),
+            forces: Vectors::zeros(nodes),
+            skin: Vectors::zeros(vertices),
+            skin_velocities: Vectors::zeros(vertices),
+            poses: vec![Pose::IDENTITY; bodies],
+            twists: vec![Twist::ZERO; bodies],
+            external: vec![Wrench::ZERO; bodies],
+            before: None,
+            skeleton,
+            flesh,
+        })
+    }
+
+    /// The skeleton, with attached flesh in its bones.
+    pub fn model(&self) -> &Model {
+        self.skeleton.model()
+    }
+
+    /// The flesh.
+    pub fn flesh(&self) -> &Flesh {
+        &self.flesh
+    }
+
+    /// The longest step that is surely stable, as [`super::Fleshed::stable_step`].
+    pub fn stable_step(&self) -> f64 {
+        self.stable
+    }
+
+    /// A state at rest relative to the bones.
+    ///
+    /// # Errors
+    /// [`FleshedError::State`] where lists do not fit the skeleton.
+    pub fn at_rest(&self, q: &[f64], v: &[f64]) -> Result<FleshedBodiesState, FleshedError> {
+        let motion = to_maximal(self.model(), q, v)?;
+        let n = self.flesh.holds().len();
+        let mut state = FleshedBodiesState {
+            bones: DisplacementState::new(motion),
+            positions: Vectors::zeros(n),
+            velocities: Vectors::zeros(n),
+        };
+        for (node, hold) in self.flesh.holds().iter().enumerate() {
+            let (pose, twist) = self.body_at(&state.bones.motion, hold.bone);
+            state.positions.set(node, pose.point(hold.rest));
+            state.velocities.set(node, pose.rot * twist.at(hold.rest));
+        }
+        Ok(state)
+    }
+
+    fn body_at(&self, motion: &MaximalState, body: BodyId) -> (Pose, Twist) {
+        let com = self.model().body(body).inertia.com();
+        let moving = &motion.bodies[body.index()];
+        if body.is_world() {
+            return (Pose::IDENTITY, Twist::ZERO);
+        }
+        (moving.world_from_body(com), moving.twist_body(com))
+    }
+
+    /// One step of `h` seconds, in shorter ones where it would diverge. On an error the state is as it was.
+    ///
+    /// # Errors
+    /// [`FleshedError`]: a state that is not of this character, or a step that diverges however short.
+    pub fn step(&mut self, state: &mut FleshedBodiesState, h: f64) -> Result<FleshedReport, FleshedError> {
+        self.check(state)?;
+        let mut parts = 1;
+        loop {
+            let before = match self.before.take() {
+                Some(mut before) => {
+                    before.clone_from(state);
+                    before
+                }
+                None => state.clone(),
+            };
+            let outcome = self.run(state, h, parts);
+            let gone = match outcome {
+                Ok(Ok(report)) => {
+                    self.before = Some(before);
+                    return Ok(report);
+                }
+                Ok(Err(gone)) => Ok(gone),
+                Err(error) => Err(error),
+            };
+            state.clone_from(&before);
+            self.before = Some(before);
+            let (node, distance) = gone?;
+            if parts * 2 > self.motion.most_parts {
+                return Err(FleshedError::Diverged { step: h, parts, node, distance, stable: self.stable });
+            }
+            parts *= 2;
+        }
+    }
+
+    fn run(
+        &mut self,
+        state: &mut FleshedBodiesState,
+        h: f64,
+        parts: usize,
+    ) -> Result<Result<FleshedReport, (usize, f64)>, FleshedError> {
+        let mut report = FleshedReport { parts, ..FleshedReport::default() };
+        let part = h / parts as f64;
+        for _ in 0..parts {
+            (report.large, report.touched) = self.push(state, part);
+            let last = state.bones.last_step;
+            let push = Push { wrenches: &self.external, ..Push::default() };
+            let felt = match &mut self.stepper {
+                Stepper::Implicit(stepper) => {
+                    stepper.step(&self.skeleton, &mut state.bones.motion, &push, part)?;
+                    part
+                }
+                Stepper::Displacement(stepper) => {
+                    stepper.step(&self.skeleton, &mut state.bones, &push, part)?;
+                    0.5 * (part + last)
+                }
+            };
+            let gravity = self.model().gravity();
+            for (node, hold) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
+                let mass = self.flesh.lumped().mass[node];
+                let a = self.forces.get(node) * (1.0 / mass) + gravity;
+                let v = state.velocities.get(node) + a * felt;
+                state.velocities.set(node, v);
+                state.positions.set(node, state.positions.get(node) + v * part);
+                let (pose, twist) = self.body_at(&state.bones.motion, hold.bone);
+                let carried = pose.rot * twist.at(pose.inverse_point(state.positions.get(node)));
+                let distance = (v - carried).norm() * part;
+                // Written so that NaN does not pass.
+                let stays = distance <= self.leash;
+                if !stays {
+                    return Ok(Err((node, distance)));
+                }
+            }
+            self.carry_attached(state);
+        }
+        Ok(Ok(report))
+    }
+
+    /// Puts attached nodes where their bones are.
+    fn carry_attached(&self, state: &mut FleshedBodiesState) {
+        for (node, hold) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| hold.attached) {
+            let (pose, twist) = self.body_at(&state.bones.motion, hold.bone);
+            state.positions.set(node, pose.point(hold.rest));
+            state.velocities.set(node, pose.rot * twist.at(hold.rest));
+        }
+    }
+
+    /// Forces on nodes, and on bones what nodes and contact do to them: in world axes, about centres of mass.
+    fn push(&mut self, state: &FleshedBodiesState, h: f64) -> (usize, crate::flesh::Touched) {
+        for body in 0..self.poses.len() {
+            let id = BodyId(body as u32);
+            (self.poses[body], self.twists[body]) = self.body_at(&state.bones.motion, id);
+        }
+        let elements = self.flesh.elements();
+        let (positions, velocities) = (&state.positions, &state.velocities);
+        // Lists were checked: their lengths are right.
+        let large = if elements.len() < self.motion.on_threads_from {
+            elements.forces(positions, &mut self.forces, &mut self.elastic)
+        } else {
+            elements.forces_on_threads(positions, &mut self.forces, &mut self.elastic)
+        };
+        let large = large.unwrap_or(0);
+        self.external.fill(Wrench::ZERO);
+        let riding = self.flesh.skin();
+        riding.follow(positions, &mut self.skin);
+        riding.follow(velocities, &mut self.skin_velocities);
+        let (poses, twists) = (&self.poses, &self.twists);
+        let touched = self.touch.push(
+            self.skeleton.model(),
+            riding,
+            &self.skin,
+            &self.skin_velocities,
+            |body| (poses[body.index()], twists[body.index()]),
+            h,
+            &mut self.forces,
+            &mut self.external,
+        );
+        for (node, hold) in self.flesh.holds().iter().enumerate() {
+            let k = hold.bone.index();
+            let at = poses[k].inverse_point(positions.get(node));
+            let force = if hold.attached {
+                self.forces.get(node)
+            } else {
+                let away = velocities.get(node) - poses[k].rot * twists[k].at(at);
+                let damping = away * (-self.motion.damping * self.flesh.lumped().mass[node]);
+                self.forces.set(node, self.forces.get(node) + damping);
+                -damping
+            };
+            self.external[k] += Wrench::of_force_at(poses[k].rot.transpose_mul(force), at);
+        }
+        for ((wrench, pose), body) in self.external.iter_mut().zip(poses).zip(self.skeleton.model().bodies())
+        {
+            let moment = wrench.moment - body.inertia.com().cross(wrench.force);
+            *wrench = Wrench::new(pose.rot * moment, pose.rot * wrench.force);
+        }
+        (large, touched)
+    }
+
+    /// Poses of all bodies, and positions of the vertices of the skin, in the world.
+    ///
+    /// # Errors
+    /// [`FleshedError::State`] where the state is not one of this character.
+    pub fn shape(&mut self, state: &FleshedBodiesState) -> Result<(&[Pose], &Vectors), FleshedError> {
+        self.check(state)?;
+        for body in 0..self.poses.len() {
+            self.poses[body] = self.body_at(&state.bones.motion, BodyId(body as u32)).0;
+        }
+        self.flesh.skin().follow(&state.positions, &mut self.skin);
+        Ok((&self.poses, &self.skin))
+    }
+
+    /// Energy of motion, of gravity and of elasticity, bones and flesh together. Springs and contact are not counted.
+    ///
+    /// # Errors
+    /// [`FleshedError::State`] where the state is not one of this character.
+    pub fn energy(&self, state: &FleshedBodiesState) -> Result<f64, FleshedError> {
+        self.check(state)?;
+        let elastic = self.flesh.elements().energy(&state.positions).unwrap_or(f64::NAN);
+        let mut energy = elastic + state.bones.motion.energy(self.model());
+        for (node, _) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
+            let mass = self.flesh.lumped().mass[node];
+            let (x, v) = (state.positions.get(node), state.velocities.get(node));
+            energy += mass * (0.5 * v.norm_squared() - self.model().gravity().dot(x));
+        }
+        Ok(energy)
+    }
+
+    fn check(&self, state: &FleshedBodiesState) -> Result<(), FleshedError> {
+        let (model, n) = (self.model(), self.flesh.holds().len());
+        model.check_length("the list of bodies", state.bones.motion.bodies.len(), model.bodies().len())?;
+        for list in [&state.positions, &state.velocities] {
+            for component in [&list.x, &list.y, &list.z] {
+                model.check_length("the list of nodes", component.len(), n)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How many times as heavy as its bare self a bone is with the nodes that hang on it, each bone by itself: for skeletons
+/// without joint coordinates.
+fn heaviest_burden(model: &Model, flesh: &Flesh) -> f64 {
+    let mut hanging = vec![RigidInertia::ZERO; model.bodies().len()];
+    for (hold, mass) in flesh.holds().iter().zip(&flesh.lumped().mass).filter(|(hold, _)| !hold.attached) {
+        hanging[hold.bone.index()] += RigidInertia::point(*mass, hold.rest);
+    }
+    let each = model.bodies().iter().zip(&hanging).skip(1).map(|(body, hanging)| {
+        let bare = body.inertia;
+        let turning = hanging.at_com().eigen().values.x / bare.at_com().eigen().values.z;
+        1.0 + (hanging.mass / bare.mass).max(if turning.is_finite() { turning } else { 0.0 })
+    });
+    each.fold(1.0, f64::max)
+}

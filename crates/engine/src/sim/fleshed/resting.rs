@@ -1,0 +1,65 @@
+//! Contact of rigid bodies without flesh (the object that a finger rolls) with scenery, by penalty forces.
+//!
+//! Source: KP08 section 4.1, whose penalty forces these are too; H11 section 5 for sample points. Symbols: d depth, u
+//! velocity of the point, n way out, m mass of the body.
+//!
+//! ```text
+//! f_n = max(0, m (omega^2 d - omega n.u))        f_t = -min(mu f_n / |u_t|, m/8 h) u_t
+//! ```
+//!
+//! How hard scenery is goes with the mass: a body sinks in by g/omega^2. Friction is bounded by what would bring the
+//! lightest point of a plain solid (a quarter of its mass, at a corner) halfway to rest within a step.
+
+use ligament_math::{Pose, Twist, Wrench};
+
+use crate::contact::{Contact, Touch};
+use crate::model::{BodyId, Model};
+
+/// Oscillations against scenery, in 1/s: a body sinks in by a tenth of a millimetre.
+const HARDNESS: f64 = 300.0;
+
+/// The hardest that a step bears: oscillations of `HARDEST / h`.
+const HARDEST: f64 = 0.3;
+
+/// Bodies without flesh and the scenery that they can rest on.
+#[derive(Clone, Debug)]
+pub(super) struct Resting {
+    touch: Touch,
+    contacts: Vec<Contact>,
+}
+
+impl Resting {
+    pub(super) fn new(model: &Model, bones: &[BodyId]) -> Resting {
+        // Bones in flesh are kept off by their skin.
+        Resting { touch: Touch::of(model, |body| !bones.contains(&body)), contacts: Vec::new() }
+    }
+
+    /// Adds to the wrenches on bodies, each in its own frame.
+    pub(super) fn push(
+        &mut self,
+        model: &Model,
+        poses: &[Pose],
+        twists: &[Twist],
+        h: f64,
+        external: &mut [Wrench],
+    ) {
+        if self.touch.is_idle() {
+            return;
+        }
+        self.touch.find(model, |body| (poses[body.index()], 0.0), &mut self.contacts);
+        let omega = HARDNESS.min(HARDEST / h);
+        for contact in &self.contacts {
+            let k = contact.body.index();
+            let mass = model.body(contact.body).inertia.mass;
+            let at = poses[k].inverse_point(contact.point);
+            let speed = poses[k].rot * twists[k].at(at);
+            let outward = speed.dot(contact.normal);
+            let push = (mass * omega * (omega * contact.depth - outward)).max(0.0);
+            let slide = speed - contact.normal * outward;
+            // Where nothing slides the first is infinite.
+            let rub = (contact.friction * push / slide.norm()).min(0.125 * mass / h);
+            let force = contact.normal * push - slide * rub;
+            external[k] += Wrench::of_force_at(poses[k].rot.transpose_mul(force), at);
+        }
+    }
+}

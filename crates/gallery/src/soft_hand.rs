@@ -1,0 +1,103 @@
+//! H11's hand with soft fingertips, lowered onto a table.
+
+use ligament::flesh::{FleshError, Recipe, TouchLaw};
+use ligament::mass::{Shape, TriMesh};
+use ligament::math::{Pose, Vec3};
+use ligament::model::{BodyId, Collider, Joint, Model, ModelBuilder, Prismatic};
+use ligament::sim::FleshMotion;
+
+use crate::drive::Drive;
+use crate::hand::Gesture;
+use crate::keyframes::Keyframes;
+use crate::soft::{SoftScene, poses, tube};
+use crate::{Counts, GalleryError, Hand, Scene};
+
+/// A hand, palm down, whose last bones are thin and wrapped in flesh. The wrist is led down until the fingertips press on a
+/// table, stays, and goes up again.
+#[derive(Clone, Copy, Debug)]
+pub struct SoftHand {
+    /// Young's modulus of the flesh.
+    pub young: f64,
+    /// Radius of the fingertips.
+    pub radius: f64,
+    /// About how many tetrahedra.
+    pub tets: usize,
+}
+
+impl Default for SoftHand {
+    fn default() -> SoftHand {
+        SoftHand { young: 1e4, radius: 0.0085, tets: 700 }
+    }
+}
+
+/// Height of the wrist above the table at the start.
+const WRIST: f64 = 0.105;
+/// How far it goes down.
+const DOWN: f64 = 0.047;
+/// Bones under soft tips are so much thinner.
+const THINNER: f64 = 0.4;
+
+impl SoftHand {
+    /// Name, as the command line takes it.
+    pub const NAME: &'static str = "soft-hand";
+    /// One line on what it shows.
+    pub const ABOUT: &'static str = "the hand of H11 with soft fingertips, touching a table";
+
+    /// The hand's, and a slide for the wrist.
+    pub fn counts(&self) -> Counts {
+        Counts { bodies: 16, joints: 16, tree_rows: 70 + 5, loop_rows: 0 }
+    }
+
+    /// Builds it.
+    pub fn build(&self) -> Result<SoftScene, GalleryError> {
+        let mut model = ModelBuilder::new(Self::NAME);
+        let half_extents = Vec3::new(0.14, 0.11, 0.01);
+        let table = Pose::translation(Vec3::new(0.09, 0.01, -0.01));
+        model.add_collider(Collider::new("table", BodyId::WORLD, table, Shape::Box { half_extents }));
+        let hand = Hand { stiffness: 0.6, damping: 0.006, tips: THINNER, ..Hand::default() };
+        let (palm, joints) = hand.add(&mut model)?;
+        let slide = model.add_joint(
+            Joint::new("wrist", Prismatic::along(Vec3::Z))
+                .parent(BodyId::WORLD, Pose::translation(Vec3::Z * WRIST))
+                .child(palm, Pose::IDENTITY),
+        );
+        let mut scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        for (joint, angles) in joints.chunks(3).zip(Gesture::Relaxed.angles()) {
+            let mut angles = angles.into_iter();
+            for joint in joint {
+                let slots = scene.model.slots(*joint);
+                (slots.q..slots.q + slots.nq).zip(&mut angles).for_each(|(k, angle)| scene.q[k] = angle);
+            }
+        }
+        let fault = |fault: FleshError| GalleryError::Flesh { scene: Self::NAME, fault: Box::new(fault) };
+        let skin = self.tips(&scene.model, &poses(&scene)?).map_err(fault)?;
+        let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
+        let touch = TouchLaw { stiffness: 2e7, damping: 2000.0, ..TouchLaw::default() };
+        let motion = FleshMotion { damping: 20.0, touch, ..FleshMotion::default() };
+        let mut soft = SoftScene::grow(scene, &skin, None, &recipe, motion, 1.5e-4)?;
+        let keys = [(0.0, 0.0), (0.4, -DOWN), (0.8, -DOWN), (1.2, 0.0)];
+        soft.drive = Some(Drive::new(vec![slide], Keyframes::new(keys.map(|(t, z)| (t, [z]))), 0.0));
+        Ok(soft)
+    }
+
+    /// A skin around each last bone, from its joint to past its end.
+    fn tips(&self, model: &Model, poses: &[Pose]) -> Result<TriMesh, FleshError> {
+        let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
+        for finger in Hand::FINGERS {
+            let Some((body, tip)) = model.find_place(&format!("{finger} tip")) else { continue };
+            let (start, end) = (-0.1 * tip.pos.x, tip.pos.x + 0.9 * self.radius);
+            let skin = tube(9, 14, |along, angle| {
+                let x = start + (end - start) * (0.5 - 0.5 * (std::f64::consts::PI * along).cos());
+                let outer = ((x - (end - self.radius)) / self.radius).max(0.0);
+                let inner = ((start + 0.5 * self.radius - x) / (0.5 * self.radius)).max(0.0);
+                let wide = self.radius * (1.0 - outer.max(inner).min(1.0).powi(2)).sqrt();
+                let (sine, cosine) = angle.sin_cos();
+                poses[body.index()].point(Vec3::new(x, -wide * sine, wide * cosine))
+            })?;
+            let first = vertices.len() as u32;
+            vertices.extend_from_slice(skin.vertices());
+            triangles.extend(skin.triangles().iter().map(|triangle| triangle.map(|v| v + first)));
+        }
+        Ok(TriMesh::new(vertices, triangles)?)
+    }
+}
