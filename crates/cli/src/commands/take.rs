@@ -41,13 +41,16 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
         next: 0.0,
         steps: 0,
         parts: 0,
+        large: 0,
+        most_large: 0,
         wall: Duration::ZERO,
         bar: &bar,
     };
     play(&take, &mut theatre).map_err(|error| anyhow!("the take '{name}', {error}"))?;
     theatre.keep(take.length)?;
     bar.finish_and_clear();
-    let Theatre { frames, steps, parts, wall, .. } = theatre;
+    let Theatre { frames, steps, parts, large, most_large, wall, .. } = theatre;
+    let tets = soft.flesh.cage().tets().len() as f64;
     let low = |frame: &Frame| frame.skins[0].positions.iter().map(|p| p.z).fold(f64::INFINITY, f64::min);
     let (highest, when) = frames.iter().fold((f64::NEG_INFINITY, 0.0), |(most, when), frame| {
         let here = low(frame);
@@ -64,6 +67,12 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
         "  {:.1} us a step, {:.1} times real time",
         1e6 * wall.as_secs_f64() / steps.max(1) as f64,
         take.length / wall.as_secs_f64()
+    )?;
+    writeln!(
+        out,
+        "  {:.2} of the elements out of the range on average, {:.2} at most",
+        large as f64 / (steps.max(1) as f64 * tets),
+        most_large as f64 / tets
     )?;
     writeln!(out, "  its lowest point is highest at {when:.2} s: {highest:.3} m")?;
     let model = &soft.scene.model;
@@ -82,7 +91,8 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
         writeln!(out, "wrote {}", path.display())?;
     }
     if let Some(path) = &options.gif {
-        let gif = animation(model, &frames, &GifOptions { view, ..GifOptions::default() }).context("--gif")?;
+        let gif =
+            animation(model, &frames, &GifOptions { view, ..GifOptions::default() }).context("--gif")?;
         files::write_bytes("--gif", path, &gif)?;
         writeln!(out, "wrote {}", path.display())?;
     }
@@ -130,6 +140,9 @@ struct Theatre<'a> {
     next: f64,
     steps: usize,
     parts: usize,
+    /// Elements out of the material's range: summed over steps, and most at once.
+    large: usize,
+    most_large: usize,
     wall: Duration,
     bar: &'a indicatif::ProgressBar,
 }
@@ -183,6 +196,8 @@ impl Stage for Theatre<'_> {
         self.wall += start.elapsed();
         self.steps += 1;
         self.parts += self.actor.report.parts;
+        self.large += self.actor.report.large;
+        self.most_large = self.most_large.max(self.actor.report.large);
         Ok(())
     }
 }

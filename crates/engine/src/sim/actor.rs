@@ -109,7 +109,9 @@ impl Actor {
         let unknown = || PerformError::unknown("joint", joint, model);
         let id = model.find_joint(joint).ok_or_else(unknown)?;
         let slots = model.slots(id);
-        model.check_length("q of a joint that is put elsewhere", q.len(), slots.nq).map_err(FleshedError::from)?;
+        model
+            .check_length("q of a joint that is put elsewhere", q.len(), slots.nq)
+            .map_err(FleshedError::from)?;
         let mut new = q.to_vec();
         if let Some(kind) = model.joint(id).kind.coordinates() {
             // Quaternions that were rounded by hand are made of unit length.
