@@ -24,12 +24,17 @@ macro_rules! take {
     };
 }
 
-const TAKES: [TakeEntry; 8] = [
+const TAKES: [TakeEntry; 9] = [
     take!("worm-jump", "Figure 7, row 1", "a worm is dragged into a jump and lands softly"),
     take!(
         "worm-jump-keyframe",
         "Figure 7, row 2",
         "a worm is dragged into a crouch; a keyframe stretches it"
+    ),
+    take!(
+        "worm-jump-mistimed",
+        "Figure 1, upper row",
+        "the joints of worm-jump with their timing warped: no jump"
     ),
     take!("worm-waving", "Figure 7, row 3", "its head is dragged up and down: smallest torques"),
     take!("worm-bending", "Figure 7, row 4", "the same drags: smallest accelerations"),
