@@ -172,6 +172,9 @@ pub(crate) struct TakeOptions {
     /// Name of a take, as `ligament list` shows it, or a file
     #[arg(value_name = "TAKE|FILE")]
     pub(crate) what: String,
+    /// Write the coordinates of all joints, a line for each sixtieth of a second
+    #[arg(long, value_name = "FILE.csv")]
+    pub(crate) out: Option<PathBuf>,
     /// Print the text of the take instead of playing it
     #[arg(long)]
     pub(crate) print: bool,

@@ -24,8 +24,25 @@ macro_rules! take {
     };
 }
 
-const TAKES: [TakeEntry; 1] =
-    [take!("worm-jump", "Figure 7, row 1", "a worm is dragged into a jump, and lands softly")];
+const TAKES: [TakeEntry; 9] = [
+    take!("worm-jump", "Figure 7, row 1", "a worm is dragged into a jump and lands softly"),
+    take!(
+        "worm-jump-keyframe",
+        "Figure 7, row 2",
+        "a worm is dragged into a crouch; a keyframe stretches it"
+    ),
+    take!(
+        "worm-jump-mistimed",
+        "Figure 1, upper row",
+        "the joints of worm-jump with their timing warped: no jump"
+    ),
+    take!("worm-waving", "Figure 7, row 3", "its head is dragged up and down: smallest torques"),
+    take!("worm-bending", "Figure 7, row 4", "the same drags: smallest accelerations"),
+    take!("worm-limping", "Figure 7, row 5", "smallest velocities, dear joints, the middle kept in height"),
+    take!("worm-rolling", "Figure 7, row 6", "a worm is dragged over and rolls as a ring"),
+    take!("fish-escape", "Figure 8, upper row", "a fish slaps the ground and leaps"),
+    take!("fish-turnover", "Figure 8, lower row", "a fish turns over slowly: smallest velocities"),
+];
 
 /// All takes of the gallery.
 pub fn takes() -> &'static [TakeEntry] {

@@ -1,5 +1,6 @@
 //! `ligament take`
 
+use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -8,6 +9,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use ligament::control::take::{Action, Stage, Take, play};
 use ligament::control::{Aim, Priority, Task, What};
 use ligament::math::{Pose, Vec3};
+use ligament::model::Model;
 use ligament::sim::{Actor, ActorError, Fleshed};
 use ligament_film::{Arrow, Colour, Frame, GifOptions, StripOptions, View, animation, filmstrip};
 use ligament_gallery::{SoftScene, soft_scenes, takes};
@@ -38,16 +40,20 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
         actor: Actor::new(fleshed, state),
         soft: &soft,
         frames: Vec::new(),
+        coordinates: Vec::new(),
         next: 0.0,
         steps: 0,
         parts: 0,
+        large: 0,
+        most_large: 0,
         wall: Duration::ZERO,
         bar: &bar,
     };
     play(&take, &mut theatre).map_err(|error| anyhow!("the take '{name}', {error}"))?;
     theatre.keep(take.length)?;
     bar.finish_and_clear();
-    let Theatre { frames, steps, parts, wall, .. } = theatre;
+    let Theatre { frames, coordinates, steps, parts, large, most_large, wall, .. } = theatre;
+    let tets = soft.flesh.cage().tets().len() as f64;
     let low = |frame: &Frame| frame.skins[0].positions.iter().map(|p| p.z).fold(f64::INFINITY, f64::min);
     let (highest, when) = frames.iter().fold((f64::NEG_INFINITY, 0.0), |(most, when), frame| {
         let here = low(frame);
@@ -65,10 +71,20 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
         1e6 * wall.as_secs_f64() / steps.max(1) as f64,
         take.length / wall.as_secs_f64()
     )?;
+    writeln!(
+        out,
+        "  {:.2} of the elements out of the range on average, {:.2} at most",
+        large as f64 / (steps.max(1) as f64 * tets),
+        most_large as f64 / tets
+    )?;
     writeln!(out, "  its lowest point is highest at {when:.2} s: {highest:.3} m")?;
     let model = &soft.scene.model;
     // From the side, as the figures of KP08 are: what a mouse can do is in the plane of x and z.
     let view = View { direction: Some(Vec3::new(0.0, -1.0, 0.12)), ..View::default() };
+    if let Some(path) = &options.out {
+        files::write("--out", path, &csv(model, &frames, &coordinates))?;
+        writeln!(out, "wrote {}", path.display())?;
+    }
     if let Some(path) = &options.film {
         let strip = StripOptions {
             count: options.frames,
@@ -88,6 +104,26 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
         writeln!(out, "wrote {}", path.display())?;
     }
     Ok(())
+}
+
+/// A line for each kept moment: time, then the coordinates of each joint, which are called after it.
+fn csv(model: &Model, frames: &[Frame], coordinates: &[Vec<f64>]) -> String {
+    let mut text = String::from("time");
+    for id in model.tree_joints() {
+        for k in 0..model.slots(id).nq {
+            let name = model.joint(id).name.replace([',', '"', '\n'], " ");
+            // Writing to a string cannot fail.
+            let _ = write!(text, ",{name} {k}");
+        }
+    }
+    for (frame, q) in frames.iter().zip(coordinates) {
+        let _ = write!(text, "\n{}", frame.time);
+        for x in q {
+            let _ = write!(text, ",{x}");
+        }
+    }
+    text.push('\n');
+    text
 }
 
 /// A take of the gallery, or else a file: its name and its text.
@@ -127,10 +163,14 @@ struct Theatre<'a> {
     actor: Actor,
     soft: &'a SoftScene,
     frames: Vec<Frame>,
+    coordinates: Vec<Vec<f64>>,
     /// When the next frame is due.
     next: f64,
     steps: usize,
     parts: usize,
+    /// Elements out of the material's range: summed over steps, and most at once.
+    large: usize,
+    most_large: usize,
     wall: Duration,
     bar: &'a indicatif::ProgressBar,
 }
@@ -144,6 +184,7 @@ impl Theatre<'_> {
         frame.arrows =
             self.actor.tasks(time).filter_map(|task| sign(&task, &frame.world_from_body)).collect();
         self.frames.push(frame);
+        self.coordinates.push(self.actor.state.q.clone());
         self.next += 1.0 / KEPT_PER_SECOND;
         Ok(())
     }
@@ -185,6 +226,8 @@ impl Stage for Theatre<'_> {
         self.wall += start.elapsed();
         self.steps += 1;
         self.parts += self.actor.report.parts;
+        self.large += self.actor.report.large;
+        self.most_large = self.most_large.max(self.actor.report.large);
         Ok(())
     }
 }

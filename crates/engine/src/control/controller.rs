@@ -6,6 +6,8 @@
 //! - every joint that is not active counts as the paper's passive root does, wherever it is in the tree;
 //! - in the velocity style only active joints are told their accelerations, and passive ones follow by the dynamics.
 //!   The paper tells both; the numbers are the same, but so the laws of motion hold whatever the solver leaves;
+//! - limits are one-sided, and felt before they are reached: joints may go no faster towards a limit than the paper's
+//!   spring beyond it would let them. Rows that were there past the limit and not before it would make joints chatter;
 //! - bounds of forces are rows in every style, not in the torque style alone;
 //! - with [`Robustness::Floored`] rows are divided by their lever arms first, so that the floor means the same for a finger
 //!   as for a whale;
@@ -17,11 +19,15 @@
 use ligament_math::priorities::{Level, Priorities, Robustness};
 use ligament_math::{Twist, Vec3};
 
+use super::limits::Margin;
 use super::response::Response;
 use super::rows::{Block, Rows};
 use super::{Command, ControlError, Plan, Priority, Situation, Style, pull};
 use crate::model::{Actuation, JointId};
 use crate::reduced::{Tree, Workspace};
+
+/// How often commands are solved again, at most, where they would drive joints through their limits.
+const LIMIT_PASSES: usize = 3;
 
 /// What the torque style is guided by: the same tasks in the acceleration style.
 #[derive(Clone, Debug, Default)]
@@ -47,7 +53,9 @@ pub struct Controller {
     block: Block,
     priorities: Priorities,
     order: Vec<Priority>,
-    x: Vec<f64>,
+    pub(super) x: Vec<f64>,
+    /// Limits that commands would drive joints through.
+    pub(super) limited: Vec<(JointId, Margin)>,
     /// Coordinates that are held at the bound of their force, and that force.
     pub(super) bounded: Vec<(usize, f64)>,
     guide: Guide,
@@ -83,6 +91,7 @@ impl Controller {
             priorities: Priorities::default(),
             order: Vec::new(),
             x: Vec::new(),
+            limited: Vec::new(),
             bounded: Vec::new(),
             guide: Guide::default(),
             levels: Vec::new(),
@@ -126,6 +135,7 @@ impl Controller {
         // The smallest torques are found for what accelerations within bounds can do.
         let guided = plan.style == Style::Torque && matches!(plan.robustness, Robustness::Floored { .. });
         self.bounded.clear();
+        self.limited.clear();
         if guided {
             self.exchange();
             self.gather(tree, plan, Style::Acceleration, &[], now, ws)?;
@@ -133,20 +143,20 @@ impl Controller {
         }
         self.gather(tree, plan, plan.style, &plan.weights, now, ws)?;
         self.solve_all(plan, guided, now)?;
-        if let Some(torque) = &plan.torque {
-            for _pass in 0..torque.passes {
-                let known = self.bounded.len();
-                if !pull::find_bounds(self, torque, now) {
-                    break;
-                }
-                if guided {
-                    self.exchange();
-                    pull::add_bounds(self, torque, now, known);
-                    self.exchange();
-                }
-                pull::add_bounds(self, torque, now, known);
-                self.solve_all(plan, guided, now)?;
+        let passes = plan.torque.as_ref().map_or(0, |torque| torque.passes);
+        let passes = passes.max(if plan.limits.is_some() { LIMIT_PASSES } else { 0 });
+        for _pass in 0..passes {
+            let known = (self.limited.len(), self.bounded.len());
+            if !pull::find_oversteps(self, tree, plan, now) {
+                break;
             }
+            if guided {
+                self.exchange();
+                pull::add_oversteps(self, tree, plan, now, known);
+                self.exchange();
+            }
+            pull::add_oversteps(self, tree, plan, now, known);
+            self.solve_all(plan, guided, now)?;
         }
         self.tell(plan.style, now);
         Ok(&mut self.command)
@@ -169,9 +179,6 @@ impl Controller {
         let gravity = now.around.gravity.unwrap_or(tree.model().gravity());
         for task in &plan.tasks {
             pull::add_task(self, tree, task, gravity, ws)?;
-        }
-        if let Some(limits) = &plan.limits {
-            pull::add_limits(self, tree, limits, now);
         }
         if let Some(pose) = &plan.pose {
             pull::add_pose(self, tree, pose, now);

@@ -1,30 +1,32 @@
-//! Where active joints are past their limits.
+//! How far active joints are from their limits.
 //!
 //! Source: KP08 section 3.1, `q > q_max`; for ball joints the cone and the twist, as in H11 section 3.4 made smooth.
-//! Symbols: g how far the joint has gone, n its gradient: g' = n . v. The change of n with the motion is left out of g'',
-//! as it must be for a row to be linear in accelerations; it is small where a joint is only just past its limit.
+//! Symbols: g how far the joint is past a limit, negative within it; n its gradient: g' = n . v. The change of n with the
+//! motion is left out of g'', as it must be for a row to be linear in accelerations; it is small near a limit.
 
 use ligament_math::{Quat, Vec3, so3};
 
 use crate::model::{Joint, JointKind, Limits, Range};
 
-/// One limit that is overstepped.
+/// One limit of a joint.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Overstep {
-    /// n: for each rate of the joint; the rest are zero.
+pub(super) struct Margin {
+    /// Which of the joint's limits.
+    pub(super) number: usize,
+    /// n: outward, for each rate of the joint; the rest are zero.
     pub(super) direction: [f64; 6],
-    /// How far past the limit: negative past a lower one.
+    /// g: how far past the limit, negative within it.
     pub(super) excess: f64,
 }
 
-/// Tells every limit that a joint at `q` has overstepped.
-pub(super) fn oversteps(joint: &Joint, q: &[f64], mut tell: impl FnMut(Overstep)) {
+/// Tells every limit of a joint at `q`.
+pub(super) fn margins(joint: &Joint, q: &[f64], mut tell: impl FnMut(Margin)) {
     match (&joint.limits, joint.kind) {
         (Limits::Ranges(ranges), _) => {
             for (k, (range, &value)) in ranges.iter().zip(q).enumerate().take(6) {
                 let mut direction = [0.0; 6];
                 direction[k] = 1.0;
-                past(*range, value, direction, &mut tell);
+                sides(*range, value, direction, 2 * k, &mut tell);
             }
         }
         (Limits::SwingTwist { axis, swing, twist }, JointKind::Spherical(_)) if q.len() == 4 => {
@@ -35,15 +37,18 @@ pub(super) fn oversteps(joint: &Joint, q: &[f64], mut tell: impl FnMut(Overstep)
     }
 }
 
-fn past(range: Range, value: f64, direction: [f64; 6], tell: &mut impl FnMut(Overstep)) {
-    if value > range.high {
-        tell(Overstep { direction, excess: value - range.high });
-    } else if value < range.low {
-        tell(Overstep { direction, excess: value - range.low });
+/// Both sides of a range, where they are limits at all.
+fn sides(range: Range, value: f64, direction: [f64; 6], number: usize, tell: &mut impl FnMut(Margin)) {
+    if range.high.is_finite() {
+        tell(Margin { number, direction, excess: value - range.high });
+    }
+    if range.low.is_finite() {
+        let direction = direction.map(|n| -n);
+        tell(Margin { number: number + 1, direction, excess: range.low - value });
     }
 }
 
-fn swing_and_twist(b_from_a: Quat, u: Vec3, most: f64, twist: Range, tell: &mut impl FnMut(Overstep)) {
+fn swing_and_twist(b_from_a: Quat, u: Vec3, most: f64, twist: Range, tell: &mut impl FnMut(Margin)) {
     let rot = b_from_a.to_mat3();
     let w = rot * u;
     // Gradients come in the parent's axes; rates are in the child's.
@@ -53,12 +58,12 @@ fn swing_and_twist(b_from_a: Quat, u: Vec3, most: f64, twist: Range, tell: &mut 
     };
     let turn = so3::swing_between(u, w);
     if let Some(n) = turn.normalised() {
-        past(Range::new(f64::NEG_INFINITY, most), turn.norm(), in_child(n), tell);
+        tell(Margin { number: 0, direction: in_child(n), excess: turn.norm() - most });
     }
     // Bent right back there is no telling the twist.
     let closeness = 1.0 + u.dot(w);
     if closeness > 1e-6 {
-        past(twist, so3::twist_angle(b_from_a, u), in_child((u + w) * (1.0 / closeness)), tell);
+        sides(twist, so3::twist_angle(b_from_a, u), in_child((u + w) * (1.0 / closeness)), 1, tell);
     }
 }
 
@@ -68,9 +73,9 @@ mod tests {
     use super::*;
     use crate::model::{Coordinates, Revolute, Spherical};
 
-    fn seen(joint: &Joint, q: &[f64]) -> Vec<Overstep> {
+    fn seen(joint: &Joint, q: &[f64]) -> Vec<Margin> {
         let mut list = Vec::new();
-        oversteps(joint, q, |overstep| list.push(overstep));
+        margins(joint, q, |margin| list.push(margin));
         list
     }
 
@@ -78,9 +83,11 @@ mod tests {
     fn ranges_are_seen_on_both_sides() {
         let joint =
             Joint::new("knee", Revolute::about(Vec3::Y)).limits(Limits::Ranges(vec![Range::new(-0.5, 1.0)]));
-        assert!(seen(&joint, &[0.3]).is_empty() && seen(&joint, &[1.0]).is_empty());
-        assert_eq!(seen(&joint, &[1.25])[0].excess, 0.25);
-        assert_eq!(seen(&joint, &[-0.75])[0].excess, -0.25);
+        let excesses = |q: f64| seen(&joint, &[q]).iter().map(|margin| margin.excess).collect::<Vec<_>>();
+        assert_eq!(excesses(0.25), [-0.75, -0.75]);
+        assert_eq!(excesses(1.25), [0.25, -1.75]);
+        assert_eq!(excesses(-0.75), [-1.75, 0.25]);
+        assert_eq!(seen(&joint, &[0.0])[1].direction[0], -1.0);
     }
 
     #[test]
@@ -90,7 +97,7 @@ mod tests {
         let joint = Joint::new("shoulder", Spherical).limits(limits);
         let q = so3::exp_quat(Vec3::new(0.9, -0.7, 0.4)).to_array();
         let here = seen(&joint, &q);
-        assert_eq!(here.len(), 2);
+        assert_eq!(here.len(), 3);
         let d = 1e-6;
         for k in 0..3 {
             let moved = |by: f64| {
@@ -100,7 +107,7 @@ mod tests {
                 seen(&joint, &q)
             };
             let (ahead, behind) = (moved(d), moved(-d));
-            for which in 0..2 {
+            for which in 0..3 {
                 let slope = (ahead[which].excess - behind[which].excess) / (2.0 * d);
                 // Third derivatives are of order one: d^2, and rounding over d.
                 assert!((slope - here[which].direction[k]).abs() < 1e-9, "{which} {k}: {slope}");

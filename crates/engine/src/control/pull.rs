@@ -10,10 +10,11 @@
 use ligament_math::{Twist, Vec3, so3};
 
 use super::controller::Controller;
-use super::limits::oversteps;
+use super::limits::{Margin, margins};
+use super::response::Response;
 use super::rows::Kind;
 use super::{Aim, Axes, ControlError, Gains, LimitGoal, Plan, PoseGoal, Situation, Task, TorqueGoal, What};
-use crate::model::StateError;
+use crate::model::{JointId, Slots, StateError};
 use crate::reduced::{Tree, Workspace};
 
 /// Something of a bone that is a vector: where it is missing, how it moves.
@@ -86,27 +87,6 @@ fn add_vector<P>(
     }
 }
 
-/// Adds a row for each limit that an active joint has overstepped.
-pub(super) fn add_limits(control: &mut Controller, tree: &Tree, goal: &LimitGoal, now: &Situation<'_>) {
-    let model = tree.model();
-    for &id in &control.active {
-        let slots = model.slots(id);
-        let (rows, response) = (&mut control.rows, &control.response);
-        oversteps(model.joint(id), &now.q[slots.q_range()], |overstep| {
-            let along = |of: &[f64]| -> f64 {
-                overstep.direction.iter().zip(&of[slots.v_range()]).map(|(n, x)| n * x).sum()
-            };
-            let a = -goal.gains.stiffness * overstep.excess - goal.gains.damping * along(now.v);
-            let rhs = response.gain * (a - along(&response.qdd));
-            let kind = Kind { priority: goal.priority, weight: goal.weight, reference: 1.0 };
-            rows.push(kind, rhs, |z| {
-                let n = overstep.direction.iter().zip(slots.v_range());
-                n.map(|(n, dof)| n * response.qdd_rate(z, dof)).sum()
-            });
-        });
-    }
-}
-
 /// Adds a row for each coordinate that is drawn to the pose.
 pub(super) fn add_pose(control: &mut Controller, tree: &Tree, goal: &PoseGoal, now: &Situation<'_>) {
     let (model, gamma) = (tree.model(), goal.ramp.at(now.time));
@@ -128,9 +108,83 @@ pub(super) fn add_pose(control: &mut Controller, tree: &Tree, goal: &PoseGoal, n
     }
 }
 
-/// Notes the coordinates that the commands found drive past their bounds; false if there are no new ones.
-pub(super) fn find_bounds(control: &mut Controller, goal: &TorqueGoal, now: &Situation<'_>) -> bool {
-    let before = control.bounded.len();
+/// Notes the limits that the commands found drive joints through, and the coordinates that they drive past the bounds of
+/// their forces; false if there are no new ones.
+pub(super) fn find_oversteps(
+    control: &mut Controller,
+    tree: &Tree,
+    plan: &Plan,
+    now: &Situation<'_>,
+) -> bool {
+    let before = control.limited.len() + control.bounded.len();
+    if let Some(limits) = &plan.limits {
+        find_limits(control, tree, limits, now);
+    }
+    if let Some(torque) = &plan.torque {
+        find_bounds(control, torque, now);
+    }
+    control.limited.len() + control.bounded.len() > before
+}
+
+/// Adds rows for what was noted since there were `known` limits and bounds.
+pub(super) fn add_oversteps(
+    control: &mut Controller,
+    tree: &Tree,
+    plan: &Plan,
+    now: &Situation<'_>,
+    (limits, bounds): (usize, usize),
+) {
+    if let Some(goal) = &plan.limits {
+        add_limits(control, tree, goal, now, limits);
+    }
+    if let Some(goal) = &plan.torque {
+        add_bounds(control, goal, now, bounds);
+    }
+}
+
+/// The row of a limit: how fast the joint may go outward, and what the commands do to that.
+fn limit_row(response: &Response, slots: &Slots, margin: &Margin, gains: Gains, now: &Situation<'_>) -> f64 {
+    let along =
+        |of: &[f64]| -> f64 { margin.direction.iter().zip(&of[slots.v_range()]).map(|(n, x)| n * x).sum() };
+    if response.is_velocity() {
+        return -gains.rate() * margin.excess;
+    }
+    -gains.stiffness * margin.excess - gains.damping * along(now.v) - along(&response.qdd)
+}
+
+fn outward(response: &Response, slots: &Slots, margin: &Margin, z: usize) -> f64 {
+    let rates = margin.direction.iter().zip(slots.v_range());
+    rates.map(|(n, dof)| n * response.qdd_rate(z, dof)).sum()
+}
+
+fn find_limits(control: &mut Controller, tree: &Tree, goal: &LimitGoal, now: &Situation<'_>) {
+    let model = tree.model();
+    for &id in &control.active {
+        let slots = model.slots(id);
+        let (response, x, limited) = (&control.response, &control.x, &mut control.limited);
+        margins(model.joint(id), &now.q[slots.q_range()], |margin| {
+            let most = limit_row(response, &slots, &margin, goal.gains, now);
+            let found: f64 =
+                x.iter().enumerate().map(|(z, x)| outward(response, &slots, &margin, z) * x).sum();
+            let known = |(joint, other): &(JointId, Margin)| *joint == id && other.number == margin.number;
+            // A limit that is met but for rounding is met.
+            if found > most + 1e-9 * (1.0 + most.abs()) && !limited.iter().any(known) {
+                limited.push((id, margin));
+            }
+        });
+    }
+}
+
+fn add_limits(control: &mut Controller, tree: &Tree, goal: &LimitGoal, now: &Situation<'_>, known: usize) {
+    for (id, margin) in &control.limited[known..] {
+        let (slots, response) = (tree.model().slots(*id), &control.response);
+        let rhs = limit_row(response, &slots, margin, goal.gains, now);
+        let kind = Kind { priority: goal.priority, weight: goal.weight, reference: 1.0 };
+        control.rows.push(kind, rhs, |z| outward(response, &slots, margin, z));
+    }
+}
+
+fn find_bounds(control: &mut Controller, goal: &TorqueGoal, now: &Situation<'_>) {
     for &dof in &control.coordinates {
         let (force, most) = (control.muscle_force(dof, now), goal.most[dof]);
         // A bound that is met but for rounding is met.
@@ -139,11 +193,9 @@ pub(super) fn find_bounds(control: &mut Controller, goal: &TorqueGoal, now: &Sit
             control.bounded.push((dof, most.copysign(force)));
         }
     }
-    control.bounded.len() > before
 }
 
-/// Adds rows for the bounds noted since there were `known` of them.
-pub(super) fn add_bounds(control: &mut Controller, goal: &TorqueGoal, now: &Situation<'_>, known: usize) {
+fn add_bounds(control: &mut Controller, goal: &TorqueGoal, now: &Situation<'_>, known: usize) {
     for &(dof, bound) in &control.bounded[known..] {
         let given = now.tau.get(dof).copied().unwrap_or(0.0);
         let response = &control.response;

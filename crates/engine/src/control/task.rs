@@ -156,7 +156,7 @@ pub struct PoseGoal {
     pub weight: f64,
 }
 
-/// Active joints past their limits are drawn back: KP08's `qdd = -kp (q - q_max) - kc qd`.
+/// Active joints are kept within their limits: `qdd <= -kp (q - q_max) - kc qd`, KP08's spring past a limit made one-sided.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct LimitGoal {
     /// How hard.

@@ -3,7 +3,7 @@
 use ligament_math::Vec3;
 
 /// A closed interval; a side may be infinite.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Range {
     /// Lowest allowed value.
     pub low: f64,
@@ -27,7 +27,7 @@ impl Range {
 }
 
 /// Limits of a joint.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Limits {
     /// It may go anywhere.
     #[default]

@@ -1,0 +1,170 @@
+//! The takes of the gallery do what KP08 section 5 says of the motions they answer to.
+#![allow(clippy::unwrap_used)] // takes and scenes of the gallery are sound
+
+use ligament::control::take::{Action, Stage, Take, play};
+use ligament::math::Pose;
+use ligament::model::BodyId;
+use ligament::sim::{Actor, ActorError, Fleshed};
+use ligament_gallery::{soft_scenes, takes};
+
+/// An actor who is watched after every step.
+struct Watched<W: FnMut(&mut Actor, f64)> {
+    actor: Actor,
+    watch: W,
+}
+
+impl<W: FnMut(&mut Actor, f64)> Stage for Watched<W> {
+    type Error = ActorError;
+
+    fn act(&mut self, time: f64, action: &Action) -> Result<(), ActorError> {
+        self.actor.act(time, action)
+    }
+
+    fn step(&mut self, time: f64, h: f64) -> Result<(), ActorError> {
+        self.actor.step(time, h)?;
+        (self.watch)(&mut self.actor, time + h);
+        Ok(())
+    }
+}
+
+fn take(name: &str) -> Take {
+    takes().iter().find(|entry| entry.name == name).unwrap().text.parse().unwrap()
+}
+
+fn actor(scene: &str) -> Actor {
+    let soft = (soft_scenes().iter().find(|entry| entry.name == scene).unwrap().build)().unwrap();
+    let fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion).unwrap();
+    let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v).unwrap();
+    Actor::new(fleshed, state)
+}
+
+/// Plays a take to its end.
+fn watch(take: &Take, watch: impl FnMut(&mut Actor, f64)) -> Actor {
+    let mut stage = Watched { actor: actor(&take.scene), watch };
+    play(take, &mut stage).unwrap();
+    stage.actor
+}
+
+/// How high the lowest point of the skin is.
+fn clearance(actor: &mut Actor) -> f64 {
+    let skin = actor.fleshed.shape(&actor.state).unwrap().1;
+    skin.z.iter().copied().fold(f64::INFINITY, f64::min)
+}
+
+/// The highest clearance in a take, looked at every hundredth of a second.
+fn leap(take: &Take) -> f64 {
+    let (mut highest, mut next) = (f64::NEG_INFINITY, 0.0);
+    watch(take, |actor, time| {
+        if time >= next {
+            highest = highest.max(clearance(actor));
+            next += 0.01;
+        }
+    });
+    highest
+}
+
+fn bone(actor: &mut Actor, k: usize) -> Pose {
+    let id: BodyId = actor.model().find_body(&format!("bone {k}")).unwrap();
+    actor.poses().unwrap()[id.index()]
+}
+
+#[test]
+fn all_takes_are_sound_and_say_what_they_answer_to() {
+    assert!(takes().len() >= 9);
+    for entry in takes() {
+        let take: Take = entry.text.parse().unwrap_or_else(|error| panic!("{}: {error}", entry.name));
+        assert!(soft_scenes().iter().any(|scene| scene.name == take.scene), "{}", entry.name);
+        assert!(entry.figure.starts_with("Figure ") && !entry.about.is_empty());
+        assert_eq!(take.to_string().parse::<Take>().unwrap(), take, "{}", entry.name);
+    }
+}
+
+#[test]
+fn jumps_leave_the_ground() {
+    // KP08 Figures 7 and 8. At rest the skin touches the ground: its lowest point is at zero or below.
+    for (name, least) in [("worm-jump", 0.06), ("worm-jump-keyframe", 0.12), ("fish-escape", 0.03)] {
+        let height = leap(&take(name));
+        assert!(height > least, "{name}: {height}");
+    }
+}
+
+#[test]
+fn with_its_timing_warped_the_jump_fails() {
+    // KP08 Figure 1. The take holds the joints of worm-jump as keyframes and warps them; without the warp they jump.
+    let warped = take("worm-jump-mistimed");
+    let mut on_time = warped.clone();
+    on_time.events.retain(|event| !matches!(event.action, Action::Warp { .. }));
+    assert_eq!(on_time.events.len() + 1, warped.events.len());
+    let (jump, failure) = (leap(&on_time), leap(&warped));
+    let dragged = leap(&take("worm-jump"));
+    // Keyframes every sixtieth of a second follow the dragged motion closely.
+    assert!((jump - dragged).abs() < 0.01, "{jump} {dragged}");
+    assert!(jump > 0.06 && failure < 0.005, "{jump} {failure}");
+}
+
+#[test]
+fn soft_joints_land_softly() {
+    let take = take("worm-jump");
+    let still = Take { length: take.length + 1.0, ..take };
+    let end = watch(&still, |_, _| {});
+    // A second and a half after a landing at more than 1 m/s there is no vibration left to speak of.
+    let fastest = end.state.v.iter().fold(0.0f64, |most, v| most.max(v.abs()));
+    assert!(fastest < 0.5, "{fastest}");
+}
+
+#[test]
+fn the_same_drags_wave_with_small_torques_and_bend_with_small_accelerations() {
+    let [waving, bending] = ["worm-waving", "worm-bending"].map(|name| {
+        let take = take(name);
+        let mut wavy = 0.0;
+        let mut steps = 0.0;
+        watch(&take, |actor, _| {
+            // Hinges from left to right; bends of one sense have one sign.
+            let q = &actor.state.q;
+            let bends = [q[5], q[4], q[3], -q[6], -q[7], -q[8]];
+            let sum: f64 = bends.iter().sum();
+            let total: f64 = bends.iter().map(|b| b.abs()).sum();
+            wavy += 1.0 - sum.abs() / total.max(1e-9);
+            steps += 1.0;
+        });
+        wavy / steps
+    });
+    // How much of all bending cancels along the body: 0 for one bow, 1 for a full wave.
+    assert!(waving > 1.2 * bending, "{waving} {bending}");
+}
+
+#[test]
+fn the_limping_worm_keeps_its_middle_up_and_its_hind_joints_lazy() {
+    let (mut low, mut swing, mut work) = (f64::INFINITY, [f64::INFINITY, f64::NEG_INFINITY], [0.0f64; 2]);
+    watch(&take("worm-limping"), |actor, time| {
+        // By then the middle has been raised to 0.18 m, and the drag has begun. The ground gives way under it at times, and
+        // with a floor a part of what would throw the joints about is let go.
+        if time > 1.0 {
+            low = low.min(bone(actor, 3).pos.z);
+            let x = bone(actor, 0).pos.x;
+            swing = [swing[0].min(x), swing[1].max(x)];
+            for (work, joints) in work.iter_mut().zip([3..6, 6..9]) {
+                *work += actor.state.v[joints].iter().map(|v| v * v).sum::<f64>();
+            }
+        }
+    });
+    assert!(low > 0.16, "{low}");
+    assert!(swing[1] - swing[0] > 0.03, "its left bone goes to and fro: {swing:?}");
+    assert!(work[0] > 2.0 * work[1], "dear joints move less: {work:?}");
+}
+
+#[test]
+fn the_ring_rolls() {
+    // From when the ring is closed: it turns by half a turn, and goes as far as a ring of its size must.
+    let mut start = None;
+    let end = watch(&take("worm-rolling"), |actor, time| {
+        if time > 0.65 {
+            start.get_or_insert([actor.state.q[0], actor.state.q[2]]);
+        }
+    });
+    let start = start.unwrap();
+    let (way, turn) = (end.state.q[0] - start[0], end.state.q[2] - start[1]);
+    assert!(turn.abs() > 2.0, "{turn}");
+    // The radius of the flesh round a ring of bones is about a fifth of a metre.
+    assert!(way / turn > 0.1 && way / turn < 0.35, "{way} {turn}");
+}
