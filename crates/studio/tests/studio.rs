@@ -221,7 +221,10 @@ fn edits_while_it_pauses_are_seen_and_undone() {
         }
         page.event("timeline", |timeline| timeline["keyframes"] == json!([0.5, 1.0])).await;
         page.say(json!({"type": "seek", "branch": 0, "step": 0})).await;
-        page.event("timeline", |timeline| timeline["step"] == 0 && timeline["keyframes"] == json!([0.5, 1.0])).await;
+        page.event("timeline", |timeline| {
+            timeline["step"] == 0 && timeline["keyframes"] == json!([0.5, 1.0])
+        })
+        .await;
         page.say(json!({"type": "act", "line": "mode keyframes"})).await;
         page.say(json!({"type": "play"})).await;
         page.frame_where(|seen| seen.step > 200).await;

@@ -61,9 +61,8 @@ fn run(options: &Options) -> Result<Vec<Record>> {
         let n = soft.flesh.cage().tets().len();
         for (style, case) in wanted.into_iter().filter(|(_, case)| options.wants(case, n)) {
             let record = record(&soft, character.bone, style, case)?;
-            records.push(
-                record.with("aim_us", 1e3 * character.aim_ms).with("kp08_us", 1e3 * character.kp08_ms),
-            );
+            records
+                .push(record.with("aim_us", 1e3 * character.aim_ms).with("kp08_us", 1e3 * character.kp08_ms));
         }
     }
     let case = "worm, more flesh";

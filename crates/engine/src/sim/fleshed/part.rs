@@ -10,7 +10,7 @@
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
-use super::{ATTACHED, Fleshed, FleshedState, JointCommand};
+use super::{ATTACHED, Fleshed, FleshedState, JointCommand, Told};
 use crate::loops::{Alone, Load, PartError, Response, Turn};
 use crate::model::BodyId;
 use crate::reduced::Answer;
@@ -306,7 +306,7 @@ impl Response for FleshedPart<'_> {
         self.scratch.change = vec![0.0; nv];
         self.scratch.node_change.fill(Vec3::ZERO);
         // How it gives way where it is.
-        self.fleshed.accelerate(self.state, &self.command, turn.h).map_err(told)?;
+        self.fleshed.accelerate(self.state, &mut Told::Command(&self.command), 0.0, turn.h).map_err(told)?;
         Ok(())
     }
 
