@@ -1,0 +1,29 @@
+// Numbers for people.
+
+/** Three digits that matter, with the prefixes of units where they help to keep it short. */
+export function short(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  const size = Math.abs(value);
+  if (size === 0) return '0';
+  if (size >= 1e6 || size < 1e-4) return value.toExponential(1).replace('e+', 'e');
+  if (size >= 1000) return value.toFixed(0);
+  return String(Number(value.toPrecision(3)));
+}
+
+export function seconds(value: number): string {
+  const [whole, rest] = [Math.floor(value / 60), value % 60];
+  return whole > 0 ? `${whole}:${rest.toFixed(2).padStart(5, '0')}` : `${rest.toFixed(3)} s`;
+}
+
+export function bytes(value: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let [size, unit] = [value, 0];
+  while (size >= 1000 && unit < units.length - 1) [size, unit] = [size / 1000, unit + 1];
+  return `${unit && size < 100 ? size.toFixed(1) : size.toFixed(0)} ${units[unit]}`;
+}
+
+/** A name of the gallery or of a parameter as words. */
+export function words(name: string): string {
+  const text = name.replaceAll(/[-_]+/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,87 @@
+// One small graph over time.
+
+import { el, say } from '../dom';
+import { short } from '../format';
+import type { Sample } from './history';
+
+export class Plot {
+  readonly node: HTMLElement;
+  private readonly canvas = el('canvas', { 'aria-hidden': 'true' });
+  private readonly value = el('output');
+  private readonly range = el('span', { class: 'range' });
+
+  constructor(
+    readonly name: string,
+    label: string,
+    private readonly unit: string,
+  ) {
+    this.node = el('figure', { class: 'plot', 'data-graph': name }, el('figcaption', {}, el('span', {}, label), this.range, this.value), this.canvas);
+  }
+
+  draw(samples: Sample[], from: number, to: number, now: number): void {
+    const { width, height, context } = this.sized();
+    if (!context) return;
+    const style = getComputedStyle(this.node);
+    context.clearRect(0, 0, width, height);
+    const shown = samples.filter((sample) => sample.time >= from && sample.time <= to && Number.isFinite(sample.values[this.name]));
+    const [low, high] = span(shown.map((sample) => sample.values[this.name]!));
+    const x = (time: number) => ((time - from) / (to - from || 1)) * width;
+    const y = (value: number) => height - 2 - ((value - low) / (high - low || 1)) * (height - 4);
+
+    context.strokeStyle = style.getPropertyValue('--line');
+    context.lineWidth = 1;
+    if (low < 0 && high > 0) {
+      context.beginPath();
+      context.moveTo(0, Math.round(y(0)) + 0.5);
+      context.lineTo(width, Math.round(y(0)) + 0.5);
+      context.stroke();
+    }
+    context.strokeStyle = style.getPropertyValue('--accent');
+    context.lineWidth = 1.25;
+    context.lineJoin = 'round';
+    context.beginPath();
+    shown.forEach((sample, k) => context[k ? 'lineTo' : 'moveTo'](x(sample.time), y(sample.values[this.name]!)));
+    context.stroke();
+    context.strokeStyle = style.getPropertyValue('--ink-3');
+    context.lineWidth = 1;
+    context.beginPath();
+    context.moveTo(Math.round(x(now)) + 0.5, 0);
+    context.lineTo(Math.round(x(now)) + 0.5, height);
+    context.stroke();
+
+    const at = nearest(shown, now);
+    say(this.value, at ? `${short(at.values[this.name]!)} ${this.unit}`.trim() : '–');
+    say(this.range, shown.length ? `${short(low)} … ${short(high)}` : '');
+  }
+
+  /** The canvas in the pixels of the screen. */
+  private sized(): { width: number; height: number; context: CanvasRenderingContext2D | null } {
+    const ratio = Math.min(2, window.devicePixelRatio || 1);
+    const [width, height] = [this.canvas.clientWidth, this.canvas.clientHeight];
+    const context = this.canvas.getContext('2d');
+    if (this.canvas.width !== Math.round(width * ratio) || this.canvas.height !== Math.round(height * ratio)) {
+      this.canvas.width = Math.round(width * ratio);
+      this.canvas.height = Math.round(height * ratio);
+    }
+    context?.setTransform(ratio, 0, 0, ratio, 0, 0);
+    return { width, height, context };
+  }
+}
+
+/** The least and the largest; a constant gets some room. */
+function span(values: number[]): [number, number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  if (low > high) return [0, 1];
+  const room = high - low > 1e-12 + 1e-6 * Math.abs(high) ? 0 : Math.max(1e-9, 0.05 * Math.abs(high));
+  return [low - room, high + room];
+}
+
+function nearest(samples: Sample[], time: number): Sample | undefined {
+  let best: Sample | undefined;
+  for (const sample of samples) if (!best || Math.abs(sample.time - time) <= Math.abs(best.time - time)) best = sample;
+  return best;
+}

@@ -1,0 +1,57 @@
+// What tests ask the page: where things are, and what was last heard. Nothing in the page uses it.
+
+import { Vector3 } from 'three';
+
+import type { Hands } from './view/hands';
+import type { Stage } from './view/stage';
+import type { Studio } from './studio';
+
+export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string, unknown> {
+  const bodyOf = (bone: string) => studio.scene.value?.bodies.findIndex((body) => body.name === bone) ?? -1;
+  const place = (bone: string, point: [number, number, number] = [0, 0, 0]) => {
+    const group = stage.bones.bodies[bodyOf(bone)];
+    group?.updateMatrixWorld();
+    return group?.localToWorld(new Vector3(...point)) ?? null;
+  };
+  const screen = (world: Vector3) => {
+    const box = stage.canvas.getBoundingClientRect();
+    const at = world.clone().project(stage.camera.eye);
+    return { x: box.left + ((at.x + 1) / 2) * box.width, y: box.top + ((1 - at.y) / 2) * box.height };
+  };
+  return {
+    /** Names of the bones, the world left out. */
+    bones: () => studio.scene.value?.bodies.slice(1).map((body) => body.name) ?? [],
+    /** Where a bone's origin is, in metres. */
+    placeOf: (bone: string) => place(bone)?.toArray() ?? null,
+    /** Where it is on the page, in pixels. */
+    screenOf: (bone: string) => {
+      const world = place(bone);
+      return world && screen(world);
+    },
+    /** Where any place is on the page. */
+    project: (x: number, y: number, z: number) => screen(new Vector3(x, y, z)),
+    /** Which bone a press at a place of the page would take. */
+    boneAt: (x: number, y: number) => {
+      const grip = hands.picking.at(x, y);
+      return grip ? (studio.scene.value?.bodies[grip.body]?.name ?? null) : null;
+    },
+    counts: () => ({
+      drawn: stage.drawn,
+      pictures: stage.pictures,
+      opened: studio.connection.opened,
+      held: hands.count,
+      strained: stage.cage.strained,
+    }),
+    frame: () => {
+      const frame = studio.frame.value;
+      if (!frame) return null;
+      const { scene, number, step, branch, time, energy, residual, stepMs, realTimeFactor, contactForce } = frame;
+      return { scene, number, step, branch, time, energy, residual, stepMs, realTimeFactor, contactForce, contacts: frame.contacts.length / 6, marks: Array.from(frame.marks) };
+    },
+    scene: () => studio.scene.value,
+    status: () => studio.status.value,
+    timeline: () => studio.timeline.value,
+    gallery: () => studio.gallery.value,
+    link: () => studio.connection.link.value.state,
+  };
+}

@@ -1,0 +1,45 @@
+// Keyframes: poses at times, set from the pose that is there.
+
+import type { Studio } from './studio';
+import * as take from './take';
+
+export class Keyframes {
+  constructor(private readonly studio: Studio) {}
+
+  /** The present time of the simulation. */
+  get now(): number {
+    return this.studio.frame.value?.time ?? 0;
+  }
+
+  /** Puts the present pose at a time, the playhead's if none is said. */
+  set(time = this.now): void {
+    const q = this.studio.status.value?.q;
+    if (!q?.length) return this.studio.tell('error', 'There is no pose to keep: this method has no joint coordinates.');
+    this.studio.act(`keyframe time=${take.number(Math.max(0, time))} q=${take.exactly(q)}`);
+  }
+
+  remove(index: number): void {
+    this.studio.act(`delete-keyframe number=${index}`);
+  }
+
+  retime(index: number, time: number): void {
+    this.studio.act(`retime-keyframe number=${index} time=${take.number(Math.max(0, time))}`);
+  }
+
+  /** Goes to the first keyframe, or stays where some are still to come, and lets keyframes drive. */
+  play(): void {
+    const timeline = this.studio.timeline.value;
+    const first = timeline?.keyframes[0];
+    if (!timeline || first === undefined) return this.studio.tell('info', 'Set keyframes first (K).');
+    const last = timeline.keyframes[timeline.keyframes.length - 1] ?? first;
+    if (last <= this.now) this.studio.seek(Math.max(0, first / timeline.stepSeconds));
+    this.studio.act('mode keyframes');
+    this.studio.ask({ type: 'play' });
+  }
+
+  /** The pose to be drawn to, or none. */
+  holdPose(on: boolean): void {
+    const q = this.studio.status.value?.q ?? [];
+    this.studio.act(on ? `pose q=${take.exactly(q)} over=0.3` : 'no-pose');
+  }
+}

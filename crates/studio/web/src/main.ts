@@ -1,0 +1,102 @@
+// Puts the page together.
+
+import './style/page.css';
+
+import { iconButton, section } from './controls';
+import { el } from './dom';
+import { Drop } from './drop';
+import { graphPanel } from './graphs/panel';
+import { Holds } from './holds';
+import { hooks } from './hooks';
+import { icon } from './icons';
+import { Keyframes } from './keyframes';
+import { connectionBanner, notices } from './notices';
+import { boneTree } from './panels/bone_tree';
+import { drivePanel, methodPanel } from './panels/drive';
+import { exportMenu } from './panels/exports';
+import { gallery } from './panels/gallery';
+import { holdEditor, taskList } from './panels/hold_editor';
+import { parameterPanel } from './panels/parameters';
+import { showBar } from './panels/show';
+import { prefer, preferences } from './preferences';
+import { helpOverlay, listen } from './shortcuts';
+import { shortcutsOf } from './shortcut_list';
+import { Studio } from './studio';
+import { followTheme, otherTheme } from './theme';
+import { timeline } from './timeline/timeline';
+import { Hands } from './view/hands';
+import { KeyboardPull } from './view/keyboard_pull';
+import { Stage } from './view/stage';
+
+followTheme();
+const studio = new Studio();
+const holds = new Holds(studio);
+const keyframes = new Keyframes(studio);
+const stage = new Stage(studio);
+const hands = new Hands(studio, stage, (body, point) => holds.toggle(body, point));
+const pull = new KeyboardPull(studio, stage, hands.picking);
+const drop = new Drop(studio);
+const scenes = gallery(studio, () => drop.choose());
+
+const shortcuts = shortcutsOf({ studio, stage, holds, keyframes, pull, openScenes: scenes.open, openHelp: () => help.showModal() });
+const help = helpOverlay(shortcuts, () => studio.version.value);
+listen(shortcuts, (event) => pull.key(event));
+
+const undo = iconButton('undo', 'Undo the last change of pins, keyframes or parameters (Ctrl+Z)', () => studio.ask({ type: 'undo' }), { 'data-do': 'undo' });
+studio.status.watch((status) => (undo.disabled = !status?.canUndo));
+const side = (name: 'leftOpen' | 'rightOpen', label: string) => {
+  const button = iconButton(name === 'leftOpen' ? 'left' : 'right', label, () => prefer({ [name]: !preferences.value[name] }));
+  preferences.watch((now) => {
+    button.setAttribute('aria-pressed', String(now[name]));
+    document.body.classList.toggle(name, now[name]);
+  });
+  return button;
+};
+const about = el('span', { class: 'about quiet' });
+const looking = el('span', { class: 'quiet looking' });
+studio.scene.watch((scene) => {
+  about.textContent = scene?.about ?? '';
+  document.title = scene ? `${scene.name} · Ligament studio` : 'Ligament studio';
+});
+studio.status.watch((status) => (looking.textContent = status && status.pages > 1 ? `${status.pages} pages` : ''));
+
+Object.assign(stage.canvas, { tabIndex: 0 });
+stage.canvas.setAttribute('role', 'application');
+stage.canvas.setAttribute('aria-label', 'The scene. Arrow keys orbit, plus and minus zoom, G pulls the chosen bone.');
+const picture = el('main', { class: 'picture' }, stage.canvas, showBar(studio, stage), connectionBanner(studio), notices(studio), drop.veil);
+
+document.body.append(
+  el(
+    'header',
+    { class: 'top' },
+    side('leftOpen', 'Show or hide bones'),
+    el('img', { class: 'mark', src: 'icon.svg', alt: '', width: 22, height: 22 }),
+    el('h1', {}, 'Ligament'),
+    scenes.button,
+    about,
+    el('span', { class: 'gap' }),
+    looking,
+    undo,
+    el('button', { type: 'button', class: 'text-button', title: 'Open a file', onclick: () => drop.choose() }, icon('open'), 'Open'),
+    exportMenu(studio),
+    iconButton('theme', 'Dark or light (D)', () => prefer({ theme: otherTheme() }), { 'data-do': 'theme' }),
+    iconButton('help', 'Help (?)', () => help.showModal(), { 'data-do': 'help' }),
+    side('rightOpen', 'Show or hide controls and graphs'),
+  ),
+  el('aside', { class: 'panel left', 'aria-label': 'Bones and holds' }, section('Bones', 'bones', boneTree(studio, holds)), section('Hold', 'hold', holdEditor(studio, holds)), section('Drags and pins', 'tasks', taskList(studio, holds))),
+  picture,
+  el(
+    'aside',
+    { class: 'panel right', 'aria-label': 'Controls and graphs' },
+    section('Style', 'style', drivePanel(studio, keyframes)),
+    section('Method', 'method', methodPanel(studio)),
+    section('Parameters', 'parameters', parameterPanel(studio)),
+    section('Graphs', 'graphs', graphPanel(studio)),
+  ),
+  timeline(studio, keyframes),
+  scenes.dialog,
+  help,
+);
+new ResizeObserver(() => stage.resize(picture.clientWidth, picture.clientHeight)).observe(picture);
+
+(window as unknown as Record<string, unknown>)['ligament'] = hooks(studio, stage, hands);

@@ -1,0 +1,69 @@
+// Messages, and the banner of a lost connection.
+
+import { iconButton } from './controls';
+import { el, say } from './dom';
+import type { Studio } from './studio';
+
+const STAY = { info: 4000, error: 9000, stopped: 0 };
+
+export function notices(studio: Studio): HTMLElement {
+  const node = el('div', { class: 'notices', role: 'status', 'aria-live': 'polite' });
+  studio.notice.watch((notice) => {
+    if (!notice) return;
+    const { level, text, offer } = notice;
+    // The same again, or news of the same thing, takes the place of what it says.
+    for (const old of [...node.children] as HTMLElement[]) {
+      if (old.dataset['level'] === level && (level !== 'error' || old.dataset['text'] === text)) old.remove();
+    }
+    const close = () => card.remove();
+    const card = el(
+      'div',
+      { class: `notice ${level}`, 'data-level': level, 'data-text': text, role: level === 'info' ? undefined : 'alert' },
+      el('p', {}, text),
+      offer &&
+        el(
+          'button',
+          {
+            type: 'button',
+            class: 'offer',
+            onclick: () => {
+              studio.seek(offer.step, offer.branch);
+              close();
+            },
+          },
+          offer.label,
+        ),
+      iconButton('close', 'Dismiss', close),
+    );
+    node.append(card);
+    while (node.children.length > 4) node.firstElementChild?.remove();
+    if (STAY[level]) window.setTimeout(close, STAY[level]);
+  });
+  return node;
+}
+
+export function connectionBanner(studio: Studio): HTMLElement {
+  const text = el('p', {});
+  const now = el('button', { type: 'button', onclick: () => studio.connection.hurry() }, 'Try now');
+  const banner = el('div', { class: 'banner', role: 'alert', hidden: true }, text, now);
+  const show = () => {
+    const link = studio.connection.link.value;
+    banner.hidden = link.state === 'open' || (link.state === 'connecting' && performance.now() < 1500);
+    now.hidden = link.state !== 'lost';
+    document.body.classList.toggle('offline', link.state !== 'open');
+    if (link.state === 'lost') {
+      const away = Math.round((Date.now() - link.since) / 1000);
+      say(text, `Connection lost${away > 2 ? ` ${away} s ago` : ''}. The page tries again by itself; if the program was stopped, start it again.`);
+    } else {
+      say(text, 'Connecting …');
+    }
+  };
+  let were: string = 'connecting';
+  studio.connection.link.watch((link) => {
+    if (link.state === 'open' && were === 'lost') studio.tell('info', 'Connected again.');
+    were = link.state;
+    show();
+  });
+  window.setInterval(show, 1000);
+  return banner;
+}

@@ -1,0 +1,60 @@
+// Exports: what happened, as files.
+
+import { address } from '../connection';
+import { el } from '../dom';
+import { icon } from '../icons';
+import type { Studio } from '../studio';
+
+const FILES: [file: string, label: string, about: string][] = [
+  ['recording.ligament', 'Recording', 'everything, with all branches; open it here again'],
+  ['take.txt', 'Take', 'what was done on this branch, as text'],
+  ['table.csv', 'Table', 'motion of this branch, as CSV'],
+  ['film.gif', 'Film', 'this branch as an animation'],
+];
+
+/** Fetches rather than follows a link: an error becomes a message and not a file. */
+async function save(studio: Studio, file: string): Promise<void> {
+  const name = `${studio.scene.value?.name ?? 'ligament'}-${file}`;
+  studio.tell('info', `Making ${name} …`);
+  try {
+    const answer = await fetch(address(`/export/${file}`));
+    if (!answer.ok) return studio.tell('error', `No export: ${(await answer.text()) || answer.statusText}`);
+    const link = el('a', { href: URL.createObjectURL(await answer.blob()), download: name });
+    link.click();
+    window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    studio.tell('info', `${name} is in your downloads.`);
+  } catch {
+    studio.tell('error', 'No export: the server does not answer.');
+  }
+}
+
+export function exportMenu(studio: Studio): HTMLElement {
+  const menu = el('details', { class: 'menu' });
+  const items = FILES.map(([file, label, about]) =>
+    el(
+      'button',
+      {
+        type: 'button',
+        role: 'menuitem',
+        'data-export': file,
+        onclick: () => {
+          menu.open = false;
+          void save(studio, file);
+        },
+      },
+      el('strong', {}, label),
+      el('span', {}, about),
+    ),
+  );
+  menu.append(el('summary', { class: 'text-button', title: 'Export', 'aria-label': 'Export' }, icon('export'), 'Export'), el('div', { role: 'menu' }, ...items));
+  document.addEventListener('pointerdown', (event) => {
+    if (!menu.contains(event.target as Node)) menu.open = false;
+  });
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+    event.stopPropagation();
+  });
+  return menu;
+}

@@ -1,0 +1,65 @@
+// The picker of scenes, with small pictures.
+
+import { iconButton, Keyed } from '../controls';
+import { address } from '../connection';
+import { el, say } from '../dom';
+import { words } from '../format';
+import { icon } from '../icons';
+import type { SceneEntry } from '../protocol';
+import type { Studio } from '../studio';
+
+export interface Gallery {
+  button: HTMLElement;
+  dialog: HTMLDialogElement;
+  open(): void;
+}
+
+export function gallery(studio: Studio, openFile: () => void): Gallery {
+  const grid = new Keyed(el('div', { class: 'gallery-grid' }));
+  const file = el('button', { type: 'button', class: 'wide', onclick: openFile }, icon('open'), 'Open a file…');
+  const dialog = el(
+    'dialog',
+    { class: 'gallery', 'aria-label': 'Scenes' },
+    el('header', {}, el('h2', {}, 'Scenes'), el('span', { class: 'quiet' }, 'or drop a file anywhere: URDF, glb, take, recording'), file, iconButton('close', 'Close', () => dialog.close())),
+    grid.node,
+  );
+  const choose = (entry: SceneEntry) => {
+    studio.ask({ type: 'load', scene: entry.name });
+    dialog.close();
+  };
+  const show = () => {
+    const present = studio.scene.value?.name;
+    const scenes = studio.gallery.value;
+    // Those with flesh first: they are what the studio is for.
+    const sorted = [...scenes.filter((scene) => scene.soft), ...scenes.filter((scene) => !scene.soft)];
+    grid.show(JSON.stringify([present, scenes]), () => sorted.map((entry) => card(entry, entry.name === present, () => choose(entry))));
+  };
+  studio.gallery.watch(show);
+  studio.scene.watch(show);
+
+  const label = el('span', { class: 'scene-name' });
+  const button = el('button', { type: 'button', class: 'scene-button', title: 'Choose a scene (O)', 'aria-haspopup': 'dialog', onclick: () => dialog.showModal() }, icon('grid'), label, icon('chevron'));
+  studio.scene.watch((scene) => say(label, scene ? words(scene.name) : '…'));
+  closeOutside(dialog);
+  return { button, dialog, open: () => dialog.open || dialog.showModal() };
+}
+
+function card(entry: SceneEntry, present: boolean, choose: () => void): HTMLElement {
+  const picture = el('img', { src: address(`/picture/${encodeURIComponent(entry.name)}.png`), alt: '', loading: 'lazy', width: 160, height: 90 });
+  // A scene without a picture has its name.
+  picture.addEventListener('error', () => picture.classList.add('missing'));
+  return el(
+    'button',
+    { type: 'button', class: 'card', 'data-scene': entry.name, 'aria-current': present ? 'true' : undefined, onclick: choose },
+    picture,
+    el('strong', {}, words(entry.name), entry.soft ? el('em', {}, 'flesh') : null),
+    el('span', {}, entry.about),
+  );
+}
+
+/** A click beside a dialog closes it. */
+export function closeOutside(dialog: HTMLDialogElement): void {
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+}

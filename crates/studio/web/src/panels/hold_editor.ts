@@ -1,0 +1,134 @@
+// How the chosen bone is held, and a list of all drags and pins.
+
+import { iconButton, Keyed } from '../controls';
+import { el } from '../dom';
+import { short } from '../format';
+import type { Holds, What } from '../holds';
+import type { TaskInfo } from '../protocol';
+import type { Studio } from '../studio';
+import * as take from '../take';
+
+export function holdEditor(studio: Studio, holds: Holds): HTMLElement {
+  const keyed = new Keyed(el('div', { class: 'holds' }));
+  const show = () => {
+    const scene = studio.scene.value;
+    const body = studio.selected.value;
+    const bone = body === null ? undefined : scene?.bodies[body];
+    const able = Boolean(studio.status.value?.mode);
+    if (!bone || body === 0) {
+      return keyed.show('none', () => [el('p', { class: 'hint' }, 'Choose a bone to hold it. A double click on a bone holds it where it was touched.')]);
+    }
+    const place = holds.of(bone.name, 'pin');
+    const turn = holds.of(bone.name, 'pin-turn');
+    const joint = scene?.joints.find((each) => each.child === body && !each.closesLoop);
+    keyed.show(JSON.stringify([scene?.scene, body, place, turn, able]), () => [
+      el('div', { class: 'chosen' }, bone.name, el('span', { class: 'quiet' }, joint ? `${joint.kind} joint` : 'free')),
+      holdRow('Position', bone.name, 'pin', place, holds),
+      holdRow('Orientation', bone.name, 'pin-turn', turn, holds),
+      joint && able ? costRow(studio, joint.name) : '',
+    ]);
+  };
+  studio.scene.watch(show);
+  studio.status.watch(show);
+  studio.selected.watch(show);
+  return keyed.node;
+}
+
+function holdRow(label: string, bone: string, what: What, task: TaskInfo | undefined, holds: Holds): HTMLElement {
+  const axes = task?.axes ?? [false, false, false];
+  const flip = (k: number) => {
+    const next: [boolean, boolean, boolean] = [...axes];
+    next[k] = !next[k];
+    holds.set(bone, what, { axes: next });
+  };
+  const axis = (letter: string, k: number) =>
+    el(
+      'button',
+      {
+        type: 'button',
+        class: 'axis',
+        'aria-pressed': String(axes[k]),
+        'aria-label': `Hold ${label.toLowerCase()} ${what === 'pin' ? 'along' : 'about'} ${letter}`,
+        onclick: () => flip(k),
+      },
+      letter,
+    );
+  const all = el(
+    'button',
+    {
+      type: 'button',
+      class: 'all',
+      'data-hold': what,
+      'aria-pressed': String(Boolean(task)),
+      onclick: () => holds.set(bone, what, { axes: task ? [false, false, false] : [true, true, true] }),
+    },
+    label,
+  );
+  const row = el('div', { class: 'hold' }, all, el('span', { class: 'axes' }, axis('x', 0), axis('y', 1), axis('z', 2)));
+  if (!task) return row;
+  const number = (text: string, value: number, low: number, step: number, change: (value: number) => void) =>
+    el(
+      'label',
+      {},
+      text,
+      el('input', {
+        type: 'number',
+        value: short(value),
+        min: low,
+        step,
+        'aria-label': `${text} of the hold of ${label.toLowerCase()}`,
+        onchange: (event: Event) => {
+          const now = (event.target as HTMLInputElement).valueAsNumber;
+          if (Number.isFinite(now) && now >= low) change(now);
+        },
+      }),
+    );
+  row.append(
+    el(
+      'div',
+      { class: 'pull' },
+      number('priority', task.priority, 1, 1, (priority) => holds.set(bone, what, { priority: Math.round(priority) })),
+      number('weight', task.weight, 0.01, 0.1, (weight) => holds.set(bone, what, { weight })),
+    ),
+  );
+  return row;
+}
+
+/** What it costs the character to move a joint: dear joints move less. */
+function costRow(studio: Studio, joint: string): HTMLElement {
+  const input = el('input', {
+    type: 'number',
+    value: '1',
+    min: '0.001',
+    step: '0.5',
+    'aria-label': `Cost of moving the joint ${joint}`,
+    onchange: () => {
+      const value = input.valueAsNumber;
+      if (value > 0) studio.act(`weight joint=${take.name(joint)} value=${take.number(value)}`);
+    },
+  });
+  return el('label', { class: 'cost', title: 'A joint that costs more moves less' }, el('span', {}, 'Cost of its joint'), input);
+}
+
+/** All drags and pins in force. */
+export function taskList(studio: Studio, holds: Holds): HTMLElement {
+  const keyed = new Keyed(el('ul', { class: 'tasks', 'aria-label': 'Drags and pins' }));
+  studio.status.watch((status) => {
+    const tasks = status?.tasks ?? [];
+    keyed.show(JSON.stringify(tasks), () =>
+      tasks.length
+        ? tasks.map((task) =>
+            el(
+              'li',
+              { 'data-task': task.name },
+              el('span', { class: `kind ${task.kind}` }, task.kind),
+              el('span', { class: 'name', title: task.name }, task.bone),
+              el('span', { class: 'quiet' }, `${'xyz'.split('').filter((_, k) => task.axes[k]).join('')} · ${task.priority} · ${short(task.weight)}`),
+              iconButton('close', `Release ${task.name}`, () => holds.release(task)),
+            ),
+          )
+        : [el('li', { class: 'hint' }, 'Nothing is held or pulled.')],
+    );
+  });
+  return keyed.node;
+}

@@ -1,0 +1,46 @@
+// What is drawn: a row of switches over the picture.
+
+import { iconButton } from '../controls';
+import { el } from '../dom';
+import { prefer, preferences, type Preferences, type Skin } from '../preferences';
+import type { Studio } from '../studio';
+import type { Stage } from '../view/stage';
+
+type Shown = 'cage' | 'bones' | 'joints' | 'forces' | 'marks' | 'follow';
+
+const THINGS: [Shown, string, string][] = [
+  ['cage', 'Cage', 'Nodes and edges of the flesh; elements largely deformed are tinted (C)'],
+  ['bones', 'Bones', 'Bones (B)'],
+  ['joints', 'Joints', 'Joints; those that close loops are amber (J)'],
+  ['forces', 'Forces', 'Contact forces (F)'],
+  ['marks', 'Targets', 'Places that bones are drawn to, and trackers (M)'],
+  ['follow', 'Follow', 'The camera goes along with the character (L)'],
+];
+
+const SKINS: Skin[] = ['solid', 'glass', 'off'];
+
+export function nextSkin(): void {
+  prefer({ skin: SKINS[(SKINS.indexOf(preferences.value.skin) + 1) % SKINS.length] ?? 'solid' });
+}
+
+export function flip(name: Shown): void {
+  prefer({ [name]: !preferences.value[name] } as Partial<Preferences>);
+}
+
+export function showBar(studio: Studio, stage: Stage): HTMLElement {
+  const skin = el('button', { type: 'button', class: 'chip', title: 'Skin: solid, glass or none (S)', 'data-show': 'skin', onclick: nextSkin });
+  const chips = THINGS.map(([name, label, about]) =>
+    el('button', { type: 'button', class: 'chip', title: about, 'data-show': name, onclick: () => flip(name) }, label),
+  );
+  const home = iconButton('home', 'Camera back to the start (Home)', () => stage.camera.goHome());
+  preferences.watch((now) => {
+    skin.textContent = { solid: 'Skin', glass: 'Skin: glass', off: 'Skin' }[now.skin];
+    skin.setAttribute('aria-pressed', String(now.skin !== 'off'));
+    for (const chip of chips) chip.setAttribute('aria-pressed', String(now[chip.dataset['show'] as Shown]));
+  });
+  studio.scene.watch((scene) => {
+    skin.hidden = !scene?.skin;
+    chips.forEach((chip) => (chip.hidden = chip.dataset['show'] === 'cage' && !scene?.skin));
+  });
+  return el('div', { class: 'show-bar', role: 'toolbar', 'aria-label': 'What is shown' }, skin, ...chips, home);
+}

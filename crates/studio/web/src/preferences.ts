@@ -1,0 +1,55 @@
+// What a person chose to see, kept by the browser between visits.
+
+import { Signal } from './signal';
+
+export type Skin = 'solid' | 'glass' | 'off';
+export type Theme = 'system' | 'dark' | 'light';
+
+export interface Preferences {
+  theme: Theme;
+  skin: Skin;
+  cage: boolean;
+  bones: boolean;
+  joints: boolean;
+  forces: boolean;
+  marks: boolean;
+  follow: boolean;
+  graphs: string[];
+  leftOpen: boolean;
+  rightOpen: boolean;
+}
+
+const USUAL: Preferences = {
+  theme: 'system',
+  skin: 'solid',
+  cage: false,
+  bones: true,
+  joints: false,
+  forces: true,
+  marks: true,
+  follow: true,
+  graphs: ['energy', 'residual', 'stepMs', 'contactForce'],
+  leftOpen: true,
+  rightOpen: true,
+};
+const KEY = 'ligament-studio';
+
+function kept(): Partial<Preferences> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
+  } catch {
+    // No storage, or something else under our name: the usual choices do.
+    return {};
+  }
+}
+
+export const preferences = new Signal<Preferences>({ ...USUAL, ...kept() });
+
+export function prefer(change: Partial<Preferences>): void {
+  preferences.set({ ...preferences.value, ...change });
+  try {
+    localStorage.setItem(KEY, JSON.stringify(preferences.value));
+  } catch {
+    // A browser that keeps nothing is no reason to stop.
+  }
+}

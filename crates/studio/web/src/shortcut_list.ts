@@ -1,0 +1,69 @@
+// Every key and what it does: one list for the listener and for the help.
+
+import type { Holds } from './holds';
+import type { Keyframes } from './keyframes';
+import { flip, nextSkin } from './panels/show';
+import { prefer } from './preferences';
+import type { Shortcut } from './shortcuts';
+import type { Studio } from './studio';
+import { otherTheme } from './theme';
+import { goToEnd, jump, stepBy } from './timeline/transport';
+import type { KeyboardPull } from './view/keyboard_pull';
+import type { Stage } from './view/stage';
+
+export interface Parts {
+  studio: Studio;
+  stage: Stage;
+  holds: Holds;
+  keyframes: Keyframes;
+  pull: KeyboardPull;
+  openScenes(): void;
+  openHelp(): void;
+}
+
+const STYLES = ['acceleration', 'torque', 'velocity', 'keyframes', 'passive'];
+const ORBIT = 0.08;
+
+export function shortcutsOf(parts: Parts): Shortcut[] {
+  const { studio, stage, holds, keyframes, pull } = parts;
+  const list: Shortcut[] = [];
+  const group = (name: string) => (key: string, shown: string, about: string, act: () => void) => list.push({ key, shown, about, group: name, act });
+
+  const time = group('Time');
+  time(' ', 'Space', 'run, pause; in the past: run on from here on a new branch', () => studio.toggle());
+  time('.', '.', 'a step on', () => stepBy(studio, 1));
+  time(',', ',', 'a step back', () => stepBy(studio, -1));
+  time('Backspace', '⌫', 'three seconds back', () => jump(studio, -3));
+  time('r', 'R', 'play again what was recorded', () => studio.ask({ type: 'replay' }));
+  time('shift+Home', 'Shift Home', 'to the start', () => studio.seek(0));
+  time('shift+End', 'Shift End', 'to the end of the branch', () => goToEnd(studio));
+  time('k', 'K', 'set a keyframe from the present pose', () => keyframes.set());
+  time('shift+k', 'Shift K', 'play the keyframes', () => keyframes.play());
+
+  const character = group('Character');
+  STYLES.forEach((style, k) => character(String(k + 1), String(k + 1), `style: ${style}`, () => studio.act(`mode ${style}`)));
+  character('t', 'T', 'joint torques on or off', () => studio.act(`set springs value=${studio.status.value?.springs ? 0 : 1}`));
+  character('h', 'H', 'hold the chosen bone, or let go', () => studio.selected.value !== null && holds.toggle(studio.selected.value));
+  character('g', 'G', 'pull the chosen bone by arrow keys', () => pull.toggle());
+  character('ctrl+z', 'Ctrl Z', 'undo', () => studio.ask({ type: 'undo' }));
+
+  const view = group('View');
+  view('s', 'S', 'skin: solid, glass, none', nextSkin);
+  view('c', 'C', 'cage', () => flip('cage'));
+  view('b', 'B', 'bones', () => flip('bones'));
+  view('j', 'J', 'joints', () => flip('joints'));
+  view('f', 'F', 'contact forces', () => flip('forces'));
+  view('m', 'M', 'targets', () => flip('marks'));
+  view('l', 'L', 'follow the character', () => flip('follow'));
+  view('Home', 'Home', 'camera back to the start', () => stage.camera.goHome());
+  view('ArrowLeft', '←', 'orbit', () => stage.camera.orbit(ORBIT, 0));
+  view('ArrowRight', '→', 'orbit', () => stage.camera.orbit(-ORBIT, 0));
+  view('ArrowUp', '↑', 'orbit', () => stage.camera.orbit(0, ORBIT));
+  view('ArrowDown', '↓', 'orbit', () => stage.camera.orbit(0, -ORBIT));
+  view('+', '+', 'nearer', () => stage.camera.zoom(0.9));
+  view('-', '−', 'further', () => stage.camera.zoom(1.1));
+  view('d', 'D', 'dark or light', () => prefer({ theme: otherTheme() }));
+  view('o', 'O', 'choose a scene', parts.openScenes);
+  view('?', '?', 'this help', parts.openHelp);
+  return list;
+}

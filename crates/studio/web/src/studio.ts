@@ -1,0 +1,80 @@
+// What the page knows, and what it can ask for. Everything else looks at this.
+
+import { Connection } from './connection';
+import { decodeFrame, type Frame } from './frame';
+import type { Event, Level, Offer, Request, SceneEntry, SceneInfo, Status, Timeline } from './protocol';
+import { Signal } from './signal';
+
+export interface Notice {
+  level: Level;
+  text: string;
+  offer: Offer | null;
+}
+
+export class Studio {
+  readonly gallery = new Signal<SceneEntry[]>([]);
+  readonly version = new Signal('');
+  readonly scene = new Signal<SceneInfo | null>(null);
+  readonly status = new Signal<Status | null>(null);
+  readonly timeline = new Signal<Timeline | null>(null);
+  readonly notice = new Signal<Notice | null>(null);
+  /** The newest frame of the present scene. */
+  readonly frame = new Signal<Frame | null>(null);
+  /** The bone that panels speak of, by its index among the bodies. */
+  readonly selected = new Signal<number | null>(null);
+  readonly connection: Connection;
+
+  constructor() {
+    this.connection = new Connection({ event: (event) => this.hear(event), frame: (bytes) => this.see(bytes) });
+  }
+
+  ask(request: Request): boolean {
+    return this.connection.send(request);
+  }
+
+  /** Does lines of a take, in order. */
+  act(...lines: string[]): void {
+    for (const line of lines) {
+      if (!this.ask({ type: 'act', line })) return this.tell('error', 'Not connected: nothing was done.');
+    }
+  }
+
+  tell(level: Level, text: string): void {
+    this.notice.set({ level, text, offer: null });
+  }
+
+  /** Goes to a step of the present branch, or of another one. */
+  seek(step: number, branch = this.timeline.value?.branch ?? 0): void {
+    this.ask({ type: 'seek', branch, step: Math.max(0, Math.round(step)) });
+  }
+
+  /** Runs or stops. */
+  toggle(): void {
+    this.ask(this.status.value?.playing ? { type: 'pause' } : { type: 'play' });
+  }
+
+  private hear(event: Event): void {
+    switch (event.type) {
+      case 'gallery':
+        this.version.set(event.version);
+        return this.gallery.set(event.scenes);
+      case 'scene':
+        if (this.scene.value?.scene !== event.scene || this.scene.value.name !== event.name) this.selected.set(null);
+        this.frame.set(null);
+        return this.scene.set(event);
+      case 'status':
+        return this.status.set(event);
+      case 'timeline':
+        return this.timeline.set(event);
+      case 'notice':
+        return this.notice.set(event);
+    }
+  }
+
+  private see(bytes: ArrayBuffer): void {
+    const frame = decodeFrame(bytes, (this.scene.value?.skin?.tets.length ?? 0) / 4);
+    if (frame.scene === this.scene.value?.scene) this.frame.set(frame);
+    // A frame of another scene is not drawn, but the server waits to hear of it.
+    else this.ask({ type: 'drawn', frame: frame.number });
+  }
+}

@@ -1,0 +1,89 @@
+// Branches: a lane each, from where it leaves another to its end. Named, deleted, gone to.
+
+import { iconButton, Keyed } from '../controls';
+import { el } from '../dom';
+import { seconds } from '../format';
+import type { BranchInfo, Timeline } from '../protocol';
+import type { Studio } from '../studio';
+import type { TimeWindow } from './window';
+
+export class Branches {
+  readonly labels = el('div', { class: 'labels', role: 'list', 'aria-label': 'Branches' });
+  readonly lanes = el('div', { class: 'branch-lanes' });
+  private readonly keyedLabels = new Keyed(this.labels);
+  private readonly keyedLanes = new Keyed(this.lanes);
+  private editing = false;
+
+  constructor(
+    private readonly studio: Studio,
+    private readonly window: TimeWindow,
+  ) {}
+
+  show(timeline: Timeline): void {
+    if (this.editing) return;
+    const { branches, branch } = timeline;
+    this.keyedLabels.show(JSON.stringify([branch, branches.map(({ id, name }) => [id, name])]), () => branches.map((each) => this.label(each, branch, branches.length)));
+    this.keyedLanes.show(JSON.stringify([branch, branches.map(({ id, from }) => [id, from])]), () =>
+      branches.map((each) => el('div', { class: `lane branch${each.id === branch ? ' present' : ''}`, 'data-branch': each.id }, each.from ? el('span', { class: 'past' }) : null, el('span', { class: 'bar' }))),
+    );
+    branches.forEach((each, k) => {
+      const lane = this.lanes.children[k];
+      const [from, to] = [this.part((each.from?.step ?? 0) * timeline.stepSeconds), this.part(each.end * timeline.stepSeconds)];
+      const bar = lane?.querySelector<HTMLElement>('.bar');
+      if (bar) Object.assign(bar.style, { left: `${100 * from}%`, width: `${100 * Math.max(0, to - from)}%` });
+      const past = lane?.querySelector<HTMLElement>('.past');
+      if (past) past.style.width = `${100 * Math.max(0, from)}%`;
+    });
+  }
+
+  private part(time: number): number {
+    return this.window.part(time);
+  }
+
+  private label(branch: BranchInfo, present: number, count: number): HTMLElement {
+    const here = branch.id === present;
+    const name = branch.name || `branch ${branch.id}`;
+    const go = el(
+      'button',
+      {
+        type: 'button',
+        class: 'go',
+        'data-branch': branch.id,
+        'aria-current': here ? 'true' : undefined,
+        title: `${name}, ${seconds(branch.end * (this.studio.timeline.value?.stepSeconds ?? 0))}. Click: go to its end. Double click or F2: rename.`,
+        onclick: () => here || this.studio.seek(this.endOf(branch.id), branch.id),
+        ondblclick: () => this.rename(branch, go),
+        onkeydown: (event: KeyboardEvent) => event.key === 'F2' && this.rename(branch, go),
+      },
+      name,
+    );
+    const remove = iconButton('trash', `Delete ${name}`, () => this.studio.ask({ type: 'delete', branch: branch.id }));
+    remove.disabled = count < 2 || here;
+    return el('div', { class: 'label', role: 'listitem' }, go, remove);
+  }
+
+  private endOf(id: number): number {
+    return this.studio.timeline.value?.branches.find((branch) => branch.id === id)?.end ?? 0;
+  }
+
+  private rename(branch: BranchInfo, go: HTMLElement): void {
+    const input = el('input', { type: 'text', value: branch.name, maxlength: 60, 'aria-label': 'Name of the branch' });
+    this.editing = true;
+    const done = (keep: boolean) => {
+      if (!this.editing) return;
+      this.editing = false;
+      const name = input.value.trim();
+      input.replaceWith(go);
+      if (keep && name && name !== branch.name) this.studio.ask({ type: 'rename', branch: branch.id, name });
+      go.focus();
+    };
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') done(true);
+      if (event.key === 'Escape') done(false);
+      event.stopPropagation();
+    });
+    input.addEventListener('blur', () => done(true));
+    go.replaceWith(input);
+    input.select();
+  }
+}

@@ -1,0 +1,86 @@
+// Keyframes as diamonds in a lane: dragged to another time, deleted, or set by a double click.
+
+import { el } from '../dom';
+import { seconds } from '../format';
+import type { Keyframes } from '../keyframes';
+import type { Studio } from '../studio';
+import type { TimeWindow } from './window';
+
+export class KeyframeLane {
+  readonly node: HTMLElement;
+  private times: number[] = [];
+  private keys: HTMLButtonElement[] = [];
+  private dragged: { index: number; time: number } | null = null;
+
+  constructor(
+    private readonly studio: Studio,
+    private readonly keyframes: Keyframes,
+    private readonly window: TimeWindow,
+  ) {
+    this.node = el('div', { class: 'lane keys', role: 'group', 'aria-label': 'Keyframes', title: 'Double click: keep the present pose at that time' });
+    this.node.addEventListener('dblclick', (event) => {
+      if (event.target === this.node) keyframes.set(this.timeAt(event.clientX));
+    });
+    studio.timeline.watch((timeline) => {
+      this.times = timeline?.keyframes ?? [];
+      this.lay();
+    });
+  }
+
+  /** Puts the diamonds where they belong. */
+  lay(): void {
+    while (this.keys.length > this.times.length) this.keys.pop()?.remove();
+    while (this.keys.length < this.times.length) this.add(this.keys.length);
+    this.keys.forEach((key, index) => {
+      const time = this.dragged?.index === index ? this.dragged.time : this.times[index]!;
+      key.style.left = `${100 * this.window.part(time)}%`;
+      key.title = `Keyframe ${index + 1} at ${seconds(time)}: drag to another time, Delete removes`;
+      key.setAttribute('aria-label', `Keyframe ${index + 1} at ${seconds(time)}`);
+    });
+  }
+
+  private timeAt(x: number): number {
+    const box = this.node.getBoundingClientRect();
+    return this.window.time((x - box.left) / box.width);
+  }
+
+  private add(index: number): void {
+    const key = el('button', { type: 'button', class: 'key', 'data-key': index });
+    key.addEventListener('pointerdown', (event) => {
+      key.setPointerCapture(event.pointerId);
+      this.dragged = { index, time: this.times[index] ?? 0 };
+      event.stopPropagation();
+    });
+    key.addEventListener('pointermove', (event) => {
+      if (this.dragged?.index !== index) return;
+      this.dragged.time = this.timeAt(event.clientX);
+      this.lay();
+    });
+    const drop = () => {
+      const { dragged } = this;
+      this.dragged = null;
+      if (dragged && Math.abs(dragged.time - (this.times[index] ?? 0)) > 1e-4) {
+        // Shown there at once; the server's answer says where it really is.
+        this.times[index] = dragged.time;
+        this.keyframes.retime(index, dragged.time);
+      }
+      this.lay();
+    };
+    key.addEventListener('pointerup', drop);
+    key.addEventListener('pointercancel', () => {
+      this.dragged = null;
+      this.lay();
+    });
+    key.addEventListener('keydown', (event) => {
+      const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (way) this.keyframes.retime(index, (this.times[index] ?? 0) + way * (event.shiftKey ? 0.5 : 0.05));
+      else if (event.key === 'Delete' || event.key === 'Backspace') this.keyframes.remove(index);
+      else if (event.key === 'Enter') this.studio.seek((this.times[index] ?? 0) / (this.studio.timeline.value?.stepSeconds ?? 1));
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    this.keys.push(key);
+    this.node.append(key);
+  }
+}

@@ -1,0 +1,114 @@
+// Play, pause, step, replay, resume, speed, and where we are.
+
+import { iconButton } from '../controls';
+import { el, say } from '../dom';
+import { bytes, seconds } from '../format';
+import { icon } from '../icons';
+import type { Keyframes } from '../keyframes';
+import type { Studio } from '../studio';
+
+const SPEEDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4];
+
+/** Whether the playhead is before the end of its branch. */
+export function inThePast(studio: Studio): boolean {
+  const timeline = studio.timeline.value;
+  const end = timeline?.branches.find((branch) => branch.id === timeline.branch)?.end ?? 0;
+  return Boolean(timeline && timeline.step < end);
+}
+
+export function jump(studio: Studio, secondsBy: number): void {
+  const timeline = studio.timeline.value;
+  if (timeline) studio.seek((studio.frame.value?.step ?? timeline.step) + secondsBy / timeline.stepSeconds);
+}
+
+export function stepBy(studio: Studio, steps: number): void {
+  const step = studio.frame.value?.step ?? 0;
+  // Where it was already, it is shown again; beyond the end, it is computed.
+  if (steps < 0 || inThePast(studio)) studio.seek(step + steps);
+  else studio.ask({ type: 'step', count: steps });
+}
+
+export function goToEnd(studio: Studio): void {
+  const timeline = studio.timeline.value;
+  const branch = timeline?.branches.find((each) => each.id === timeline.branch);
+  if (branch) studio.seek(branch.end, branch.id);
+}
+
+export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
+  const play = el('button', { type: 'button', class: 'play', onclick: () => studio.toggle() });
+  const replay = iconButton('replay', 'Play again what was recorded, from here (R)', () => studio.ask({ type: 'replay' }), { 'data-do': 'replay' });
+  const time = el('output', { class: 'time', 'aria-label': 'Time' });
+  const total = el('span', { class: 'quiet total' });
+  const state = el('span', { class: 'state' });
+  const rate = el('output', { class: 'rate', 'aria-label': 'Speed reached' });
+  const record = el('span', { class: 'record' }, el('i', { 'aria-hidden': 'true' }), el('span'));
+  const speed = el(
+    'select',
+    { 'aria-label': 'Speed', title: 'Seconds of the simulation in a second', onchange: () => studio.ask({ type: 'speed', ratio: Number(speed.value) }) },
+    ...SPEEDS.map((value) => el('option', { value }, `${value}×`)),
+  );
+  speed.value = '1';
+  const setKey = el('button', { type: 'button', class: 'text-button', title: 'Keep the present pose as a keyframe at the playhead (K)', 'data-do': 'set-key', onclick: () => keyframes.set() }, icon('key'), 'Set key');
+  const playKeys = el('button', { type: 'button', class: 'text-button', title: 'Let keyframes drive, from the first one (Shift+K)', 'data-do': 'play-keys', onclick: () => keyframes.play() }, icon('play'), 'Play keys');
+
+  let shown = '';
+  const show = () => {
+    const status = studio.status.value;
+    const past = inThePast(studio);
+    const label = status?.playing ? 'Pause' : past ? 'Resume here' : 'Play';
+    if (label !== shown) {
+      shown = label;
+      play.replaceChildren(icon(status?.playing ? 'pause' : 'play'), label);
+      play.title = status?.playing ? 'Pause (Space)' : past ? 'Run on from here, on a new branch (Space)' : 'Run (Space)';
+    }
+    play.dataset['state'] = status?.playing ? 'playing' : past ? 'past' : 'paused';
+    say(state, !status ? '' : status.replaying ? 'replaying' : status.playing ? 'running' : past ? 'in the past' : 'paused');
+    replay.disabled = !past;
+    if (status) {
+      say(rate, `${status.realTimeFactor.toFixed(2)}× real time`);
+      rate.classList.toggle('slow', status.playing && status.realTimeFactor < 0.95 * status.speed);
+      rate.title = `Asked for ${status.speed}×; a step takes ${status.stepMs.toFixed(2)} ms`;
+      if (document.activeElement !== speed) chooseSpeed(speed, status.speed);
+      record.title = status.file ? `Recorded to ${status.file}` : 'Recorded in memory';
+    }
+    const timeline = studio.timeline.value;
+    if (timeline) {
+      const end = timeline.branches.find((branch) => branch.id === timeline.branch)?.end ?? 0;
+      say(total, `/ ${seconds(end * timeline.stepSeconds)}`);
+      say(record.lastElementChild!, bytes(timeline.fileBytes));
+    }
+    record.classList.toggle('on', Boolean(status?.playing && !status.replaying));
+  };
+  studio.status.watch(show);
+  studio.timeline.watch(show);
+  studio.frame.watch((frame) => say(time, seconds(frame?.time ?? 0)));
+  return el(
+    'div',
+    { class: 'transport', role: 'toolbar', 'aria-label': 'Time' },
+    iconButton('start', 'To the start (Shift+Home)', () => studio.seek(0), { 'data-do': 'start' }),
+    iconButton('back', 'A step back (,)', () => stepBy(studio, -1), { 'data-do': 'back' }),
+    play,
+    iconButton('step', 'A step on (.)', () => stepBy(studio, 1), { 'data-do': 'step' }),
+    iconButton('end', 'To the end of the branch (Shift+End)', () => goToEnd(studio), { 'data-do': 'end' }),
+    replay,
+    el('button', { type: 'button', class: 'text-button', title: 'Three seconds back (Backspace)', 'data-do': 'rewind', onclick: () => jump(studio, -3) }, '−3 s'),
+    time,
+    total,
+    state,
+    el('span', { class: 'gap' }),
+    setKey,
+    playKeys,
+    el('span', { class: 'gap' }),
+    rate,
+    speed,
+    record,
+  );
+}
+
+/** Chooses a speed, which may be one that is not in the list. */
+function chooseSpeed(select: HTMLSelectElement, ratio: number): void {
+  const value = String(ratio);
+  if (select.value === value) return;
+  if (![...select.options].some((option) => option.value === value)) select.append(el('option', { value }, `${value}×`));
+  select.value = value;
+}

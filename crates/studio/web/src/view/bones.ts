@@ -1,0 +1,104 @@
+// Bodies: their shapes, and a glow around the chosen one that shines through flesh.
+
+import { Group, Mesh, MeshBasicMaterial, MeshStandardMaterial } from 'three';
+
+import type { Frame } from '../frame';
+import type { Preferences } from '../preferences';
+import type { SceneInfo } from '../protocol';
+import type { Colours } from '../theme';
+import { empty } from './dispose';
+import type { Part } from './part';
+import { shapeGeometry } from './shapes';
+
+export class Bones implements Part {
+  readonly group = new Group();
+  /** One group a body, by its index. */
+  readonly bodies: Group[] = [];
+  private readonly bone = new MeshStandardMaterial({ roughness: 0.62, metalness: 0.02 });
+  private readonly world = new MeshStandardMaterial({ roughness: 0.9 });
+  private readonly hovered = new MeshStandardMaterial({ roughness: 0.62, emissiveIntensity: 0.3 });
+  private readonly glow = new MeshBasicMaterial({ transparent: true, opacity: 0.34, depthTest: false, depthWrite: false });
+  private readonly halo = new Group();
+  private selected: number | null = null;
+  private hover: number | null = null;
+
+  load(scene: SceneInfo): void {
+    empty(this.group);
+    this.halo.clear();
+    this.bodies.length = 0;
+    this.selected = this.hover = null;
+    scene.bodies.forEach((body, index) => {
+      const group = new Group();
+      group.userData['body'] = index;
+      for (const shape of body.shapes) {
+        const mesh = new Mesh(shapeGeometry(shape.form), index === 0 ? this.world : this.bone);
+        const [x, y, z, qx, qy, qz, qw] = shape.pose;
+        mesh.position.set(x, y, z);
+        mesh.quaternion.set(qx, qy, qz, qw);
+        mesh.castShadow = mesh.receiveShadow = true;
+        mesh.userData['body'] = index;
+        group.add(mesh);
+      }
+      this.bodies.push(group);
+      this.group.add(group);
+    });
+  }
+
+  update(frame: Frame): void {
+    const { bodies } = frame;
+    this.bodies.forEach((group, k) => {
+      const at = 7 * k;
+      if (at + 7 > bodies.length) return;
+      group.position.set(bodies[at]!, bodies[at + 1]!, bodies[at + 2]!);
+      group.quaternion.set(bodies[at + 3]!, bodies[at + 4]!, bodies[at + 5]!, bodies[at + 6]!);
+    });
+  }
+
+  paint(colours: Colours): void {
+    this.bone.color.set(colours.bone);
+    this.world.color.set(colours.world);
+    this.hovered.color.set(colours.bone);
+    this.hovered.emissive.set(colours.accent);
+    this.glow.color.set(colours.accent);
+  }
+
+  show(preferences: Preferences): void {
+    this.group.visible = preferences.bones;
+  }
+
+  /** Marks the chosen body. */
+  select(index: number | null): void {
+    this.selected = index;
+    this.halo.clear();
+    this.halo.removeFromParent();
+    const body = index === null ? undefined : this.bodies[index];
+    if (!body) return;
+    for (const child of body.children) {
+      if (!(child instanceof Mesh)) continue;
+      const copy = new Mesh(child.geometry, this.glow);
+      copy.position.copy(child.position);
+      copy.quaternion.copy(child.quaternion);
+      copy.renderOrder = 5;
+      copy.raycast = () => {};
+      this.halo.add(copy);
+    }
+    body.add(this.halo);
+  }
+
+  /** Marks the body under the pointer. */
+  point(index: number | null): boolean {
+    if (index === this.hover) return false;
+    const dress = (body: number | null, material: MeshStandardMaterial) => {
+      if (body === null || body === 0) return;
+      for (const child of this.bodies[body]?.children ?? []) if (child instanceof Mesh) child.material = material;
+    };
+    dress(this.hover, this.bone);
+    this.hover = index;
+    dress(index, this.hovered);
+    return true;
+  }
+
+  get chosen(): number | null {
+    return this.selected;
+  }
+}

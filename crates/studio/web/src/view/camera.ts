@@ -1,0 +1,149 @@
+// The camera: around a point, or along with the character. z is up.
+
+import { PerspectiveCamera, Vector3 } from 'three';
+
+import type { Frame } from '../frame';
+import type { SceneInfo } from '../protocol';
+
+const UP = new Vector3(0, 0, 1);
+/** Short of straight up and down, where there would be no telling which way is up. */
+const STEEPEST = Math.PI / 2 - 0.02;
+
+export class Camera {
+  readonly eye = new PerspectiveCamera(38, 1, 0.01, 1000);
+  readonly target = new Vector3();
+  /** Called when there is something new to draw. */
+  changed: () => void = () => {};
+  private azimuth = 0;
+  private elevation = 0;
+  private distance = 5;
+  private radius = 1;
+  private home = { azimuth: 0, elevation: 0, distance: 5, target: new Vector3() };
+  private masses: number[] = [];
+  private middle: Vector3 | null = null;
+  private following = false;
+
+  constructor() {
+    this.eye.up.copy(UP);
+  }
+
+  load(scene: SceneInfo): void {
+    this.radius = Math.max(1e-3, scene.radius);
+    this.masses = scene.bodies.map((body) => body.mass);
+    this.middle = null;
+    const normal = scene.plane ? new Vector3(...scene.plane).normalize() : null;
+    // A planar scene is looked at along its normal, a little from the side so that it is seen to be solid.
+    const flat = normal && Math.abs(normal.z) < 0.7;
+    const facing = flat ? Math.atan2(normal.y, normal.x) : -Math.PI / 2;
+    // Either side of a plane is as good; the one with x to the right is chosen.
+    const side = flat && Math.sin(facing) > 0 ? facing - Math.PI : facing;
+    this.home = {
+      azimuth: side + (flat ? 0.3 : 0.62),
+      elevation: normal && !flat ? 1.1 : 0.3,
+      distance: 2.9 * this.radius,
+      target: new Vector3(...scene.centre),
+    };
+    this.eye.near = 0.02 * this.radius;
+    this.eye.far = 80 * this.radius;
+    this.goHome();
+  }
+
+  /** Back to where it was at the start. */
+  goHome(): void {
+    this.azimuth = this.home.azimuth;
+    this.elevation = this.home.elevation;
+    this.distance = this.home.distance;
+    this.target.copy(this.following && this.middle ? this.middle : this.home.target);
+    this.place();
+  }
+
+  follow(on: boolean): void {
+    this.following = on;
+  }
+
+  /** The character moved: so does the camera, a part of the way each frame. */
+  update(frame: Frame): void {
+    const now = new Vector3();
+    let sum = 0;
+    this.masses.forEach((mass, k) => {
+      // Far heavier bodies than the rest are furniture; the world has no mass.
+      if (!(mass > 0) || 7 * k + 3 > frame.bodies.length) return;
+      now.x += mass * frame.bodies[7 * k]!;
+      now.y += mass * frame.bodies[7 * k + 1]!;
+      now.z += mass * frame.bodies[7 * k + 2]!;
+      sum += mass;
+    });
+    if (sum <= 0) return;
+    now.divideScalar(sum);
+    if (!this.middle || !Number.isFinite(now.length())) {
+      if (Number.isFinite(now.length())) this.middle = now;
+      return;
+    }
+    if (this.following) {
+      const way = now.clone().sub(this.middle).multiplyScalar(0.12);
+      this.middle.add(way);
+      this.target.add(way);
+      this.place();
+    } else {
+      this.middle.copy(now);
+    }
+  }
+
+  orbit(right: number, up: number): void {
+    this.azimuth -= right;
+    this.elevation = Math.min(STEEPEST, Math.max(-STEEPEST, this.elevation + up));
+    this.place();
+  }
+
+  zoom(factor: number): void {
+    this.distance = Math.min(40 * this.radius, Math.max(0.15 * this.radius, this.distance * factor));
+    this.place();
+  }
+
+  /** Moves sideways by parts of the height of the picture. */
+  pan(right: number, up: number): void {
+    const height = 2 * this.distance * Math.tan((this.eye.fov * Math.PI) / 360);
+    this.target.addScaledVector(this.right(), -right * height).addScaledVector(this.upward(), up * height);
+    this.place();
+  }
+
+  /** Looks at a place, from the same side. */
+  lookAt(place: Vector3): void {
+    this.target.copy(place);
+    this.place();
+  }
+
+  right(): Vector3 {
+    return new Vector3().setFromMatrixColumn(this.eye.matrixWorld, 0);
+  }
+
+  upward(): Vector3 {
+    return new Vector3().setFromMatrixColumn(this.eye.matrixWorld, 1);
+  }
+
+  /** From the eye into the picture. */
+  forward(): Vector3 {
+    return new Vector3().setFromMatrixColumn(this.eye.matrixWorld, 2).negate();
+  }
+
+  resize(width: number, height: number): void {
+    this.eye.aspect = width / Math.max(1, height);
+    // A narrow picture shows as much from side to side as a square one does.
+    this.eye.fov = this.eye.aspect >= 1.2 ? 38 : (360 / Math.PI) * Math.atan((Math.tan((19 * Math.PI) / 180) * 1.2) / this.eye.aspect);
+    this.eye.updateProjectionMatrix();
+    this.changed();
+  }
+
+  private place(): void {
+    const flat = Math.cos(this.elevation) * this.distance;
+    this.eye.position.set(
+      this.target.x + flat * Math.cos(this.azimuth),
+      this.target.y + flat * Math.sin(this.azimuth),
+      this.target.z + Math.sin(this.elevation) * this.distance,
+    );
+    this.eye.lookAt(this.target);
+    this.eye.updateMatrixWorld();
+    this.eye.updateProjectionMatrix();
+    this.changed();
+  }
+}

@@ -1,0 +1,127 @@
+// One drag: a pointer that has hold of a bone. Moves it in the scene's plane or in that of the screen; with shift, turns
+// it: together that is all six degrees of freedom.
+
+import { Plane, Quaternion, Vector3 } from 'three';
+
+import type { Studio } from '../studio';
+import * as take from '../take';
+import type { Camera } from './camera';
+import type { Grip, Picking } from './picking';
+import type { Stage } from './stage';
+
+/** Several pages may drag at once: their names must not clash. */
+const PAGE = Math.random().toString(36).slice(2, 5).padEnd(3, '0');
+/** Radians of turning for a pixel. */
+const TURN = 0.01;
+/** How far away, in radii of the scene, a place may be to which a bone is drawn. */
+const FAR = 4;
+
+let count = 0;
+
+export class Drag {
+  readonly name = `hand-${PAGE}-${++count}`;
+  private readonly camera: Camera;
+  private to: Vector3;
+  private turned: Quaternion | null = null;
+  private last: [number, number];
+  private begun = false;
+  private plane = new Plane();
+
+  constructor(
+    private readonly studio: Studio,
+    private readonly stage: Stage,
+    private readonly picking: Picking,
+    readonly grip: Grip,
+    x: number,
+    y: number,
+  ) {
+    this.camera = stage.camera;
+    this.to = grip.place.clone();
+    this.last = [x, y];
+    this.layPlane();
+  }
+
+  /** Takes hold. */
+  begin(): void {
+    if (this.begun) return;
+    this.begun = true;
+    const bone = take.name(this.boneName());
+    this.studio.act(
+      `drag ${this.name} bone=${bone} to=${take.numbers(this.to.toArray())} point=${take.numbers(this.grip.point.toArray())}`,
+    );
+  }
+
+  move(x: number, y: number, turn: boolean): void {
+    this.begin();
+    if (turn) this.turn(x - this.last[0], y - this.last[1]);
+    else this.pull(x, y);
+    this.last = [x, y];
+  }
+
+  /** Moves the place it is drawn to along the screen, or along the scene's plane. */
+  nudge(right: number, up: number): void {
+    this.begin();
+    const way = this.camera.right().multiplyScalar(right).addScaledVector(this.camera.upward(), up);
+    const normal = this.sceneNormal();
+    this.place(this.to.clone().add(normal ? way.projectOnPlane(normal) : way));
+  }
+
+  end(): void {
+    if (!this.begun) return;
+    this.studio.act(`release ${this.name}`);
+    if (this.turned) this.studio.act(`release ${this.name}-turn`);
+    this.begun = false;
+  }
+
+  private pull(x: number, y: number): void {
+    const ray = this.picking.ray(x, y);
+    // After turning, the plane goes through where the bone is drawn to now.
+    const place = ray.intersectPlane(this.plane, new Vector3());
+    if (place) this.place(place);
+  }
+
+  private place(to: Vector3): void {
+    const scene = this.studio.scene.value;
+    const far = FAR * (scene?.radius ?? 1);
+    const way = to.sub(this.camera.target);
+    this.to = way.clampLength(0, far).add(this.camera.target);
+    this.studio.act(`move ${this.name} to=${take.numbers(this.to.toArray())}`);
+  }
+
+  private turn(dx: number, dy: number): void {
+    const first = !this.turned;
+    const group = this.stage.bones.bodies[this.grip.body];
+    const now = this.turned ?? group?.quaternion.clone() ?? new Quaternion();
+    const normal = this.sceneNormal();
+    const about = (axis: Vector3, angle: number) => now.premultiply(new Quaternion().setFromAxisAngle(axis, angle));
+    if (normal) {
+      // In a plane there is one way to turn; to the right is clockwise as seen.
+      const facing = Math.sign(normal.dot(this.camera.forward())) || 1;
+      about(normal, facing * TURN * (dx + dy));
+    } else {
+      about(this.camera.upward(), TURN * dx);
+      about(this.camera.right(), TURN * dy);
+    }
+    this.turned = now.normalize();
+    const to = take.quaternion(now);
+    const bone = take.name(this.boneName());
+    this.studio.act(first ? `turn ${this.name}-turn bone=${bone} to=${to}` : `turn-to ${this.name}-turn to=${to}`);
+  }
+
+  private boneName(): string {
+    return this.studio.scene.value?.bodies[this.grip.body]?.name ?? '';
+  }
+
+  private sceneNormal(): Vector3 | null {
+    const plane = this.studio.scene.value?.plane;
+    return plane ? new Vector3(...plane).normalize() : null;
+  }
+
+  /** The plane to move in: the scene's, unless it is seen edge-on. */
+  private layPlane(): void {
+    const forward = this.camera.forward();
+    const normal = this.sceneNormal();
+    const chosen = normal && Math.abs(normal.dot(forward)) > 0.12 ? normal : forward;
+    this.plane.setFromNormalAndCoplanarPoint(chosen, this.grip.place);
+  }
+}

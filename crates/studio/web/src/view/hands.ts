@@ -1,0 +1,175 @@
+// Pointers on the picture: each one drags a bone or moves the camera, many at once on a touch screen.
+
+import { prefer, preferences } from '../preferences';
+import type { Studio } from '../studio';
+import { Drag } from './drag';
+import type { Grip } from './picking';
+import { Picking } from './picking';
+import type { Stage } from './stage';
+
+/** Pixels after which a press is a drag, and milliseconds after which a press that does not move takes hold too. */
+const SLACK = 3;
+const PATIENCE = 220;
+
+interface Press {
+  grip: Grip;
+  drag: Drag;
+  from: [number, number];
+  timer: number;
+  dragging: boolean;
+}
+
+interface Look {
+  x: number;
+  y: number;
+  pan: boolean;
+}
+
+export class Hands {
+  readonly picking: Picking;
+  private readonly presses = new Map<number, Press>();
+  private readonly looks = new Map<number, Look>();
+  private hovering = false;
+
+  constructor(
+    private readonly studio: Studio,
+    private readonly stage: Stage,
+    /** What a double click on a bone does. */
+    private readonly hold: (body: number, point: [number, number, number]) => void,
+  ) {
+    this.picking = new Picking(stage);
+    const { canvas } = stage;
+    canvas.addEventListener('pointerdown', (event) => this.down(event));
+    canvas.addEventListener('pointermove', (event) => this.move(event));
+    canvas.addEventListener('pointerup', (event) => this.up(event));
+    canvas.addEventListener('pointercancel', (event) => this.up(event));
+    canvas.addEventListener('pointerleave', () => this.stage.bones.point(null) && this.stage.invalidate());
+    canvas.addEventListener('lostpointercapture', (event) => this.up(event));
+    canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+    canvas.addEventListener('dblclick', (event) => this.twice(event));
+    canvas.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+    window.addEventListener('blur', () => this.letGo());
+    // Another scene, or a server that is gone: there is nothing left to hold.
+    studio.scene.watch(() => this.forget());
+    studio.connection.link.watch((link) => link.state === 'open' || this.forget());
+  }
+
+  /** How many bones are held by pointers. */
+  get count(): number {
+    return [...this.presses.values()].filter((press) => press.dragging).length;
+  }
+
+  letGo(): void {
+    for (const press of this.presses.values()) {
+      window.clearTimeout(press.timer);
+      press.drag.end();
+    }
+    this.forget();
+  }
+
+  private forget(): void {
+    for (const press of this.presses.values()) window.clearTimeout(press.timer);
+    this.presses.clear();
+    this.looks.clear();
+  }
+
+  private down(event: PointerEvent): void {
+    this.stage.canvas.focus({ preventScroll: true });
+    this.stage.canvas.setPointerCapture(event.pointerId);
+    const grip = event.button === 0 && !event.ctrlKey && !event.metaKey ? this.pick(event) : null;
+    if (!grip) {
+      const pan = event.button === 1 || event.ctrlKey || event.metaKey;
+      this.looks.set(event.pointerId, { x: event.clientX, y: event.clientY, pan });
+      return;
+    }
+    this.studio.selected.set(grip.body);
+    const drag = new Drag(this.studio, this.stage, this.picking, grip, event.clientX, event.clientY);
+    const press: Press = { grip, drag, from: [event.clientX, event.clientY], timer: 0, dragging: false };
+    press.timer = window.setTimeout(() => this.take(press), PATIENCE);
+    this.presses.set(event.pointerId, press);
+    this.stage.canvas.style.cursor = 'grabbing';
+  }
+
+  private take(press: Press): void {
+    if (press.dragging) return;
+    press.dragging = true;
+    press.drag.begin();
+    const { value } = this.studio.status;
+    if (value && !value.playing) this.studio.tell('info', 'Paused: the pull acts as soon as it runs (Space).');
+  }
+
+  private move(event: PointerEvent): void {
+    const press = this.presses.get(event.pointerId);
+    if (press) {
+      const far = Math.hypot(event.clientX - press.from[0], event.clientY - press.from[1]);
+      if (!press.dragging && far < SLACK) return;
+      this.take(press);
+      press.drag.move(event.clientX, event.clientY, event.shiftKey);
+      return;
+    }
+    const look = this.looks.get(event.pointerId);
+    if (look) return this.look(event, look);
+    if (event.pointerType === 'mouse') this.hover(event);
+  }
+
+  private look(event: PointerEvent, look: Look): void {
+    const [dx, dy] = [event.clientX - look.x, event.clientY - look.y];
+    const height = this.stage.canvas.clientHeight || 1;
+    const { camera } = this.stage;
+    const others = [...this.looks.entries()].filter(([id]) => id !== event.pointerId);
+    const other = others[0]?.[1];
+    if (other) {
+      // Two fingers: the middle between them moves the picture, their distance zooms.
+      const before = Math.hypot(look.x - other.x, look.y - other.y);
+      const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+      if (before > 1 && after > 1) camera.zoom(before / after);
+      camera.pan(dx / 2 / height, dy / 2 / height);
+    } else if (look.pan || event.shiftKey) {
+      camera.pan(dx / height, dy / height);
+    } else {
+      camera.orbit((dx * 4) / height, (dy * 4) / height);
+    }
+    [look.x, look.y] = [event.clientX, event.clientY];
+  }
+
+  private up(event: PointerEvent): void {
+    const press = this.presses.get(event.pointerId);
+    if (press) {
+      window.clearTimeout(press.timer);
+      press.drag.end();
+      this.presses.delete(event.pointerId);
+      this.stage.canvas.style.cursor = '';
+    }
+    this.looks.delete(event.pointerId);
+  }
+
+  private twice(event: MouseEvent): void {
+    const grip = this.picking.at(event.clientX, event.clientY);
+    if (grip) return this.hold(grip.body, grip.point.toArray());
+    this.stage.camera.goHome();
+    if (!preferences.value.follow) prefer({ follow: true });
+  }
+
+  private wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const pixels = event.deltaMode === 1 ? 16 * event.deltaY : event.deltaY;
+    this.stage.camera.zoom(Math.exp(0.0012 * Math.max(-300, Math.min(300, pixels))));
+  }
+
+  private hover(event: PointerEvent): void {
+    // Once a picture is enough.
+    if (this.hovering) return;
+    this.hovering = true;
+    requestAnimationFrame(() => {
+      this.hovering = false;
+      if (this.presses.size || this.looks.size) return;
+      const grip = this.pick(event);
+      this.stage.canvas.style.cursor = grip ? 'grab' : '';
+      if (this.stage.bones.point(grip?.body ?? null)) this.stage.invalidate();
+    });
+  }
+
+  private pick(event: PointerEvent): Grip | null {
+    return this.picking.at(event.clientX, event.clientY, event.pointerType === 'touch' ? 22 : 9);
+  }
+}

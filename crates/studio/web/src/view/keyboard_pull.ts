@@ -1,0 +1,65 @@
+// Pulling a bone by the keyboard: arrows move the place it is drawn to; Enter or Escape lets go.
+
+import { Vector3 } from 'three';
+
+import type { Studio } from '../studio';
+import { Drag } from './drag';
+import type { Picking } from './picking';
+import type { Stage } from './stage';
+
+const WAYS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+export class KeyboardPull {
+  private drag: Drag | null = null;
+
+  constructor(
+    private readonly studio: Studio,
+    private readonly stage: Stage,
+    private readonly picking: Picking,
+  ) {
+    studio.scene.watch(() => (this.drag = null));
+    studio.connection.link.watch((link) => link.state === 'open' || (this.drag = null));
+  }
+
+  get active(): boolean {
+    return this.drag !== null;
+  }
+
+  /** Takes hold of the chosen bone at its origin, or lets go. */
+  toggle(): void {
+    if (this.drag) return this.end();
+    const body = this.studio.selected.value;
+    const group = body === null ? undefined : this.stage.bones.bodies[body];
+    if (body === null || body === 0 || !group) {
+      return this.studio.tell('info', 'Choose a bone first: in the list of bones, or by a click.');
+    }
+    const grip = this.picking.grip(body, group.getWorldPosition(new Vector3()));
+    this.drag = new Drag(this.studio, this.stage, this.picking, grip, 0, 0);
+    this.drag.begin();
+    this.studio.tell('info', 'Pulling by keyboard: arrows move, Enter lets go.');
+  }
+
+  end(): void {
+    this.drag?.end();
+    this.drag = null;
+  }
+
+  /** True where the key was for us. */
+  key(event: KeyboardEvent): boolean {
+    if (!this.drag) return false;
+    if (event.key === 'Enter' || event.key === 'Escape') {
+      this.end();
+      return true;
+    }
+    const way = WAYS[event.key];
+    if (!way) return false;
+    const size = (event.shiftKey ? 0.2 : 0.05) * (this.studio.scene.value?.radius ?? 1);
+    this.drag.nudge(way[0] * size, way[1] * size);
+    return true;
+  }
+}

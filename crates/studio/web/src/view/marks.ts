@@ -1,0 +1,91 @@
+// Drags, pins and trackers: a dot on the bone, a marker where it is drawn to, a line between them.
+
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DynamicDrawUsage,
+  Group,
+  InstancedMesh,
+  LineBasicMaterial,
+  LineSegments,
+  Matrix4,
+  MeshBasicMaterial,
+  OctahedronGeometry,
+  SphereGeometry,
+} from 'three';
+
+import type { Frame } from '../frame';
+import type { Preferences } from '../preferences';
+import type { SceneInfo } from '../protocol';
+import type { Colours } from '../theme';
+import { empty } from './dispose';
+import type { Part } from './part';
+
+const MOST = 256;
+
+export class Marks implements Part {
+  readonly group = new Group();
+  private balls: InstancedMesh | null = null;
+  private trackers: InstancedMesh | null = null;
+  private lines: LineSegments | null = null;
+  private trackerCount = 0;
+  private size = 0.02;
+  // Always on top: a handle that hides inside the flesh is no handle.
+  private readonly own = new MeshBasicMaterial({ depthTest: false, transparent: true, opacity: 0.95 });
+  private readonly script = new MeshBasicMaterial({ depthTest: false, transparent: true, opacity: 0.9 });
+  private readonly line = new LineBasicMaterial({ depthTest: false, transparent: true, opacity: 0.85 });
+
+  load(scene: SceneInfo): void {
+    empty(this.group);
+    this.trackerCount = scene.trackers;
+    this.size = 0.015 * scene.radius;
+    this.balls = new InstancedMesh(new SphereGeometry(1, 16, 12), this.own, 2 * MOST);
+    this.trackers = new InstancedMesh(new OctahedronGeometry(1.25), this.script, MOST);
+    const places = new BufferAttribute(new Float32Array(6 * MOST), 3).setUsage(DynamicDrawUsage);
+    this.lines = new LineSegments(new BufferGeometry().setAttribute('position', places), this.line);
+    for (const part of [this.balls, this.trackers, this.lines]) {
+      part.frustumCulled = false;
+      part.renderOrder = 6;
+      part.raycast = () => {};
+      this.group.add(part);
+    }
+  }
+
+  update(frame: Frame): void {
+    if (!this.balls || !this.trackers || !this.lines) return;
+    const count = Math.min(MOST, frame.marks.length / 6);
+    const places = this.lines.geometry.getAttribute('position') as BufferAttribute;
+    (places.array as Float32Array).set(frame.marks.subarray(0, 6 * count));
+    places.needsUpdate = true;
+    this.lines.geometry.setDrawRange(0, 2 * count);
+    const matrix = new Matrix4();
+    let [balls, trackers] = [0, 0];
+    for (let k = 0; k < count; k += 1) {
+      const put = (mesh: InstancedMesh, at: number, from: number, size: number) => {
+        matrix.makeScale(size, size, size);
+        matrix.setPosition(frame.marks[from]!, frame.marks[from + 1]!, frame.marks[from + 2]!);
+        mesh.setMatrixAt(at, matrix);
+      };
+      // Trackers of the scene come last.
+      if (k >= count - this.trackerCount) {
+        put(this.trackers, trackers++, 6 * k + 3, 0.8 * this.size);
+      } else {
+        put(this.balls, balls++, 6 * k, 0.55 * this.size);
+        put(this.balls, balls++, 6 * k + 3, this.size);
+      }
+    }
+    this.balls.count = balls;
+    this.trackers.count = trackers;
+    this.balls.instanceMatrix.needsUpdate = this.trackers.instanceMatrix.needsUpdate = true;
+  }
+
+  paint(colours: Colours): void {
+    this.own.color.set(colours.accent);
+    this.script.color.set(colours.tracker);
+    this.line.color.set(colours.accent);
+  }
+
+  show(preferences: Preferences): void {
+    this.group.visible = preferences.marks;
+  }
+}

@@ -1,0 +1,89 @@
+// Which bone is under the pointer, and where on it.
+
+import { Box3, Mesh, type Object3D, Raycaster, Vector2, Vector3 } from 'three';
+
+import type { Stage } from './stage';
+
+export interface Grip {
+  /** Index of the body. */
+  body: number;
+  /** Where it was touched, in the world. */
+  place: Vector3;
+  /** The same in the body's frame. */
+  point: Vector3;
+}
+
+/** Rays beside the pointer, in pixels: thin bones are hit by a finger too. */
+const RING: [number, number][] = [0, 1, 2, 3, 4, 5, 6, 7].map((k) => [Math.cos((k * Math.PI) / 4), Math.sin((k * Math.PI) / 4)]);
+
+export class Picking {
+  private readonly caster = new Raycaster();
+
+  constructor(private readonly stage: Stage) {}
+
+  /** The bone at a place on the page; `near` pixels beside it count too. */
+  at(x: number, y: number, near = 9): Grip | null {
+    const straight = this.cast(x, y);
+    if (straight || near <= 0) return straight;
+    for (const part of [0.5, 1]) {
+      for (const [dx, dy] of RING) {
+        const found = this.cast(x + part * near * dx, y + part * near * dy);
+        if (found) return found;
+      }
+    }
+    return null;
+  }
+
+  /** A ray through a place on the page. */
+  ray(x: number, y: number): Raycaster['ray'] {
+    const box = this.stage.canvas.getBoundingClientRect();
+    const at = new Vector2((2 * (x - box.left)) / box.width - 1, 1 - (2 * (y - box.top)) / box.height);
+    this.caster.setFromCamera(at, this.stage.camera.eye);
+    return this.caster.ray;
+  }
+
+  /** A grip on a body at a place in the world. */
+  grip(body: number, place: Vector3): Grip {
+    const group = this.stage.bones.bodies[body];
+    return { body, place: place.clone(), point: group ? group.worldToLocal(place.clone()) : place.clone() };
+  }
+
+  private cast(x: number, y: number): Grip | null {
+    this.ray(x, y);
+    const { bones, skin } = this.stage;
+    // The world is not to be dragged.
+    const movable = bones.bodies.slice(1);
+    for (const group of movable) group.updateMatrixWorld();
+    const solid = skin.mesh && skin.group.visible ? [skin.mesh] : [];
+    const things: Object3D[] = bones.group.visible || !solid.length ? [...movable, ...solid] : solid;
+    const hits = this.caster.intersectObjects(things, true);
+    const first = hits[0];
+    if (!first) return null;
+    // Bones are inside the skin: the nearest thing hit is skin, the bone that is meant is the one behind it, or else the
+    // one nearest to where the skin was touched.
+    if (first.object !== skin.mesh) return this.grip(bodyOf(first.object), first.point);
+    const behind = hits.find((hit) => hit.object !== skin.mesh);
+    const through = behind && behind.distance - first.distance < 0.4 * (this.stage.camera.eye.far / 80);
+    return this.grip(through ? bodyOf(behind.object) : this.nearestBody(first.point), first.point);
+  }
+
+  private nearestBody(place: Vector3): number {
+    let [best, least] = [1, Infinity];
+    const [local, box] = [new Vector3(), new Box3()];
+    this.stage.bones.bodies.forEach((group, body) => {
+      if (body === 0) return;
+      for (const child of group.children) {
+        if (!(child instanceof Mesh) || child.userData['body'] === undefined) continue;
+        child.geometry.computeBoundingBox();
+        child.worldToLocal(local.copy(place));
+        const distance = box.copy(child.geometry.boundingBox ?? box).distanceToPoint(local);
+        if (distance < least) [best, least] = [body, distance];
+      }
+    });
+    return best;
+  }
+}
+
+function bodyOf(object: Object3D): number {
+  return (object.userData['body'] as number | undefined) ?? 1;
+}

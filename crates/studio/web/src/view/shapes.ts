@@ -1,0 +1,45 @@
+// Geometry of the shapes that bodies are drawn by.
+
+import {
+  BoxGeometry,
+  BufferAttribute,
+  BufferGeometry,
+  CapsuleGeometry,
+  CylinderGeometry,
+  SphereGeometry,
+} from 'three';
+
+import type { Form } from '../protocol';
+
+/** The geometry of a form, along z where it is longer one way. */
+export function shapeGeometry(form: Form): BufferGeometry {
+  switch (form.type) {
+    case 'sphere':
+      return new SphereGeometry(form.radius, 24, 16);
+    case 'box':
+      return new BoxGeometry(2 * form.half[0], 2 * form.half[1], 2 * form.half[2]);
+    case 'capsule':
+      return new CapsuleGeometry(form.radius, 2 * form.halfLength, 8, 20).rotateX(Math.PI / 2);
+    case 'cylinder':
+      return new CylinderGeometry(form.radius, form.radius, 2 * form.halfLength, 32).rotateX(Math.PI / 2);
+    case 'ellipsoid':
+      return new SphereGeometry(1, 28, 20).scale(...form.half);
+    case 'mesh': {
+      const geometry = new BufferGeometry();
+      geometry.setAttribute('position', new BufferAttribute(new Float32Array(form.vertices), 3));
+      geometry.setIndex(form.triangles);
+      // Flat faces: each triangle gets its own corners, since most meshes of machines have sharp edges.
+      const flat = geometry.toNonIndexed();
+      geometry.dispose();
+      flat.computeVertexNormals();
+      return flat;
+    }
+  }
+}
+
+/** How much a body is one piece: the largest reach of its shapes from its own frame. */
+export function reach(geometry: BufferGeometry): number {
+  geometry.computeBoundingSphere();
+  const sphere = geometry.boundingSphere;
+  return sphere ? sphere.center.length() + sphere.radius : 0;
+}

@@ -1,0 +1,157 @@
+// The drawn scene: renderer, lights, and the parts. It draws when there is something new, and no more often.
+
+import { Color, DirectionalLight, Fog, HemisphereLight, NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from 'three';
+
+import type { Frame } from '../frame';
+import { preferences } from '../preferences';
+import type { SceneInfo } from '../protocol';
+import type { Studio } from '../studio';
+import { colours, type Colours } from '../theme';
+import { Bones } from './bones';
+import { Cage } from './cage';
+import { Camera } from './camera';
+import { Forces } from './forces';
+import { Ground } from './ground';
+import { Joints } from './joints';
+import { Marks } from './marks';
+import type { Part } from './part';
+import { Skin } from './skin';
+
+export class Stage {
+  readonly canvas = document.createElement('canvas');
+  readonly camera = new Camera();
+  readonly bones = new Bones();
+  readonly skin = new Skin();
+  readonly cage = new Cage();
+  /** How many frames of the server were drawn, and how many pictures in all. */
+  drawn = 0;
+  pictures = 0;
+  private readonly ground = new Ground();
+  private readonly parts: Part[];
+  private readonly scene = new Scene();
+  private readonly sun = new DirectionalLight(0xfff4e6, 2.4);
+  private readonly sky = new HemisphereLight();
+  private readonly renderer: WebGLRenderer;
+  private pending: Frame | null = null;
+  private dirty = true;
+
+  constructor(private readonly studio: Studio) {
+    const slow = drawsInSoftware();
+    this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: !slow, powerPreference: 'high-performance' });
+    this.renderer.setPixelRatio(slow ? 1 : Math.min(2, window.devicePixelRatio));
+    this.renderer.toneMapping = NeutralToneMapping;
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.type = PCFShadowMap;
+    this.sun.castShadow = true;
+    this.sun.shadow.mapSize.setScalar(slow ? 512 : 2048);
+    this.sun.shadow.radius = 3;
+    this.scene.fog = new Fog(0, 1, 2);
+
+    const [joints, forces, marks] = [new Joints(), new Forces(), new Marks()];
+    this.parts = [this.ground, this.bones, this.skin, this.cage, joints, forces, marks];
+    this.scene.add(this.sun, this.sun.target, this.sky, this.ground.group, this.bones.group, this.skin.group);
+    this.scene.add(this.cage.group, joints.group, forces.group, marks.group);
+
+    this.camera.changed = () => this.invalidate();
+    studio.scene.watch((info) => info && this.load(info));
+    studio.frame.watch((frame) => (this.pending = frame));
+    studio.selected.watch((body) => {
+      this.bones.select(body);
+      this.invalidate();
+    });
+    colours.watch((now) => this.paint(now));
+    preferences.watch((now) => {
+      this.camera.follow(now.follow);
+      for (const part of this.parts) part.show(now);
+      // Parts that were hidden slept: they are told where things are.
+      if (studio.frame.value) this.place(studio.frame.value);
+      this.invalidate();
+    });
+    const loop = () => {
+      this.draw();
+      requestAnimationFrame(loop);
+    };
+    requestAnimationFrame(loop);
+  }
+
+  /** Something changed that no frame told of. */
+  invalidate(): void {
+    this.dirty = true;
+  }
+
+  resize(width: number, height: number): void {
+    if (width < 1 || height < 1) return;
+    this.renderer.setSize(width, height, false);
+    this.camera.resize(width, height);
+  }
+
+  private load(info: SceneInfo): void {
+    for (const part of this.parts) {
+      part.load(info);
+      part.paint(colours.value);
+      part.show(preferences.value);
+    }
+    this.camera.load(info);
+    const fog = this.scene.fog as Fog;
+    [fog.near, fog.far] = [9 * info.radius, 26 * info.radius];
+    const { camera, bias } = this.sun.shadow;
+    const reach = 2.4 * info.radius;
+    [camera.left, camera.right, camera.bottom, camera.top] = [-reach, reach, -reach, reach];
+    [camera.near, camera.far] = [0.1 * info.radius, 12 * info.radius];
+    camera.updateProjectionMatrix();
+    this.sun.shadow.bias = bias;
+    this.sun.shadow.normalBias = 0.004 * info.radius;
+    this.aimSun(info.radius);
+    this.invalidate();
+  }
+
+  private aimSun(radius: number): void {
+    const { target } = this.camera;
+    this.sun.position.set(target.x - 1.6 * radius, target.y - 2.4 * radius, target.z + 4.6 * radius);
+    this.sun.target.position.copy(target);
+  }
+
+  private paint(now: Colours): void {
+    this.scene.background = new Color(now.background);
+    (this.scene.fog as Fog).color.set(now.background);
+    this.sky.color.set(now.sky);
+    this.sky.groundColor.set(now.earth);
+    this.sky.intensity = now.light * 0.55;
+    this.sun.intensity = now.light;
+    for (const part of this.parts) part.paint(now);
+    this.invalidate();
+  }
+
+  private place(frame: Frame): void {
+    for (const part of this.parts) part.update(frame);
+    this.invalidate();
+  }
+
+  private draw(): void {
+    const frame = this.pending;
+    this.pending = null;
+    if (frame) {
+      this.place(frame);
+      this.camera.update(frame);
+      this.aimSun(this.studio.scene.value?.radius ?? 1);
+    }
+    if (!this.dirty) return;
+    this.dirty = false;
+    this.renderer.render(this.scene, this.camera.eye);
+    this.pictures += 1;
+    if (frame) {
+      this.drawn += 1;
+      this.studio.ask({ type: 'drawn', frame: frame.number });
+    }
+  }
+}
+
+/** Without a graphics card every sample counts. */
+function drawsInSoftware(): boolean {
+  const probe = document.createElement('canvas').getContext('webgl2');
+  if (!probe) return false;
+  const info = probe.getExtension('WEBGL_debug_renderer_info');
+  const name = info ? String(probe.getParameter(info.UNMASKED_RENDERER_WEBGL)) : '';
+  probe.getExtension('WEBGL_lose_context')?.loseContext();
+  return /swiftshader|llvmpipe|software/i.test(name);
+}
