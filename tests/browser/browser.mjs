@@ -6,7 +6,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-function setting(name) {
+/** A setting of the environment; `cargo xtask test` makes them. */
+export function setting(name) {
   const value = process.env[name];
   if (!value) {
     throw new Error(`${name} is not set: run these tests by \`cargo xtask test --only browser\``);
@@ -31,6 +32,10 @@ export function launch() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // The studio draws by WebGL; machines that test have no graphics card.
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
     ],
   });
 }

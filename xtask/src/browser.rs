@@ -1,11 +1,11 @@
-//! The part `browser`: node's test runner on tests/browser, driving a headless Chromium.
+//! The part `browser`: the studio's page built anew, then node's test runner on tests/browser, driving a headless Chromium.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::workspace::Workspace;
-use crate::{apt, process, rust, stamp};
+use crate::{apt, page, process, rust, stamp};
 
 /// The oldest node whose test runner we use.
 const OLDEST_NODE: u32 = 18;
@@ -13,16 +13,24 @@ const OLDEST_NODE: u32 = 18;
 /// Sets up node's packages and Chromium, builds the program, runs the tests.
 pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     let chromium = chromium()?;
-    let packages = node_packages(workspace)?;
+    let version = node()?;
+    page::check(workspace, &version)?;
+    let packages = workspace.scratch().join("npm");
+    install_packages(&workspace.root.join("tests/browser"), &packages, &version)?;
+    let pictures = workspace.scratch().join("pictures");
+    fs::create_dir_all(&pictures).map_err(|e| format!("cannot create {}: {e}", pictures.display()))?;
     let program = rust::build_program(workspace)?;
     let mut node = Command::new("node");
     node.current_dir(&workspace.root)
         .env("LIGAMENT_BIN", program)
         .env("LIGAMENT_CHROMIUM", chromium)
         .env("LIGAMENT_NODE_PACKAGES", packages)
+        .env("LIGAMENT_PICTURES", &pictures)
         .args(["--test", "--test-reporter=spec"])
         .args(test_files(workspace)?);
-    process::run(&mut node)
+    let done = process::run(&mut node);
+    println!("what the pages looked like: {}", pictures.display());
+    done
 }
 
 /// The test files by name: which patterns `node --test` understands by itself differs between its versions.
@@ -51,8 +59,8 @@ fn chromium() -> Result<PathBuf, String> {
     Ok(chromium)
 }
 
-/// The folder that holds `node_modules`, as the lock file wants it.
-fn node_packages(workspace: &Workspace) -> Result<PathBuf, String> {
+/// The version of a node that will do, installed if need be.
+fn node() -> Result<String, String> {
     let mut missing = Vec::new();
     if process::find_program("node").is_none() {
         missing.push("nodejs");
@@ -70,29 +78,32 @@ fn node_packages(workspace: &Workspace) -> Result<PathBuf, String> {
             "node {version} is too old for its test runner: install node {OLDEST_NODE} or newer"
         ));
     }
+    Ok(version)
+}
 
-    let from = workspace.root.join("tests/browser");
-    let folder = workspace.scratch().join("npm");
-    let stamp_file = folder.join("installed.txt");
-    let mut wanted = version;
+/// Puts `node_modules` into a folder, as the lock file of another one, or of the same, wants it.
+pub(crate) fn install_packages(from: &Path, into: &Path, node_version: &str) -> Result<(), String> {
+    let stamp_file = into.join("node_modules/.installed-for");
+    let mut wanted = node_version.to_string();
     for name in ["package.json", "package-lock.json"] {
         let file = from.join(name);
         wanted += &fs::read_to_string(&file).map_err(|e| format!("cannot read {}: {e}", file.display()))?;
     }
     if stamp::is_current(&stamp_file, &wanted) {
-        println!("re-using {} (package-lock.json unchanged)", folder.display());
-        return Ok(folder);
+        println!("re-using {} (package-lock.json unchanged)", into.display());
+        return Ok(());
     }
-    fs::create_dir_all(&folder).map_err(|e| format!("cannot create {}: {e}", folder.display()))?;
-    for name in ["package.json", "package-lock.json"] {
-        fs::copy(from.join(name), folder.join(name))
-            .map_err(|e| format!("cannot copy {name} into {}: {e}", folder.display()))?;
+    fs::create_dir_all(into).map_err(|e| format!("cannot create {}: {e}", into.display()))?;
+    if from != into {
+        for name in ["package.json", "package-lock.json"] {
+            fs::copy(from.join(name), into.join(name))
+                .map_err(|e| format!("cannot copy {name} into {}: {e}", into.display()))?;
+        }
     }
     let mut install = Command::new("npm");
-    install.current_dir(&folder).args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
+    install.current_dir(into).args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
     process::run(&mut install)?;
-    stamp::write(&stamp_file, &wanted)?;
-    Ok(folder)
+    stamp::write(&stamp_file, &wanted)
 }
 
 /// 20 of "v20.1.2".

@@ -7,6 +7,7 @@ mod bench;
 mod browser;
 mod ci;
 mod layers;
+mod page;
 mod parts;
 mod process;
 mod python;
@@ -39,7 +40,7 @@ Parts:
   rust      cargo test of the whole workspace, documentation examples included
   python    the package `ligament` built and installed, then pytest on tests/python, in a virtual environment
             inside the build directory
-  browser   node's test runner on tests/browser, in a headless Chromium
+  browser   the studio's page built anew and compared, then node's test runner on tests/browser, in a headless Chromium
 
 A part installs what it lacks. What it cannot install it names, with the command that would, and fails.
 

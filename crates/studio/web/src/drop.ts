@@ -5,7 +5,7 @@ import { el } from './dom';
 import type { Studio } from './studio';
 
 export class Drop {
-  readonly veil = el('div', { class: 'veil', hidden: true }, el('p', {}, 'Drop to load', el('span', {}, 'URDF · glb · scene · take · recording')));
+  readonly veil = el('div', { class: 'veil', hidden: true }, el('p', {}, 'Drop to load', el('span', {}, 'a robot (URDF), a take or a recording')));
   private readonly input = el('input', { type: 'file', hidden: true, multiple: true, 'aria-label': 'File to load' });
   private depth = 0;
 

@@ -25,7 +25,7 @@ export interface Colours {
 }
 
 const SHARED = {
-  skin: 0xd69a7e,
+  skin: 0xdfa992,
   accent: 0x12a594,
   tracker: 0xe0a030,
   attached: 0x000000,
@@ -45,7 +45,7 @@ export const DARK: Colours = {
   force: 0xf2f5f8,
   edge: 0xaebac6,
   sky: 0xdfe9f5,
-  earth: 0x55504a,
+  earth: 0x7d746c,
   light: 2.4,
 };
 

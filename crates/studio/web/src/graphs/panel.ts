@@ -3,7 +3,6 @@
 import { Keyed } from '../controls';
 import { el, fill } from '../dom';
 import { prefer, preferences } from '../preferences';
-import type { SceneInfo } from '../protocol';
 import type { Studio } from '../studio';
 import { History } from './history';
 import { Plot } from './plot';
@@ -28,8 +27,9 @@ export function graphPanel(studio: Studio): HTMLElement {
   const options = new Keyed(menu);
   let plots: Plot[] = [];
 
+  const lengths = (): [number, number] => [studio.frame.value?.q.length ?? 0, studio.frame.value?.forces.length ?? 0];
   const build = () => {
-    const labels = choices(studio.scene.value, studio.status.value?.q.length ?? 0);
+    const labels = choices(...lengths());
     plots = preferences.value.graphs.flatMap((name) => {
       const found = labels.find(([known]) => known === name);
       return found ? [new Plot(...found)] : [];
@@ -48,7 +48,7 @@ export function graphPanel(studio: Studio): HTMLElement {
   });
   let shown = '';
   const rebuild = () => {
-    const key = JSON.stringify([preferences.value.graphs, studio.scene.value?.scene, studio.status.value?.q.length]);
+    const key = JSON.stringify([preferences.value.graphs, studio.scene.value?.scene, ...lengths()]);
     if (key === shown) return;
     shown = key;
     build();
@@ -68,6 +68,8 @@ export function graphPanel(studio: Studio): HTMLElement {
   return el('div', { class: 'graphs' }, list, menu);
 }
 
-function choices(_scene: SceneInfo | null, coordinates: number): [string, string, string][] {
-  return [...KNOWN, ...Array.from({ length: coordinates }, (_, k): [string, string, string] => [`q${k}`, `Coordinate q${k}`, ''])];
+function choices(coordinates: number, forces: number): [string, string, string][] {
+  const many = (count: number, name: string, label: string) =>
+    Array.from({ length: count }, (_, k): [string, string, string] => [`${name}${k}`, `${label} ${k}`, '']);
+  return [...KNOWN, ...many(coordinates, 'q', 'Coordinate'), ...many(forces, 'force', 'Joint force')];
 }

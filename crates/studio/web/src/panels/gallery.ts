@@ -20,7 +20,7 @@ export function gallery(studio: Studio, openFile: () => void): Gallery {
   const dialog = el(
     'dialog',
     { class: 'gallery', 'aria-label': 'Scenes' },
-    el('header', {}, el('h2', {}, 'Scenes'), el('span', { class: 'quiet' }, 'or drop a file anywhere: URDF, glb, take, recording'), file, iconButton('close', 'Close', () => dialog.close())),
+    el('header', {}, el('h2', {}, 'Scenes'), el('span', { class: 'quiet' }, 'or drop a file anywhere: a robot (URDF), a take, a recording'), file, iconButton('close', 'Close', () => dialog.close())),
     grid.node,
   );
   const choose = (entry: SceneEntry) => {
@@ -28,24 +28,30 @@ export function gallery(studio: Studio, openFile: () => void): Gallery {
     dialog.close();
   };
   const show = () => {
+    // The server draws the pictures when they are asked for: not before someone looks.
+    if (!dialog.open) return;
     const present = studio.scene.value?.name;
     const scenes = studio.gallery.value;
     // Those with flesh first: they are what the studio is for.
     const sorted = [...scenes.filter((scene) => scene.soft), ...scenes.filter((scene) => !scene.soft)];
     grid.show(JSON.stringify([present, scenes]), () => sorted.map((entry) => card(entry, entry.name === present, () => choose(entry))));
   };
+  const open = () => {
+    if (!dialog.open) dialog.showModal();
+    show();
+  };
   studio.gallery.watch(show);
   studio.scene.watch(show);
 
   const label = el('span', { class: 'scene-name' });
-  const button = el('button', { type: 'button', class: 'scene-button', title: 'Choose a scene (O)', 'aria-haspopup': 'dialog', onclick: () => dialog.showModal() }, icon('grid'), label, icon('chevron'));
+  const button = el('button', { type: 'button', class: 'scene-button', title: 'Choose a scene (O)', 'aria-haspopup': 'dialog', onclick: open }, icon('grid'), label, icon('chevron'));
   studio.scene.watch((scene) => say(label, scene ? words(scene.name) : '…'));
   closeOutside(dialog);
-  return { button, dialog, open: () => dialog.open || dialog.showModal() };
+  return { button, dialog, open };
 }
 
 function card(entry: SceneEntry, present: boolean, choose: () => void): HTMLElement {
-  const picture = el('img', { src: address(`/picture/${encodeURIComponent(entry.name)}.png`), alt: '', loading: 'lazy', width: 160, height: 90 });
+  const picture = el('img', { src: address(`/picture/${encodeURIComponent(entry.name)}.png`), alt: '', loading: 'lazy', width: 240, height: 160 });
   // A scene without a picture has its name.
   picture.addEventListener('error', () => picture.classList.add('missing'));
   return el(

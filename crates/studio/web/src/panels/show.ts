@@ -40,7 +40,7 @@ export function showBar(studio: Studio, stage: Stage): HTMLElement {
   });
   studio.scene.watch((scene) => {
     skin.hidden = !scene?.skin;
-    chips.forEach((chip) => (chip.hidden = chip.dataset['show'] === 'cage' && !scene?.skin));
+    chips.forEach((chip) => (chip.hidden = chip.dataset['show'] === 'cage' && !scene?.skin?.nodes));
   });
   return el('div', { class: 'show-bar', role: 'toolbar', 'aria-label': 'What is shown' }, skin, ...chips, home);
 }

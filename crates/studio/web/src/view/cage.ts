@@ -43,9 +43,10 @@ export class Cage implements Part {
 
   load(scene: SceneInfo): void {
     empty(this.group);
-    this.skin = scene.skin;
+    // A skin over bones alone has no cage.
+    const skin = scene.skin?.nodes ? scene.skin : null;
+    this.skin = skin;
     this.nodes = this.edges = this.tint = null;
-    const skin = scene.skin;
     if (!skin) return;
     this.sizes = sizesOf(skin, scene.radius);
 

@@ -6,6 +6,8 @@ import type { Frame } from '../frame';
 import type { SceneInfo } from '../protocol';
 
 const UP = new Vector3(0, 0, 1);
+/** Seconds by which it lags behind what it follows: the motion of the character stays visible. */
+const LAG = 0.35;
 /** Short of straight up and down, where there would be no telling which way is up. */
 const STEEPEST = Math.PI / 2 - 0.02;
 
@@ -22,6 +24,7 @@ export class Camera {
   private masses: number[] = [];
   private middle: Vector3 | null = null;
   private following = false;
+  private last = 0;
 
   constructor() {
     this.eye.up.copy(UP);
@@ -75,18 +78,23 @@ export class Camera {
     });
     if (sum <= 0) return;
     now.divideScalar(sum);
-    if (!this.middle || !Number.isFinite(now.length())) {
-      if (Number.isFinite(now.length())) this.middle = now;
-      return;
-    }
-    if (this.following) {
-      const way = now.clone().sub(this.middle).multiplyScalar(0.12);
+    if (!Number.isFinite(now.length())) return;
+    if (!this.middle || this.middle.distanceTo(now) > 3 * this.radius) {
+      // Seen for the first time, or far away at once: there is no way to go along.
+      const lost = this.middle !== null || now.distanceTo(this.target) > this.radius;
+      this.middle = now;
+      if (this.following && lost) this.lookAt(now);
+    } else if (this.following) {
+      // By the clock and not by frames: a slow machine follows as fast.
+      const passed = Math.min(0.5, (performance.now() - this.last) / 1000);
+      const way = now.clone().sub(this.middle).multiplyScalar(1 - Math.exp(-passed / LAG));
       this.middle.add(way);
       this.target.add(way);
       this.place();
     } else {
       this.middle.copy(now);
     }
+    this.last = performance.now();
   }
 
   orbit(right: number, up: number): void {

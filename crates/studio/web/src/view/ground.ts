@@ -1,6 +1,6 @@
 // The ground at z = 0 with shadows, and a grid that fades into the distance.
 
-import { Color, Group, Mesh, PlaneGeometry, ShaderMaterial, ShadowMaterial } from 'three';
+import { Color, Group, Mesh, PlaneGeometry, ShaderMaterial, ShadowMaterial, type Vector3 } from 'three';
 
 import type { SceneInfo } from '../protocol';
 import type { Colours } from '../theme';
@@ -27,7 +27,7 @@ float lines(float size) {
 }
 void main() {
   float fade = 1.0 - smoothstep(0.2, 1.0, length(place - centre) / far);
-  float line = max(0.45 * lines(cell), lines(10.0 * cell)) * strength;
+  float line = max(0.3 * lines(cell), lines(10.0 * cell)) * strength;
   gl_FragColor = vec4(mix(ground, grid, line), fade);
   #include <colorspace_fragment>
 }`;
@@ -62,15 +62,20 @@ export class Ground implements Part {
   load(scene: SceneInfo): void {
     const { uniforms } = this.material;
     const far = 14 * scene.radius;
-    uniforms['centre']!.value = scene.centre.slice(0, 2);
     uniforms['far']!.value = far;
     uniforms['cell']!.value = 10 ** Math.round(Math.log10(scene.radius / 4));
     uniforms['strength']!.value = scene.ground ? 1 : 0.45;
     this.plane.scale.setScalar(2 * far);
-    this.shadows.scale.setScalar(2 * far);
     // Where there is no ground, a faint grid further down says which way is up; nothing casts a shadow on it.
     this.shadows.visible = scene.ground;
-    this.group.position.set(scene.centre[0], scene.centre[1], scene.ground ? 0 : scene.centre[2] - 1.35 * scene.radius);
+    this.group.position.setZ(scene.ground ? 0 : scene.centre[2] - 1.35 * scene.radius);
+  }
+
+  /** Keeps under what is looked at. Shadows go as far as the light does and no further: each pixel of them costs. */
+  under(centre: Vector3, reach: number): void {
+    this.shadows.scale.setScalar(2 * reach);
+    this.group.position.setX(centre.x).setY(centre.y);
+    this.material.uniforms['centre']!.value = [centre.x, centre.y];
   }
 
   update(): void {}

@@ -1,6 +1,6 @@
 // The skin: shaded, or as glass so that what is inside shows.
 
-import { BufferAttribute, BufferGeometry, DynamicDrawUsage, FrontSide, Group, Mesh, MeshPhysicalMaterial } from 'three';
+import { BufferAttribute, BufferGeometry, DynamicDrawUsage, FrontSide, Group, Mesh, MeshStandardMaterial } from 'three';
 
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
@@ -14,14 +14,15 @@ const GLASS = 0.3;
 
 export class Skin implements Part {
   readonly group = new Group();
-  mesh: Mesh<BufferGeometry, MeshPhysicalMaterial> | null = null;
+  mesh: Mesh<BufferGeometry, MeshStandardMaterial> | null = null;
+  private caged = false;
   private triangles = new Uint32Array(0);
-  // A little sheen at grazing angles: flesh is softer to the eye than plaster.
-  private readonly material = new MeshPhysicalMaterial({ roughness: 0.58, sheen: 0.5, sheenRoughness: 0.55, side: FrontSide });
+  private readonly material = new MeshStandardMaterial({ roughness: 0.6, side: FrontSide });
 
   load(scene: SceneInfo): void {
     empty(this.group);
     this.mesh = null;
+    this.caged = Boolean(scene.skin?.nodes);
     if (!scene.skin) return;
     this.triangles = new Uint32Array(scene.skin.triangles);
     const geometry = new BufferGeometry();
@@ -50,12 +51,11 @@ export class Skin implements Part {
 
   paint(colours: Colours): void {
     this.material.color.set(colours.skin);
-    this.material.sheenColor.set(0xffe2d2);
   }
 
   show(preferences: Preferences): void {
     // A cage is of no use behind a wall of skin.
-    const glass = preferences.skin === 'glass' || (preferences.cage && preferences.skin === 'solid');
+    const glass = preferences.skin === 'glass' || (preferences.cage && this.caged && preferences.skin === 'solid');
     this.group.visible = preferences.skin !== 'off';
     if (this.material.transparent !== glass) this.material.needsUpdate = true;
     this.material.transparent = glass;

@@ -1,6 +1,6 @@
 // The drawn scene: renderer, lights, and the parts. It draws when there is something new, and no more often.
 
-import { Color, DirectionalLight, Fog, HemisphereLight, NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from 'three';
+import { BasicShadowMap, Color, DirectionalLight, Fog, HemisphereLight, NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from 'three';
 
 import type { Frame } from '../frame';
 import { preferences } from '../preferences';
@@ -16,6 +16,9 @@ import { Joints } from './joints';
 import { Marks } from './marks';
 import type { Part } from './part';
 import { Skin } from './skin';
+
+/** Radii of the scene around the camera's target within which there are shadows. */
+const SHADED = 2.4;
 
 export class Stage {
   readonly canvas = document.createElement('canvas');
@@ -41,7 +44,7 @@ export class Stage {
     this.renderer.setPixelRatio(slow ? 1 : Math.min(2, window.devicePixelRatio));
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = PCFShadowMap;
+    this.renderer.shadowMap.type = slow ? BasicShadowMap : PCFShadowMap;
     this.sun.castShadow = true;
     this.sun.shadow.mapSize.setScalar(slow ? 512 : 2048);
     this.sun.shadow.radius = 3;
@@ -95,7 +98,7 @@ export class Stage {
     const fog = this.scene.fog as Fog;
     [fog.near, fog.far] = [9 * info.radius, 26 * info.radius];
     const { camera, bias } = this.sun.shadow;
-    const reach = 2.4 * info.radius;
+    const reach = SHADED * info.radius;
     [camera.left, camera.right, camera.bottom, camera.top] = [-reach, reach, -reach, reach];
     [camera.near, camera.far] = [0.1 * info.radius, 12 * info.radius];
     camera.updateProjectionMatrix();
@@ -109,6 +112,7 @@ export class Stage {
     const { target } = this.camera;
     this.sun.position.set(target.x - 1.6 * radius, target.y - 2.4 * radius, target.z + 4.6 * radius);
     this.sun.target.position.copy(target);
+    this.ground.under(target, SHADED * radius);
   }
 
   private paint(now: Colours): void {
@@ -116,8 +120,8 @@ export class Stage {
     (this.scene.fog as Fog).color.set(now.background);
     this.sky.color.set(now.sky);
     this.sky.groundColor.set(now.earth);
-    this.sky.intensity = now.light * 0.55;
-    this.sun.intensity = now.light;
+    this.sky.intensity = now.light * 0.75;
+    this.sun.intensity = 0.85 * now.light;
     for (const part of this.parts) part.paint(now);
     this.invalidate();
   }
