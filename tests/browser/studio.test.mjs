@@ -1,0 +1,360 @@
+// Pins down what a person does in the studio, in a real browser: see the worm, pull it, hold it, go back, try again,
+// set keyframes, change the method, bring a robot, take files away, and lose and regain the connection.
+
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { launch, scratchFolder } from './browser.mjs';
+import { ask, dropFile, keepPicture, openPage, partOfColour, pause, runFor, startStudio, until } from './studio.mjs';
+
+const { folder, remove } = scratchFolder();
+let browser;
+let studio;
+let page;
+let complaints;
+
+before(async () => {
+  browser = await launch();
+  studio = await startStudio(folder);
+  ({ page, complaints } = await openPage(browser, studio.url));
+});
+
+after(async () => {
+  await browser?.close();
+  await studio?.stop();
+  remove();
+});
+
+const SKIN = (r, g, b) => r > g + 14 && g > b + 4;
+
+/** A box of the page around a bone. */
+async function around(bone, half) {
+  const { x, y } = await ask(page, 'screenOf', bone);
+  return { x: Math.round(x - half), y: Math.round(y - half), width: 2 * half, height: 2 * half };
+}
+
+/** The bone at an end of the worm. */
+async function tip() {
+  return (await ask(page, 'bones')).at(-1);
+}
+
+test('the worm is there, in flesh', async () => {
+  const bones = await ask(page, 'bones');
+  assert.equal(bones.length, 7);
+  assert.equal(await page.locator('.tree .row').count(), 7);
+  const middle = bones[3];
+  const shown = await partOfColour(page, await around(middle, 12), SKIN);
+  assert.ok(shown > 0.9, `only ${shown} of the picture at ${middle} is skin`);
+  await keepPicture(page, 'worm');
+  // Far up there is no worm.
+  const canvas = await page.locator('main canvas').boundingBox();
+  const corner = { x: canvas.x + canvas.width - 60, y: canvas.y + 10, width: 40, height: 40 };
+  assert.equal(await partOfColour(page, corner, SKIN), 0);
+  // The check itself: without its skin, most of it is gone.
+  await page.keyboard.press('s');
+  await page.keyboard.press('s');
+  await page.keyboard.press('b');
+  const before = await ask(page, 'counts');
+  await until(page, 'it is drawn without skin', (count) => window.ligament.counts().pictures > count, before.pictures);
+  const bare = await partOfColour(page, await around(middle, 12), SKIN);
+  assert.ok(bare < 0.1, `${bare} is skin where none is shown`);
+  await page.keyboard.press('s');
+  await page.keyboard.press('b');
+  await page.keyboard.press('c');
+  await page.keyboard.press('j');
+  await until(page, 'more pictures are drawn', (count) => window.ligament.counts().pictures > count + 4, before.pictures);
+  await keepPicture(page, 'worm-cage');
+  await page.keyboard.press('c');
+  await page.keyboard.press('j');
+});
+
+test('a bone that is dragged follows', async () => {
+  const bone = await tip();
+  await until(page, 'it runs', () => window.ligament.status().playing);
+  const from = await ask(page, 'placeOf', bone);
+  const { x, y } = await ask(page, 'screenOf', bone);
+  assert.equal(await ask(page, 'boneAt', x, y), bone);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 60, { steps: 4 });
+  await page.mouse.move(x, y - 120, { steps: 4 });
+  await until(page, 'the server knows of the drag', () => window.ligament.status().tasks.some((task) => task.kind === 'drag'));
+  // Up by a good part of the way that the hand went; how far is the character's own business.
+  await until(page, 'the bone goes up', ([name, z]) => window.ligament.placeOf(name)[2] > z + 0.08, [bone, from[2]]);
+  // It is drawn along the plane it moves in: out of it nothing changes.
+  const marks = (await ask(page, 'frame')).marks;
+  assert.equal(marks.length, 6);
+  assert.ok(Math.abs(marks[1] - marks[4]) < 1e-3, `the target leaves the plane: ${marks}`);
+  await keepPicture(page, 'drag');
+  await page.mouse.up();
+  await until(page, 'the drag ends', () => window.ligament.status().tasks.length === 0);
+});
+
+test('a bone is held, by axes, and let go', async () => {
+  const bone = await tip();
+  await page.click(`.tree .row[data-bone="${bone}"]`);
+  await page.click('[data-hold="pin"]');
+  await until(page, 'it is held', (name) => window.ligament.status().tasks.some((task) => task.kind === 'pin' && task.bone === name), bone);
+  assert.ok(await page.locator(`.tree .row.held[data-bone="${bone}"]`).count());
+  await page.click('.hold .axis >> nth=0');
+  await until(page, 'x is free', () => window.ligament.status().tasks.some((task) => task.kind === 'pin' && !task.axes[0] && task.axes[2]));
+  const input = page.locator('.hold .pull input').nth(1);
+  await input.fill('3');
+  await input.press('Enter');
+  await until(page, 'the weight is 3', () => window.ligament.status().tasks.some((task) => task.kind === 'pin' && task.weight === 3));
+  await page.click('[data-hold="pin-turn"]');
+  await until(page, 'it is held twice', () => window.ligament.status().tasks.length === 2);
+  await keepPicture(page, 'holds');
+  // Undo takes back the last of these.
+  await page.keyboard.press('Control+z');
+  await until(page, 'the last hold is taken back', () => window.ligament.status().tasks.length === 1);
+  await page.locator('main canvas').focus();
+  await page.keyboard.press('h');
+  await until(page, 'it is let go', () => window.ligament.status().tasks.length === 0);
+});
+
+test('styles are changed by button and by key', async () => {
+  for (const [button, mode] of [['Torque', 'torque'], ['Velocity', 'velocity'], ['Passive', 'passive']]) {
+    await page.getByRole('radio', { name: button, exact: true }).click();
+    await until(page, `the mode is ${mode}`, (name) => window.ligament.status().mode === name, mode);
+  }
+  await page.locator('main canvas').focus();
+  await page.keyboard.press('1');
+  await until(page, 'the mode is acceleration', () => window.ligament.status().mode === 'acceleration');
+  const springs = (await ask(page, 'status')).springs;
+  await page.keyboard.press('t');
+  await until(page, 'joint torques change', (were) => window.ligament.status().springs !== were, springs);
+  await page.keyboard.press('t');
+  await until(page, 'and back', (were) => window.ligament.status().springs === were, springs);
+});
+
+test('three seconds back, the same again, and a branch', async () => {
+  const bone = await tip();
+  await until(page, 'four seconds have passed', () => window.ligament.frame().time > 4);
+  await pause(page);
+  const now = await ask(page, 'frame');
+  const place = await ask(page, 'placeOf', bone);
+  const { stepSeconds, branch } = await ask(page, 'timeline');
+
+  await page.click('[data-do="rewind"]');
+  const step = now.step - Math.round(3 / stepSeconds);
+  await until(page, 'it is three seconds ago', (want) => Math.abs(window.ligament.frame().step - want) <= 1, step);
+  await keepPicture(page, 'rewound');
+  // To the end again: bit for bit the same.
+  await page.click('[data-do="end"]');
+  await until(page, 'it is at the end', (want) => window.ligament.frame().step === want, now.step);
+  assert.deepEqual(await ask(page, 'placeOf', bone), place);
+
+  // What was recorded plays again, and makes no branch.
+  await page.click('[data-do="rewind"]');
+  await until(page, 'it is back', (want) => Math.abs(window.ligament.frame().step - want) <= 1, step);
+  await page.click('[data-do="replay"]');
+  await until(page, 'it plays what was', (want) => window.ligament.frame().step > want + 100, step);
+  await pause(page);
+  assert.equal((await ask(page, 'timeline')).branches.length, 1);
+
+  // Running on from the past begins a branch and keeps the old one.
+  await page.click('[data-do="rewind"]');
+  await until(page, 'it is paused in the past', () => document.querySelector('.play').dataset.state === 'past');
+  await page.click('.play');
+  await until(page, 'a branch begins', (old) => window.ligament.frame().branch !== old, branch);
+  await runFor(page, 0.5);
+  await pause(page);
+  const timeline = await ask(page, 'timeline');
+  assert.equal(timeline.branches.length, 2);
+  const old = timeline.branches.find((each) => each.id === branch);
+  assert.equal(old.end, now.step);
+  await keepPicture(page, 'branches');
+
+  // Named, and gone back to.
+  const label = page.locator(`.labels .go[data-branch="${timeline.branch}"]`);
+  await label.dblclick();
+  await page.keyboard.type('second try');
+  await page.keyboard.press('Enter');
+  await until(page, 'it has a name', () => window.ligament.timeline().branches.some((each) => each.name === 'second try'));
+  await page.click(`.labels .go[data-branch="${branch}"]`);
+  await until(page, 'it is on the old branch', (id) => window.ligament.frame().branch === id, branch);
+  assert.deepEqual(await ask(page, 'placeOf', bone), place);
+});
+
+test('two keyframes are set, moved, and played', async () => {
+  await page.click('[data-do="end"]');
+  await runFor(page, 0.2);
+  await pause(page);
+  const first = (await ask(page, 'frame')).time;
+  const bone = await tip();
+  await page.click('[data-do="set-key"]');
+  await until(page, 'there is a keyframe', () => window.ligament.timeline().keyframes.length === 1);
+  // Another pose: a bone is pulled up meanwhile.
+  await page.click('.play');
+  const { x, y } = await ask(page, 'screenOf', bone);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 110, { steps: 6 });
+  await until(page, 'a second passes', (to) => window.ligament.frame().time > to, first + 1);
+  await pause(page);
+  await page.mouse.up();
+  await page.locator('main canvas').focus();
+  await page.keyboard.press('k');
+  await until(page, 'there are two keyframes', () => window.ligament.timeline().keyframes.length === 2);
+  const [one, two] = (await ask(page, 'timeline')).keyframes;
+  assert.ok(Math.abs(one - first) < 0.01 && two > first + 0.9, `keyframes at ${one} and ${two}, the first set at ${first}`);
+  // Dragged to a later time in its lane.
+  const key = await page.locator('.key').nth(1).boundingBox();
+  await page.mouse.move(key.x + key.width / 2, key.y + key.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(key.x + 40, key.y + key.height / 2, { steps: 3 });
+  await page.mouse.up();
+  await until(page, 'the second keyframe is later', (was) => window.ligament.timeline().keyframes[1] > was + 0.05, two);
+  await page.click('[data-do="play-keys"]');
+  await until(page, 'keyframes drive', () => window.ligament.status().mode === 'keyframes' && window.ligament.status().playing);
+  await until(page, 'it has played to the last', () => window.ligament.frame().time > window.ligament.timeline().keyframes[1]);
+  await keepPicture(page, 'keyframes');
+  // Taken out again.
+  await page.locator('.key').nth(1).focus();
+  await page.keyboard.press('Delete');
+  await until(page, 'one keyframe is left', () => window.ligament.timeline().keyframes.length === 1);
+});
+
+test('parameters change by slider', async () => {
+  const slider = page.locator('[data-parameter]:visible').first();
+  const name = await slider.getAttribute('data-parameter');
+  const index = (await ask(page, 'scene')).parameters.findIndex((parameter) => parameter.name === name);
+  const was = (await ask(page, 'status')).parameters[index];
+  if (!(await ask(page, 'status')).playing) await page.click('.play');
+  await slider.focus();
+  for (let k = 0; k < 5; k += 1) await page.keyboard.press(k ? 'ArrowRight' : 'PageUp');
+  await until(page, `${name} changes`, ([k, value]) => window.ligament.status().parameters[k] !== value, [index, was]);
+});
+
+test('another scene, another method', async () => {
+  await page.click('.scene-button');
+  await page.waitForSelector('.card[data-scene="hanging-chain"]');
+  // Its picture is one.
+  await page.waitForFunction(() => document.querySelector('.card[data-scene="worm"] img').naturalWidth > 0);
+  await keepPicture(page, 'gallery');
+  await page.click('.card[data-scene="hanging-chain"]');
+  await until(page, 'it is loaded', () => window.ligament.scene().name === 'hanging-chain' && window.ligament.frame());
+  const { methods } = await ask(page, 'scene');
+  assert.ok(methods.length > 1, `only ${methods}`);
+  if (!(await ask(page, 'status')).playing) await page.click('.play');
+  for (const method of methods) {
+    await page.click(`[aria-label="Method"] [data-value="${method}"]`);
+    await until(page, `the method is ${method}`, (name) => window.ligament.status().method === name, method);
+    await runFor(page, 0.2);
+  }
+  await keepPicture(page, 'hanging-chain');
+});
+
+test('a robot is dropped onto the page; rubbish is refused kindly', async () => {
+  const urdf = readFileSync(fileURLToPath(new URL('../../crates/io/tests/data/arm.urdf', import.meta.url)), 'utf8');
+  await dropFile(page, 'arm.urdf', urdf);
+  await until(page, 'the robot is there', () => /arm/.test(window.ligament.scene().name) && window.ligament.frame());
+  const bones = await ask(page, 'bones');
+  const links = [...urdf.matchAll(/<link name="([^"]+)"/g)].map((found) => found[1]);
+  assert.ok(bones.some((bone) => links.includes(bone)), `${bones} are none of ${links}`);
+  await keepPicture(page, 'robot');
+  await dropFile(page, 'broken.urdf', '<robot><link');
+  await page.waitForSelector('.notice.error');
+  assert.match(await page.locator('.notice.error p').first().innerText(), /broken\.urdf/);
+  assert.ok(/arm/.test((await ask(page, 'scene')).name), 'the robot is still there');
+});
+
+test('files are taken away, and a recording opens again', async () => {
+  await page.keyboard.press('o');
+  await page.click('.card[data-scene="worm"]');
+  await until(page, 'the worm is back', () => window.ligament.scene().name === 'worm' && window.ligament.frame());
+  await runFor(page, 0.6);
+  await pause(page);
+  const save = async (name) => {
+    await page.click('.menu > summary');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click(`[data-export="${name}"]`)]);
+    const file = join(folder, `saved-${name}`);
+    await download.saveAs(file);
+    return file;
+  };
+  const table = readFileSync(await save('table.csv'), 'utf8').split('\n');
+  assert.match(table[0], /^time,/);
+  assert.ok(table.length > 20, `${table.length} lines`);
+  assert.match(readFileSync(await save('take.txt'), 'utf8'), /^ligament take 1\nscene worm\n/);
+  assert.equal(readFileSync(await save('film.gif')).subarray(0, 4).toString(), 'GIF8');
+
+  const recording = await save('recording.ligament');
+  assert.ok(statSync(recording).size > 1000);
+  const { scene } = await ask(page, 'scene');
+  const { step } = await ask(page, 'frame');
+  const bone = await tip();
+  const place = await ask(page, 'placeOf', bone);
+  await page.setInputFiles('input[type=file]', recording);
+  await until(page, 'it is opened again', (was) => window.ligament.scene().scene !== was && window.ligament.frame(), scene);
+  assert.equal((await ask(page, 'scene')).name, 'worm');
+  await page.click('[data-do="end"]');
+  await until(page, 'its last step is there', (want) => window.ligament.frame().step === want, step);
+  assert.deepEqual(await ask(page, 'placeOf', bone), place);
+});
+
+test('two fingers pull two bones', async () => {
+  const touch = await openPage(browser, studio.url, { hasTouch: true, viewport: { width: 1024, height: 768 } });
+  const bones = await ask(touch.page, 'bones');
+  if (!(await ask(touch.page, 'status')).playing) await touch.page.click('.play');
+  const points = [];
+  for (const [id, bone] of [bones[0], bones.at(-1)].entries()) points.push({ id, ...(await ask(touch.page, 'screenOf', bone)) });
+  const chromium = await touch.page.context().newCDPSession(touch.page);
+  await chromium.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points });
+  for (let k = 1; k <= 6; k += 1) {
+    const moved = points.map((point) => ({ ...point, y: point.y - 15 * k }));
+    await chromium.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: moved });
+  }
+  await until(touch.page, 'both are pulled', () => new Set(window.ligament.status().tasks.map((task) => task.bone)).size === 2);
+  await keepPicture(touch.page, 'tablet');
+  await chromium.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await until(touch.page, 'both are let go', () => window.ligament.status().tasks.length === 0);
+  assert.deepEqual(touch.complaints, []);
+  await touch.page.close();
+});
+
+test('everything that can be pressed has a name, help opens, light is light', async () => {
+  const nameless = await page.evaluate(() =>
+    [...document.querySelectorAll('button, input, select, summary, [tabindex="0"]')]
+      .filter((node) => !node.closest('[hidden]') && node.type !== 'file')
+      .filter((node) => !(node.getAttribute('aria-label') || node.textContent.trim() || node.labels?.length))
+      .map((node) => node.outerHTML.slice(0, 120)),
+  );
+  assert.deepEqual(nameless, []);
+  await page.locator('main canvas').focus();
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog.help[open]');
+  await keepPicture(page, 'help');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog.help:not([open])', { state: 'attached' });
+  await page.keyboard.press('d');
+  await page.waitForSelector('html[data-theme="light"]');
+  const { pictures } = await ask(page, 'counts');
+  await until(page, 'it is drawn in light', (count) => window.ligament.counts().pictures > count, pictures);
+  const canvas = await page.locator('main canvas').boundingBox();
+  const corner = { x: canvas.x + canvas.width - 60, y: canvas.y + 10, width: 40, height: 40 };
+  const light = (r, g, b) => Math.min(r, g, b) > 200;
+  assert.ok((await partOfColour(page, corner, light)) > 0.95);
+  await keepPicture(page, 'light');
+  await page.keyboard.press('d');
+});
+
+test('the connection is lost, and comes back', async () => {
+  // What the browser complains of while there is no server is no complaint of the page.
+  assert.deepEqual(complaints.filter((text) => !/422/.test(text)), []);
+  const { opened } = await ask(page, 'counts');
+  const { port } = studio;
+  await studio.stop();
+  await until(page, 'the page says so', () => window.ligament.link() === 'lost' && !document.querySelector('.banner').hidden);
+  assert.match(await page.locator('.banner').innerText(), /Connection lost/);
+  await keepPicture(page, 'lost');
+  studio = await startStudio(folder, 'worm', port);
+  assert.equal(studio.port, port);
+  await until(page, 'it is connected again', (before) => window.ligament.counts().opened > before, opened);
+  const { drawn } = await ask(page, 'counts');
+  await until(page, 'frames come again', (count) => window.ligament.counts().drawn > count + 3, drawn);
+  assert.equal(await page.locator('.banner').isVisible(), false);
+});
