@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setting } from './browser.mjs';
 
 /** How long anything may take here. Pictures are drawn without a graphics card, on machines that do other things too. */
-export const PATIENCE = 60_000;
+export const PATIENCE = 20_000;
 
 /** Starts the program and waits for its address; `stop` ends it, at once. */
 export async function startStudio(folder, scene = 'worm', port = 0) {
@@ -72,9 +72,12 @@ export function ask(page, hook, ...args) {
   return page.evaluate(([name, list]) => window.ligament[name](...list), [hook, args]);
 }
 
-/** Stops the simulation and waits until the page has seen its last frame. */
+/** Stops the simulation and waits until the page has seen its last frame. By key, since the mouse may be busy. */
 export async function pause(page) {
-  if ((await ask(page, 'status')).playing) await page.click('.play');
+  if ((await ask(page, 'status')).playing) {
+    await page.locator('main canvas').focus();
+    await page.keyboard.press(' ');
+  }
   await until(page, 'it pauses', () => !window.ligament.status().playing);
   await until(page, 'the last frame is shown', () => window.ligament.frame().step === window.ligament.timeline().step);
 }

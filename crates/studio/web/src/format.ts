@@ -15,6 +15,13 @@ export function seconds(value: number): string {
   return whole > 0 ? `${whole}:${rest.toFixed(2).padStart(5, '0')}` : `${rest.toFixed(3)} s`;
 }
 
+/** For a ruler, where many stand side by side. */
+export function tick(value: number): string {
+  const rounded = Number(value.toFixed(3));
+  if (rounded < 60) return `${rounded} s`;
+  return `${Math.floor(rounded / 60)}:${String(Number((rounded % 60).toFixed(2))).padStart(2, '0')}`;
+}
+
 export function bytes(value: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   let [size, unit] = [value, 0];

@@ -1,7 +1,7 @@
 // The timeline: ruler and scrubber, keyframes, branches.
 
 import { el, say } from '../dom';
-import { seconds } from '../format';
+import { seconds, tick } from '../format';
 import type { Keyframes } from '../keyframes';
 import type { Studio } from '../studio';
 import { Branches } from './branches';
@@ -123,7 +123,7 @@ function drawRuler(ruler: HTMLElement, span: TimeWindow, width: number): void {
   const marks: HTMLElement[] = [];
   for (let k = Math.ceil(span.from / size); k * size <= span.to; k += 1) {
     const mark = el('span', { style: `left:${100 * span.part(k * size)}%` });
-    say(mark, k * size >= 60 ? seconds(k * size) : `${Number((k * size).toFixed(3))} s`);
+    say(mark, tick(k * size));
     marks.push(mark);
   }
   ruler.replaceChildren(...marks);

@@ -25,6 +25,7 @@ const MOST = 256;
 
 export class Marks implements Part {
   readonly group = new Group();
+  private rims: InstancedMesh | null = null;
   private balls: InstancedMesh | null = null;
   private trackers: InstancedMesh | null = null;
   private lines: LineSegments | null = null;
@@ -32,34 +33,36 @@ export class Marks implements Part {
   private size = 0.02;
   // Always on top: a handle that hides inside the flesh is no handle.
   private readonly own = new MeshBasicMaterial({ depthTest: false, transparent: true, opacity: 0.95 });
+  private readonly rim = new MeshBasicMaterial({ color: 0xffffff, depthTest: false, transparent: true, opacity: 0.9 });
   private readonly script = new MeshBasicMaterial({ depthTest: false, transparent: true, opacity: 0.9 });
   private readonly line = new LineBasicMaterial({ depthTest: false, transparent: true, opacity: 0.85 });
 
   load(scene: SceneInfo): void {
     empty(this.group);
     this.trackerCount = scene.trackers;
-    this.size = 0.015 * scene.radius;
+    this.size = 0.02 * scene.radius;
+    this.rims = new InstancedMesh(new SphereGeometry(1.35, 16, 12), this.rim, MOST);
     this.balls = new InstancedMesh(new SphereGeometry(1, 16, 12), this.own, 2 * MOST);
     this.trackers = new InstancedMesh(new OctahedronGeometry(1.25), this.script, MOST);
     const places = new BufferAttribute(new Float32Array(6 * MOST), 3).setUsage(DynamicDrawUsage);
     this.lines = new LineSegments(new BufferGeometry().setAttribute('position', places), this.line);
-    for (const part of [this.balls, this.trackers, this.lines]) {
+    for (const part of [this.lines, this.rims, this.balls, this.trackers]) {
       part.frustumCulled = false;
-      part.renderOrder = 6;
+      part.renderOrder = part === this.rims ? 6 : 7;
       part.raycast = () => {};
       this.group.add(part);
     }
   }
 
   update(frame: Frame): void {
-    if (!this.balls || !this.trackers || !this.lines) return;
+    if (!this.rims || !this.balls || !this.trackers || !this.lines) return;
     const count = Math.min(MOST, frame.marks.length / 6);
     const places = this.lines.geometry.getAttribute('position') as BufferAttribute;
     (places.array as Float32Array).set(frame.marks.subarray(0, 6 * count));
     places.needsUpdate = true;
     this.lines.geometry.setDrawRange(0, 2 * count);
     const matrix = new Matrix4();
-    let [balls, trackers] = [0, 0];
+    let [balls, rims, trackers] = [0, 0, 0];
     for (let k = 0; k < count; k += 1) {
       const put = (mesh: InstancedMesh, at: number, from: number, size: number) => {
         matrix.makeScale(size, size, size);
@@ -72,9 +75,12 @@ export class Marks implements Part {
       } else {
         put(this.balls, balls++, 6 * k, 0.55 * this.size);
         put(this.balls, balls++, 6 * k + 3, this.size);
+        put(this.rims, rims++, 6 * k + 3, this.size);
       }
     }
     this.balls.count = balls;
+    this.rims.count = rims;
+    this.rims.instanceMatrix.needsUpdate = true;
     this.trackers.count = trackers;
     this.balls.instanceMatrix.needsUpdate = this.trackers.instanceMatrix.needsUpdate = true;
   }
