@@ -28,7 +28,7 @@ export function listen(shortcuts: Shortcut[], first: (event: KeyboardEvent) => b
     if (first(event)) return event.preventDefault();
     // Space and Enter press the button that has the focus.
     if ((event.key === ' ' || event.key === 'Enter') && event.target instanceof HTMLElement && event.target.closest('button, summary, a')) return;
-    if (event.key.startsWith('Arrow') && event.target instanceof HTMLInputElement) return;
+    if (/^(Arrow|Home|End|Page)/.test(event.key) && event.target instanceof HTMLInputElement) return;
     const shortcut = byKey.get(pressed(event));
     if (!shortcut) return;
     event.preventDefault();

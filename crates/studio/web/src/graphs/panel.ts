@@ -4,7 +4,7 @@ import { Keyed } from '../controls';
 import { el, fill } from '../dom';
 import { prefer, preferences } from '../preferences';
 import type { Studio } from '../studio';
-import { History } from './history';
+import { History, MOST_OF_JOINTS } from './history';
 import { Plot } from './plot';
 
 const KNOWN: [name: string, label: string, unit: string][] = [
@@ -63,13 +63,13 @@ export function graphPanel(studio: Studio): HTMLElement {
     const last = history.samples[history.samples.length - 1]?.time ?? now;
     // The window ends at the newest sample, or holds the past that one went back to.
     const end = Math.max(ACROSS, Math.min(last, now + ACROSS / 2), now);
-    for (const plot of plots) plot.draw(history.samples, end - ACROSS, end, now);
+    for (const plot of plots) plot.draw(history.samples, history.place(plot.name), end - ACROSS, end, now);
   }, EVERY);
   return el('div', { class: 'graphs' }, list, menu);
 }
 
 function choices(coordinates: number, forces: number): [string, string, string][] {
   const many = (count: number, name: string, label: string) =>
-    Array.from({ length: count }, (_, k): [string, string, string] => [`${name}${k}`, `${label} ${k}`, '']);
+    Array.from({ length: Math.min(count, MOST_OF_JOINTS) }, (_, k): [string, string, string] => [`${name}${k}`, `${label} ${k}`, '']);
   return [...KNOWN, ...many(coordinates, 'q', 'Coordinate'), ...many(forces, 'force', 'Joint force')];
 }

@@ -18,13 +18,14 @@ export class Plot {
     this.node = el('figure', { class: 'plot', 'data-graph': name }, el('figcaption', {}, el('span', {}, label), this.range, this.value), this.canvas);
   }
 
-  draw(samples: Sample[], from: number, to: number, now: number): void {
+  /** Draws what is at a place of the samples, between two times. */
+  draw(samples: Sample[], place: number, from: number, to: number, now: number): void {
     const { width, height, context } = this.sized();
     if (!context) return;
     const style = getComputedStyle(this.node);
     context.clearRect(0, 0, width, height);
-    const shown = samples.filter((sample) => sample.time >= from && sample.time <= to && Number.isFinite(sample.values[this.name]));
-    const [low, high] = span(shown.map((sample) => sample.values[this.name]!));
+    const shown = samples.filter((sample) => sample.time >= from && sample.time <= to && Number.isFinite(sample.values[place]));
+    const [low, high] = span(shown.map((sample) => sample.values[place]!));
     const x = (time: number) => ((time - from) / (to - from || 1)) * width;
     const y = (value: number) => height - 2 - ((value - low) / (high - low || 1)) * (height - 4);
 
@@ -40,7 +41,7 @@ export class Plot {
     context.lineWidth = 1.25;
     context.lineJoin = 'round';
     context.beginPath();
-    shown.forEach((sample, k) => context[k ? 'lineTo' : 'moveTo'](x(sample.time), y(sample.values[this.name]!)));
+    shown.forEach((sample, k) => context[k ? 'lineTo' : 'moveTo'](x(sample.time), y(sample.values[place]!)));
     context.stroke();
     context.strokeStyle = style.getPropertyValue('--ink-3');
     context.lineWidth = 1;
@@ -50,7 +51,7 @@ export class Plot {
     context.stroke();
 
     const at = nearest(shown, now);
-    say(this.value, at ? `${short(at.values[this.name]!)} ${this.unit}`.trim() : '–');
+    say(this.value, at ? `${short(at.values[place]!)} ${this.unit}`.trim() : '–');
     say(this.range, shown.length ? `${short(low)} … ${short(high)}` : '');
   }
 

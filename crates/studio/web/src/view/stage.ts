@@ -36,6 +36,7 @@ export class Stage {
   private readonly sky = new HemisphereLight();
   private readonly renderer: WebGLRenderer;
   private pending: Frame | null = null;
+  private shown: SceneInfo | null = null;
   private dirty = true;
 
   constructor(private readonly studio: Studio) {
@@ -94,7 +95,10 @@ export class Stage {
       part.paint(colours.value);
       part.show(preferences.value);
     }
-    this.camera.load(info);
+    // After a lost connection the same scene comes again: whoever looked at it looks on.
+    const same = this.shown?.name === info.name && this.shown.scene === info.scene;
+    if (!same) this.camera.load(info);
+    this.shown = info;
     const fog = this.scene.fog as Fog;
     [fog.near, fog.far] = [9 * info.radius, 26 * info.radius];
     const { camera, bias } = this.sun.shadow;
