@@ -56,12 +56,12 @@ export function shortcutsOf(parts: Parts): Shortcut[] {
   view('m', 'M', 'targets', () => flip('marks'));
   view('l', 'L', 'follow the character', () => flip('follow'));
   view('Home', 'Home', 'camera back to the start', () => stage.camera.goHome());
-  view('ArrowLeft', '←', 'orbit', () => stage.camera.orbit(ORBIT, 0));
-  view('ArrowRight', '→', 'orbit', () => stage.camera.orbit(-ORBIT, 0));
-  view('ArrowUp', '↑', 'orbit', () => stage.camera.orbit(0, ORBIT));
-  view('ArrowDown', '↓', 'orbit', () => stage.camera.orbit(0, -ORBIT));
-  view('+', '+', 'nearer', () => stage.camera.zoom(0.9));
-  view('-', '−', 'further', () => stage.camera.zoom(1.1));
+  view('ArrowLeft', '← → ↑ ↓', 'orbit', () => stage.camera.orbit(ORBIT, 0));
+  view('ArrowRight', '', 'orbit', () => stage.camera.orbit(-ORBIT, 0));
+  view('ArrowUp', '', 'orbit', () => stage.camera.orbit(0, ORBIT));
+  view('ArrowDown', '', 'orbit', () => stage.camera.orbit(0, -ORBIT));
+  view('+', '+ −', 'nearer, further', () => stage.camera.zoom(0.9));
+  view('-', '', 'further', () => stage.camera.zoom(1.1));
   view('d', 'D', 'dark or light', () => prefer({ theme: otherTheme() }));
   view('o', 'O', 'choose a scene', parts.openScenes);
   view('?', '?', 'this help', parts.openHelp);

@@ -7,7 +7,7 @@ import { el, isWriting } from './dom';
 export interface Shortcut {
   /** As `KeyboardEvent.key` says, in lower case; `shift+` or `ctrl+` in front. */
   key: string;
-  /** How it is written in the help. */
+  /** How it is written in the help; empty where another row speaks for it too. */
   shown: string;
   about: string;
   group: string;
@@ -60,7 +60,7 @@ export function helpOverlay(shortcuts: Shortcut[], version: () => string): HTMLD
       { class: 'columns' },
       el('section', {}, el('h3', {}, 'By hand'), list(BY_HAND, false)),
       ...groups.map((group) =>
-        el('section', {}, el('h3', {}, group), list(shortcuts.filter((each) => each.group === group).map((each) => [each.shown, each.about]), true)),
+        el('section', {}, el('h3', {}, group), list(shortcuts.filter((each) => each.group === group && each.shown).map((each) => [each.shown, each.about]), true)),
       ),
     ),
     footer,

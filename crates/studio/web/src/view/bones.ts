@@ -1,12 +1,13 @@
 // Bodies: their shapes, and a glow around the chosen one that shines through flesh.
 
-import { Group, Mesh, MeshBasicMaterial, MeshStandardMaterial } from 'three';
+import { Group, Mesh, MeshBasicMaterial } from 'three';
 
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
 import type { SceneInfo } from '../protocol';
 import type { Colours } from '../theme';
 import { empty } from './dispose';
+import { surface, type Surface } from './material';
 import type { Part } from './part';
 import { shapeGeometry } from './shapes';
 
@@ -14,9 +15,9 @@ export class Bones implements Part {
   readonly group = new Group();
   /** One group a body, by its index. */
   readonly bodies: Group[] = [];
-  private readonly bone = new MeshStandardMaterial({ roughness: 0.62, metalness: 0.02 });
-  private readonly world = new MeshStandardMaterial({ roughness: 0.9 });
-  private readonly hovered = new MeshStandardMaterial({ roughness: 0.62, emissiveIntensity: 0.3 });
+  private readonly bone = surface(0.62);
+  private readonly world = surface(0.9);
+  private readonly hovered = surface(0.62, { emissiveIntensity: 0.3 });
   private readonly glow = new MeshBasicMaterial({ transparent: true, opacity: 0.34, depthTest: false, depthWrite: false });
   private readonly halo = new Group();
   private selected: number | null = null;
@@ -88,7 +89,7 @@ export class Bones implements Part {
   /** Marks the body under the pointer. */
   point(index: number | null): boolean {
     if (index === this.hover) return false;
-    const dress = (body: number | null, material: MeshStandardMaterial) => {
+    const dress = (body: number | null, material: Surface) => {
       if (body === null || body === 0) return;
       for (const child of this.bodies[body]?.children ?? []) if (child instanceof Mesh) child.material = material;
     };

@@ -13,7 +13,6 @@ import {
   Matrix4,
   Mesh,
   MeshBasicMaterial,
-  MeshStandardMaterial,
   SphereGeometry,
   DoubleSide,
 } from 'three';
@@ -23,6 +22,7 @@ import type { Preferences } from '../preferences';
 import type { SceneInfo, SkinInfo } from '../protocol';
 import type { Colours } from '../theme';
 import { empty } from './dispose';
+import { surface } from './material';
 import type { Part } from './part';
 
 const FACES = [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3];
@@ -36,7 +36,7 @@ export class Cage implements Part {
   private nodes: InstancedMesh | null = null;
   private edges: LineSegments | null = null;
   private tint: Mesh<BufferGeometry> | null = null;
-  private readonly ball = new MeshStandardMaterial({ roughness: 0.35 });
+  private readonly ball = surface(0.35);
   private readonly line = new LineBasicMaterial({ transparent: true, opacity: 0.45 });
   private readonly strain = new MeshBasicMaterial({ transparent: true, opacity: 0.4, side: DoubleSide, depthWrite: false });
   private colours: Colours | null = null;

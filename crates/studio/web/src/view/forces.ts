@@ -28,6 +28,7 @@ export class Forces implements Part {
     const instanced = (geometry: BufferGeometry) => {
       const mesh = new InstancedMesh(geometry.rotateX(Math.PI / 2), this.material, MOST);
       mesh.count = 0;
+      mesh.visible = false;
       mesh.frustumCulled = false;
       mesh.raycast = () => {};
       this.group.add(mesh);
@@ -61,6 +62,7 @@ export class Forces implements Part {
     }
     for (const mesh of [this.shafts, this.heads]) {
       mesh.count = shown;
+      mesh.visible = shown > 0;
       mesh.instanceMatrix.needsUpdate = true;
     }
   }

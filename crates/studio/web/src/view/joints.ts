@@ -1,12 +1,13 @@
 // Joints: small balls where bodies meet. Those that close loops have a colour of their own.
 
-import { Color, Group, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, SphereGeometry, Vector3 } from 'three';
+import { Color, Group, InstancedMesh, Matrix4, Quaternion, SphereGeometry, Vector3 } from 'three';
 
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
 import type { JointInfo, SceneInfo } from '../protocol';
 import type { Colours } from '../theme';
 import { empty } from './dispose';
+import { surface } from './material';
 import type { Part } from './part';
 
 export class Joints implements Part {
@@ -16,7 +17,7 @@ export class Joints implements Part {
   private size = 0.01;
   private colours: Colours | null = null;
   // Seen through flesh and bone: a joint is a place, not a thing.
-  private readonly material = new MeshStandardMaterial({ roughness: 0.4, depthTest: false, transparent: true, opacity: 0.9 });
+  private readonly material = surface(0.4, { depthTest: false, transparent: true, opacity: 0.9 });
 
   load(scene: SceneInfo): void {
     empty(this.group);

@@ -48,6 +48,7 @@ export class Marks implements Part {
     this.lines = new LineSegments(new BufferGeometry().setAttribute('position', places), this.line);
     for (const part of [this.lines, this.rims, this.balls, this.trackers]) {
       part.frustumCulled = false;
+      part.visible = false;
       part.renderOrder = part === this.rims ? 6 : 7;
       part.raycast = () => {};
       this.group.add(part);
@@ -80,6 +81,9 @@ export class Marks implements Part {
     }
     this.balls.count = balls;
     this.rims.count = rims;
+    this.rims.visible = this.balls.visible = balls > 0;
+    this.trackers.visible = trackers > 0;
+    this.lines.visible = count > 0;
     this.rims.instanceMatrix.needsUpdate = true;
     this.trackers.count = trackers;
     this.balls.instanceMatrix.needsUpdate = this.trackers.instanceMatrix.needsUpdate = true;

@@ -1,12 +1,13 @@
 // The skin: shaded, or as glass so that what is inside shows.
 
-import { BufferAttribute, BufferGeometry, DynamicDrawUsage, FrontSide, Group, Mesh, MeshStandardMaterial } from 'three';
+import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Group, Mesh } from 'three';
 
 import type { Frame } from '../frame';
 import type { Preferences } from '../preferences';
 import type { SceneInfo } from '../protocol';
 import type { Colours } from '../theme';
 import { empty } from './dispose';
+import { surface, type Surface } from './material';
 import { smoothNormals } from './normals';
 import type { Part } from './part';
 
@@ -14,10 +15,10 @@ const GLASS = 0.3;
 
 export class Skin implements Part {
   readonly group = new Group();
-  mesh: Mesh<BufferGeometry, MeshStandardMaterial> | null = null;
+  mesh: Mesh<BufferGeometry, Surface> | null = null;
   private caged = false;
   private triangles = new Uint32Array(0);
-  private readonly material = new MeshStandardMaterial({ roughness: 0.6, side: FrontSide });
+  private readonly material = surface(0.6);
 
   load(scene: SceneInfo): void {
     empty(this.group);

@@ -14,6 +14,7 @@ import { Forces } from './forces';
 import { Ground } from './ground';
 import { Joints } from './joints';
 import { Marks } from './marks';
+import { DRAWS_IN_SOFTWARE } from './material';
 import type { Part } from './part';
 import { Skin } from './skin';
 
@@ -40,7 +41,7 @@ export class Stage {
   private dirty = true;
 
   constructor(private readonly studio: Studio) {
-    const slow = drawsInSoftware();
+    const slow = DRAWS_IN_SOFTWARE;
     this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: !slow, powerPreference: 'high-performance' });
     this.renderer.setPixelRatio(slow ? 1 : Math.min(2, window.devicePixelRatio));
     this.renderer.toneMapping = NeutralToneMapping;
@@ -152,14 +153,4 @@ export class Stage {
       this.studio.ask({ type: 'drawn', frame: frame.number });
     }
   }
-}
-
-/** Without a graphics card every sample counts. */
-function drawsInSoftware(): boolean {
-  const probe = document.createElement('canvas').getContext('webgl2');
-  if (!probe) return false;
-  const info = probe.getExtension('WEBGL_debug_renderer_info');
-  const name = info ? String(probe.getParameter(info.UNMASKED_RENDERER_WEBGL)) : '';
-  probe.getExtension('WEBGL_lose_context')?.loseContext();
-  return /swiftshader|llvmpipe|software/i.test(name);
 }
