@@ -63,7 +63,9 @@ studio.status.watch((status) => (looking.textContent = status && status.pages > 
 Object.assign(stage.canvas, { tabIndex: 0 });
 stage.canvas.setAttribute('role', 'application');
 stage.canvas.setAttribute('aria-label', 'The scene. Arrow keys orbit, plus and minus zoom, G pulls the chosen bone.');
-const picture = el('main', { class: 'picture' }, stage.canvas, showBar(studio, stage), connectionBanner(studio), notices(studio), drop.veil);
+const hint = el('p', { class: 'welcome' }, 'Drag a bone to pull it', el('span', {}, 'double click holds it · Space pauses · ? explains all'));
+preferences.watch((now) => (hint.hidden = now.welcomed));
+const picture = el('main', { class: 'picture' }, stage.canvas, showBar(studio, stage), hint, connectionBanner(studio), notices(studio), drop.veil);
 
 document.body.append(
   el(

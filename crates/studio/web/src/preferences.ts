@@ -14,6 +14,10 @@ export interface Preferences {
   forces: boolean;
   marks: boolean;
   follow: boolean;
+  /** Whether drags turn bones rather than move them: what shift does, for hands without a keyboard. */
+  turn: boolean;
+  /** Whether something was dragged once: no more hints then. */
+  welcomed: boolean;
   graphs: string[];
   leftOpen: boolean;
   rightOpen: boolean;
@@ -28,6 +32,8 @@ const USUAL: Preferences = {
   forces: true,
   marks: true,
   follow: true,
+  turn: false,
+  welcomed: false,
   graphs: ['energy', 'residual', 'stepMs', 'contactForce'],
   leftOpen: true,
   rightOpen: true,

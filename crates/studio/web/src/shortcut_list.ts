@@ -45,6 +45,7 @@ export function shortcutsOf(parts: Parts): Shortcut[] {
   character('t', 'T', 'joint torques on or off', () => studio.act(`set springs value=${studio.status.value?.springs ? 0 : 1}`));
   character('h', 'H', 'hold the chosen bone, or let go', () => studio.selected.value !== null && holds.toggle(studio.selected.value));
   character('g', 'G', 'pull the chosen bone by arrow keys', () => pull.toggle());
+  character('u', 'U', 'drags turn bones, or move them', () => flip('turn'));
   character('ctrl+z', 'Ctrl Z', 'undo', () => studio.ask({ type: 'undo' }));
 
   const view = group('View');

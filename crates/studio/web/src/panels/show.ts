@@ -6,7 +6,7 @@ import { prefer, preferences, type Preferences, type Skin } from '../preferences
 import type { Studio } from '../studio';
 import type { Stage } from '../view/stage';
 
-type Shown = 'cage' | 'bones' | 'joints' | 'forces' | 'marks' | 'follow';
+type Shown = 'cage' | 'bones' | 'joints' | 'forces' | 'marks' | 'follow' | 'turn';
 
 const THINGS: [Shown, string, string][] = [
   ['cage', 'Cage', 'Nodes and edges of the flesh; elements largely deformed are tinted (C)'],
@@ -15,6 +15,7 @@ const THINGS: [Shown, string, string][] = [
   ['forces', 'Forces', 'Contact forces (F)'],
   ['marks', 'Targets', 'Places that bones are drawn to, and trackers (M)'],
   ['follow', 'Follow', 'The camera goes along with the character (L)'],
+  ['turn', 'Turn', 'Drags turn bones rather than move them, as with shift (U)'],
 ];
 
 const SKINS: Skin[] = ['solid', 'glass', 'off'];

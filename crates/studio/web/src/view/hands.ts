@@ -93,6 +93,7 @@ export class Hands {
   private take(press: Press): void {
     if (press.dragging) return;
     press.dragging = true;
+    if (!preferences.value.welcomed) prefer({ welcomed: true });
     press.drag.begin();
     const { value } = this.studio.status;
     if (value && !value.playing) this.studio.tell('info', 'Paused: the pull acts as soon as it runs (Space).');
@@ -104,7 +105,7 @@ export class Hands {
       const far = Math.hypot(event.clientX - press.from[0], event.clientY - press.from[1]);
       if (!press.dragging && far < SLACK) return;
       this.take(press);
-      press.drag.move(event.clientX, event.clientY, event.shiftKey);
+      press.drag.move(event.clientX, event.clientY, event.shiftKey || preferences.value.turn);
       return;
     }
     const look = this.looks.get(event.pointerId);
