@@ -27,15 +27,16 @@ export class Holds {
       priority: change.priority ?? there?.priority ?? 1,
       weight: change.weight ?? there?.weight ?? 1,
     };
-    const name = there?.name ?? (what === 'pin' ? `pin-${bone}` : `pin-${bone}-turn`);
-    const lines = there ? [`release ${take.name(name)}`] : [];
+    const name = there?.name ?? `${what}-${bone.replaceAll(/[\s"#=]+/g, '_')}`;
     if (point) this.points.set(name, point);
-    if (pull.axes.some(Boolean)) {
+    if (!pull.axes.some(Boolean)) {
+      if (there) this.release(there);
+    } else {
       const at = what === 'pin' ? this.points.get(name) : undefined;
       const where = at ? ` point=${take.numbers(at)}` : '';
-      lines.push(`${what} ${take.name(name)} bone=${take.name(bone)}${where} ${take.pull(pull)}`);
+      // A pin takes the place of one of the same name.
+      this.studio.act(`${what} ${take.name(name)} bone=${take.name(bone)}${where} ${take.pull(pull)}`);
     }
-    this.studio.act(...lines);
   }
 
   release(task: TaskInfo): void {

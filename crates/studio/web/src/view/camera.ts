@@ -89,8 +89,11 @@ export class Camera {
       const passed = Math.min(0.5, (performance.now() - this.last) / 1000);
       const way = now.clone().sub(this.middle).multiplyScalar(1 - Math.exp(-passed / LAG));
       this.middle.add(way);
-      this.target.add(way);
-      this.place();
+      // Less than can be seen is no reason to draw.
+      if (way.length() > 1e-5 * this.radius) {
+        this.target.add(way);
+        this.place();
+      }
     } else {
       this.middle.copy(now);
     }

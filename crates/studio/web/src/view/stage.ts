@@ -38,6 +38,7 @@ export class Stage {
   private readonly renderer: WebGLRenderer;
   private pending: Frame | null = null;
   private shown: SceneInfo | null = null;
+  private placed: Frame | null = null;
   private dirty = true;
 
   constructor(private readonly studio: Studio) {
@@ -100,6 +101,7 @@ export class Stage {
     const same = this.shown?.name === info.name && this.shown.scene === info.scene;
     if (!same) this.camera.load(info);
     this.shown = info;
+    this.placed = null;
     const fog = this.scene.fog as Fog;
     [fog.near, fog.far] = [9 * info.radius, 26 * info.radius];
     const { camera, bias } = this.sun.shadow;
@@ -132,6 +134,7 @@ export class Stage {
   }
 
   private place(frame: Frame): void {
+    this.placed = frame;
     for (const part of this.parts) part.update(frame);
     this.invalidate();
   }
@@ -140,17 +143,24 @@ export class Stage {
     const frame = this.pending;
     this.pending = null;
     if (frame) {
-      this.place(frame);
       this.camera.update(frame);
       this.aimSun(this.studio.scene.value?.radius ?? 1);
+      // While it pauses the same comes again and again: no need to draw it.
+      if (!this.placed || !looksTheSame(frame, this.placed)) this.place(frame);
     }
-    if (!this.dirty) return;
-    this.dirty = false;
-    this.renderer.render(this.scene, this.camera.eye);
-    this.pictures += 1;
+    if (this.dirty) {
+      this.dirty = false;
+      this.renderer.render(this.scene, this.camera.eye);
+      this.pictures += 1;
+    }
     if (frame) {
       this.drawn += 1;
       this.studio.ask({ type: 'drawn', frame: frame.number });
     }
   }
+}
+
+function looksTheSame(a: Frame, b: Frame): boolean {
+  const same = (x: Float32Array, y: Float32Array) => x.length === y.length && x.every((value, k) => value === y[k]);
+  return a.step === b.step && a.branch === b.branch && same(a.bodies, b.bodies) && same(a.marks, b.marks);
 }
