@@ -88,7 +88,7 @@ async function paint(page, top, bottom) {
 }
 
 test('the picture of the tumbling box shows boxes, curves and words', async () => {
-  ligament('--out', folder);
+  ligament('run', 'tumbling-box', '--out', folder);
   const { page, complaints } = await open(join(folder, 'tumbling-box.svg'));
   const found = await census(page);
   assert.equal(found.broken, null);

@@ -29,6 +29,7 @@ export class Holds {
     };
     const name = there?.name ?? `${what}-${bone.replaceAll(/[\s"#=]+/g, '_')}`;
     if (point) this.points.set(name, point);
+    else if (!there) this.points.delete(name);
     if (!pull.axes.some(Boolean)) {
       if (there) this.release(there);
     } else {
