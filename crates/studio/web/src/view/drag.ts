@@ -13,6 +13,8 @@ import type { Stage } from './stage';
 const PAGE = Math.random().toString(36).slice(2, 5).padEnd(3, '0');
 /** Radians of turning for a pixel. */
 const TURN = 0.01;
+/** Milliseconds between two places told while the simulation pauses. */
+const PAUSED = 100;
 /** How far away, in radii of the scene, a place may be to which a bone is drawn. */
 const FAR = 4;
 
@@ -25,6 +27,7 @@ export class Drag {
   private turned: Quaternion | null = null;
   private last: [number, number];
   private begun = false;
+  private waiting = 0;
   private plane = new Plane();
 
   constructor(
@@ -85,7 +88,15 @@ export class Drag {
     const far = FAR * (scene?.radius ?? 1);
     const way = to.sub(this.camera.target);
     this.to = way.clampLength(0, far).add(this.camera.target);
-    this.studio.act(`move ${this.name} to=${take.numbers(this.to.toArray())}`);
+    // While it pauses, all that is asked waits for the next step: the last place of a while is enough.
+    if (this.studio.status.value?.playing) this.tell();
+    else this.waiting ||= window.setTimeout(() => this.tell(), PAUSED);
+  }
+
+  private tell(): void {
+    window.clearTimeout(this.waiting);
+    this.waiting = 0;
+    if (this.begun) this.studio.act(`move ${this.name} to=${take.numbers(this.to.toArray())}`);
   }
 
   private turn(dx: number, dy: number): void {
