@@ -49,11 +49,8 @@ pub(super) struct ByDisplacements<'s> {
     solver: LoopSolver,
 }
 
-/// How far loops are closed in a step, in metres or radians, and in how many iterations at most.
-const PRECISION: f64 = 1e-6;
+/// Iterations over the loops in a step at most.
 const ITERATIONS: usize = 1000;
-/// Corrections a step at most.
-const CORRECTIONS: usize = 3;
 
 impl<'s> ByDisplacements<'s> {
     fn new(scene: &'s Scene, carry: args::Carry) -> Result<ByDisplacements<'s>> {
@@ -77,7 +74,18 @@ impl<'s> ByDisplacements<'s> {
         place(&self.scene.model, |body| self.state.motion.world_from_body(&self.scene.model, body))
     }
 
+    /// One step, in parts where it is too long for what is carried.
     fn step(&mut self, end: f64, h: f64) -> Result<f64> {
+        let longest = self.stepper.options.carry.longest_step();
+        let parts = (h / longest).ceil().clamp(1.0, 1e6);
+        let mut gap: f64 = 0.0;
+        for left in (0..parts as usize).rev() {
+            gap = gap.max(self.part(end - left as f64 * h / parts, h / parts)?);
+        }
+        Ok(gap)
+    }
+
+    fn part(&mut self, end: f64, h: f64) -> Result<f64> {
         let (model, script) = (&self.scene.model, &self.scene.script);
         let motion = &self.state.motion;
         let now = || place(model, |body| motion.world_from_body(model, body));
@@ -86,8 +94,8 @@ impl<'s> ByDisplacements<'s> {
         self.stepper.options.springs = script.springs_on(end);
         let mut part =
             DisplacementPart::new(&self.skeleton, &mut self.stepper, &mut self.state, Push::default(), h);
-        let options = StepOptions { iterations: CORRECTIONS, tolerance: PRECISION, adds_up: true };
-        let mut budget = Budget::to(0.1 * PRECISION).within(ITERATIONS);
+        let options = StepOptions::CORRECTIONS;
+        let mut budget = Budget::to(0.1 * options.tolerance).within(ITERATIONS);
         let (loops, solver) = (&mut self.holds.loops, &mut self.solver);
         let report = loops::step(&mut [&mut part], loops, solver, &options, h, &mut budget)?;
         Ok(report.tree_gap.max(report.loop_gap))

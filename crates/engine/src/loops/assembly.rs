@@ -130,7 +130,7 @@ impl Assembler {
             corrector: Implicit::corrector(skeleton, limit_stiffness),
             solver: {
                 let mut solver = LoopSolver::new(Algorithm::Iterative);
-                solver.equations.springs_rest = true;
+                solver.equations.seeks_pose = true;
                 solver
             },
             limit_stiffness,
@@ -221,7 +221,7 @@ impl Assembler {
                 iterations: options.iterations,
                 time_is_up: time_is_up.as_mut().map(|ask| &mut **ask as &mut dyn FnMut() -> bool),
             };
-            // Corrections, which add up, do not yield where they turn bodies far: they are cut short.
+            // Where a pose is sought, turns that are too far are cut short; loops do not yield.
             let once = StepOptions { iterations: 1, tolerance: 0.0, adds_up: true };
             let done = {
                 let mut part = ImplicitPart::new(skeleton, &mut self.corrector, state, Push::default());

@@ -103,7 +103,9 @@ pub(super) struct Equations {
     load_starts: Vec<usize>,
     /// Terms for those who seek a pose step by step.
     pub(super) caution: Caution,
-    /// Whether springs and dampers do not act: where a pose is sought, or corrected.
+    /// Whether a pose is sought, not a motion: springs and dampers do not act, and loops do not yield.
+    pub(super) seeks_pose: bool,
+    /// Whether springs and dampers do not act, though a motion is sought.
     pub(super) springs_rest: bool,
     /// Whether iterations go without the preconditioner.
     pub(super) plain: bool,
@@ -288,7 +290,7 @@ impl Equations {
             }
             if let Some(laws) = &joint.laws {
                 let (h, springs_act) = match level {
-                    Level::Position { h } => (h, !self.springs_rest),
+                    Level::Position { h } => (h, !self.springs_rest && !self.seeks_pose),
                     Level::Velocity | Level::Acceleration => (1.0, false),
                 };
                 let at_positions = matches!(level, Level::Position { .. });

@@ -25,6 +25,12 @@ pub struct StepOptions {
     pub adds_up: bool,
 }
 
+impl StepOptions {
+    /// For the method `displacement`: as many corrections as keep scenes together at steps of up to 50 ms. Gaps that a long step
+    /// leaves, a short one after it turns into speed.
+    pub const CORRECTIONS: StepOptions = StepOptions { iterations: 3, tolerance: 1e-6, adds_up: true };
+}
+
 impl Default for StepOptions {
     fn default() -> StepOptions {
         StepOptions { iterations: 1, tolerance: 1e-9, adds_up: false }
@@ -101,7 +107,8 @@ fn advance(
             if turn.is_first() {
                 solver.equations.remember(parts, loops, true);
             }
-            solver.equations.softness = if options.adds_up { 0.0 } else { loops.yielding.softness };
+            let seeks_pose = solver.equations.seeks_pose;
+            solver.equations.softness = if seeks_pose { 0.0 } else { loops.yielding.softness };
             match anew {
                 true => solver.start_from_nothing(),
                 false => solver.recall(loops),
@@ -119,7 +126,7 @@ fn advance(
                 ..closed
             };
             let mut means_something = true;
-            if !options.adds_up {
+            if !seeks_pose {
                 let (swing, used_up) = (h * fastest_swing(parts), is_used_up(closed.stop));
                 means_something = !loops.yielding.is_too_far(closed.inconsistent, swing);
                 // Where nothing was tried, that it swings says nothing about the loops.
