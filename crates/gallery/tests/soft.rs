@@ -1,6 +1,8 @@
 //! Characters with flesh: as large as they say, every bone holding some of it; dropped, they come down on the ground and
 //! stay in one piece.
 
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
 use ligament::sim::{Fleshed, FleshedReport, FleshedState, JointCommand};
 use ligament_gallery::{Beam, Cat, Counts, Finger, Fish, SoftHand, SoftScene, Worm, soft_scenes};
 
