@@ -277,7 +277,7 @@ fn pushes_back(shape: Shape) {
     let twist = Twist::new(Vec3::new(0.3, -0.5, 0.2), Vec3::new(0.1, 0.2, 0.3));
     let mut nodes = Vectors::zeros(4);
     cage.nodes().iter().enumerate().for_each(|(k, x)| nodes.set(k, *x));
-    let (mut positions, velocities) = (Vectors::zeros(skin.len()), Vectors::zeros(skin.len()));
+    let (mut positions, velocities) = (Vectors::zeros(skin.len()), Vectors::zeros(4));
     skin.follow(&nodes, &mut positions);
     let (mut forces, mut external) = (Vectors::zeros(4), vec![Wrench::ZERO; 2]);
     let body_at = |_| (pose, twist);

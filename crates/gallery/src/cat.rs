@@ -111,7 +111,7 @@ impl Cat {
         let touch = TouchLaw { stiffness: 4e6, damping: 4000.0, ..TouchLaw::default() };
         let motion = FleshMotion { damping: 10.0, touch, ..FleshMotion::default() };
         let mut soft = SoftScene::grow(scene, &skin, None, &recipe, motion, 3e-4)?;
-        soft.drive = Some(drive(joints));
+        soft.drive = Some(drive(&joints));
         Ok(soft)
     }
 }
@@ -176,7 +176,7 @@ fn crouch(name: &str) -> f64 {
 }
 
 /// It falls on its springs, then crouches and stands up.
-fn drive(joints: Vec<(String, JointId)>) -> Drive {
+fn drive(joints: &[(String, JointId)]) -> Drive {
     let pose = |part: f64| joints.iter().map(|(name, _)| part * crouch(name)).collect::<Vec<f64>>();
     let keys = [(0.0, 0.0), (0.7, 0.0), (1.2, 1.0), (1.4, 1.0), (2.1, 0.0)];
     let keyframes = Keyframes::new(keys.map(|(time, part)| (time, pose(part))));

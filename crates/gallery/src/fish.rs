@@ -26,7 +26,7 @@ pub struct Fish {
 
 impl Default for Fish {
     fn default() -> Fish {
-        Fish { length: 0.6, height: 0.25, young: 5e4 }
+        Fish { length: 0.6, height: 0.25, young: 3e4 }
     }
 }
 
@@ -82,7 +82,7 @@ impl Fish {
             Recipe { young: self.young, attach_within: Some(0.05 * self.length), ..Recipe::default() };
         let touch = TouchLaw { stiffness: 2e6, damping: 2000.0, ..TouchLaw::default() };
         let motion = FleshMotion { damping: 5.0, touch, ..FleshMotion::default() };
-        let mut soft = SoftScene::grow(scene, &skin, Some(cage), &recipe, motion, 5e-4)?;
+        let mut soft = SoftScene::grow(scene, &skin, Some(cage), &recipe, motion, 2.5e-4)?;
         soft.drive = Some(flap(&soft.scene.model));
         Ok(soft)
     }

@@ -82,8 +82,8 @@ impl Sleeve {
     fn grow(&mut self, grown: &[bool]) {
         let last = grown.len() - 1;
         for (section, _) in self.sections.iter_mut().zip(&grown[1..last]).filter(|(_, grows)| **grows) {
-            section.wide = section.wide * GROWTH;
-            section.high = section.high * GROWTH;
+            section.wide *= GROWTH;
+            section.high *= GROWTH;
         }
         let ends = [self.sections[0].centre, self.sections[self.sections.len() - 1].centre];
         for (tip, (end, grows)) in self.tips.iter_mut().zip(ends.into_iter().zip([grown[0], grown[last]])) {
@@ -143,10 +143,11 @@ impl Sleeve {
             }
         }
         let sorted = |[a, b, c]: [u32; 3]| {
-            let turned = (a < b) as u8 + (b < c) as u8 + (a < c) as u8;
+            // An odd number of rising pairs is an even permutation.
+            let rising_pairs = [a < b, b < c, a < c].iter().filter(|rises| **rises).count();
             let mut rising = [a, b, c];
             rising.sort_unstable();
-            (rising, turned % 2 == 0)
+            (rising, rising_pairs.is_multiple_of(2))
         };
         triangles.into_iter().map(sorted).collect()
     }

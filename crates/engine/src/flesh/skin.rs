@@ -106,6 +106,16 @@ impl Skin {
         }
     }
 
+    /// Position (or velocity) of one vertex: the same bits as [`Skin::follow`] gives.
+    ///
+    /// # Panics
+    /// If there is no such vertex, or fewer nodes than the cage has.
+    pub fn at(&self, vertex: usize, nodes: &Vectors) -> Vec3 {
+        let [a, b, c, d] = self.nodes[vertex].map(|node| nodes.get(node as usize));
+        let weights = self.weights[vertex];
+        a * weights[0] + b * weights[1] + (c * weights[2] + d * weights[3])
+    }
+
     /// Adds a force on one vertex to the forces on the nodes. KP08 Eq. 10.
     ///
     /// # Panics

@@ -114,14 +114,19 @@ impl SkinTouch {
         SkinTouch { law, areas, moved, obstacles, lightest }
     }
 
+    /// True where there is nothing to touch.
+    pub fn is_idle(&self) -> bool {
+        self.obstacles.is_empty()
+    }
+
     /// The law.
     pub fn law(&self) -> TouchLaw {
         self.law
     }
 
     /// Adds contact forces to those on the nodes, and their opposites to the wrenches on bodies (each in its own frame),
-    /// for vertices of the skin at `positions` with `velocities` and a step of `h`. `body_at` gives the pose and twist of a
-    /// body.
+    /// for vertices of the skin at `positions`, velocities of the nodes, and a step of `h`. `body_at` gives the pose and
+    /// twist of a body.
     ///
     /// # Panics
     /// If the lists are not as long as the skin, the nodes and the bodies are.
@@ -132,7 +137,7 @@ impl SkinTouch {
         model: &Model,
         skin: &Skin,
         positions: &Vectors,
-        velocities: &Vectors,
+        node_velocities: &Vectors,
         body_at: impl Fn(BodyId) -> (Pose, Twist),
         h: f64,
         forces: &mut Vectors,
@@ -152,7 +157,7 @@ impl SkinTouch {
                 let depth = -nearest.distance;
                 let at_body = world_from_body.inverse_point(y);
                 let normal = world_from_shape.rot * nearest.normal;
-                let slide = velocities.get(vertex) - world_from_body.rot * twist.at(at_body);
+                let slide = skin.at(vertex, node_velocities) - world_from_body.rot * twist.at(at_body);
                 let most = 0.5 * self.moved[vertex] / h;
                 let force = self.force(self.areas[vertex], friction, normal, depth, slide, most);
                 skin.push(vertex, force, forces);

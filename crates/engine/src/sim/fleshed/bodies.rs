@@ -62,7 +62,6 @@ pub struct FleshedBodies {
     elastic: Scratch,
     forces: Vectors,
     skin: Vectors,
-    skin_velocities: Vectors,
     poses: Vec<Pose>,
     twists: Vec<Twist>,
     external: Vec<Wrench>,
@@ -116,7 +115,6 @@ impl FleshedBodies {
             elastic: flesh.elements().scratch(),
             forces: Vectors::zeros(nodes),
             skin: Vectors::zeros(vertices),
-            skin_velocities: Vectors::zeros(vertices),
             poses: vec![Pose::IDENTITY; bodies],
             twists: vec![Twist::ZERO; bodies],
             external: vec![Wrench::ZERO; bodies],
@@ -274,13 +272,12 @@ impl FleshedBodies {
         self.external.fill(Wrench::ZERO);
         let riding = self.flesh.skin();
         riding.follow(positions, &mut self.skin);
-        riding.follow(velocities, &mut self.skin_velocities);
         let (poses, twists) = (&self.poses, &self.twists);
         let touched = self.touch.push(
             self.skeleton.model(),
             riding,
             &self.skin,
-            &self.skin_velocities,
+            velocities,
             |body| (poses[body.index()], twists[body.index()]),
             h,
             &mut self.forces,

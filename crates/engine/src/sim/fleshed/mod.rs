@@ -161,7 +161,6 @@ struct Work {
     velocities: Vectors,
     forces: Vectors,
     skin: Vectors,
-    skin_velocities: Vectors,
     external: Vec<Wrench>,
     damping: Vectors,
     particle_forces: Vectors,
@@ -217,7 +216,6 @@ impl Fleshed {
             velocities: Vectors::zeros(n),
             forces: Vectors::zeros(n),
             skin: Vectors::zeros(vertices),
-            skin_velocities: Vectors::zeros(vertices),
             external: vec![Wrench::ZERO; bodies],
             damping: Vectors::zeros(free_count),
             particle_forces: Vectors::zeros(free_count),
@@ -411,7 +409,6 @@ impl Fleshed {
             velocities,
             forces,
             skin,
-            skin_velocities,
             external,
             damping,
             particle_forces,
@@ -430,11 +427,12 @@ impl Fleshed {
         let large = large.unwrap_or(0);
         external.fill(Wrench::ZERO);
         let riding = self.flesh.skin();
-        riding.follow(positions, skin);
-        riding.follow(velocities, skin_velocities);
+        if !self.touch.is_idle() {
+            riding.follow(positions, skin);
+        }
         let body_at = |body: BodyId| (poses[body.index()], twists[body.index()]);
         let model = self.tree.model();
-        let touched = self.touch.push(model, riding, skin, skin_velocities, body_at, h, forces, external);
+        let touched = self.touch.push(model, riding, skin, velocities, body_at, h, forces, external);
         self.resting.push(model, poses, twists, h, external);
         // Forces on attached nodes are on their bones; those on free nodes stay with them.
         for ((node, hold), &place) in self.flesh.holds().iter().enumerate().zip(&self.places) {
