@@ -396,10 +396,9 @@ mod tests {
 
     #[test]
     fn options_work_with_and_without_a_command() {
-        let bare =
-            Cli::try_parse_from(["ligament", "--seconds", "2", "--out", "there"]).expect("options alone");
+        let bare = Cli::try_parse_from(["ligament", "--port", "8080", "--no-open"]).expect("options alone");
         assert!(bare.command.is_none());
-        assert_eq!((bare.run.seconds, bare.run.out), (Some(2.0), PathBuf::from("there")));
+        assert_eq!((bare.studio.port, bare.studio.no_open), (8080, true));
         let run = Cli::try_parse_from(["ligament", "run", "x", "--step", "1e-3"]).expect("a command");
         let Some(Command::Run { scene, options }) = run.command else { panic!("not run") };
         assert_eq!((scene.as_str(), options.step, options.seconds), ("x", Some(1e-3), None));
