@@ -41,7 +41,7 @@ const TAKES: [TakeEntry; 10] = [
     take!("worm-limping", "Figure 7, row 5", "smallest velocities, dear joints, the middle kept in height"),
     take!("worm-rolling", "Figure 7, row 6", "a worm is dragged over and rolls as a ring"),
     take!("fish-escape", "Figure 8, upper row", "a fish slaps the ground and leaps"),
-    take!("fish-turnover", "Figure 8, lower row", "the tail of a fish is dragged over slowly: smallest velocities"),
+    take!("fish-turnover", "Figure 8, lower row", "a fish turns over slowly: smallest velocities"),
     take!("finger-rolling", "Figure 9", "a finger is dragged over a rod and rolls it to and fro"),
 ];
 

@@ -170,6 +170,14 @@ fn the_ring_rolls() {
 }
 
 #[test]
+fn the_fish_turns_over() {
+    let mut end = watch(&take("fish-turnover"), |_, _| {});
+    let (head, tail) = (bone(&mut end, 0).pos, bone(&mut end, 6).pos);
+    // It lay with its tail to the right.
+    assert!(tail.x < head.x - 0.3 && (tail.z - head.z).abs() < 0.1, "{head:?} {tail:?}");
+}
+
+#[test]
 fn the_finger_rolls_the_rod_to_and_fro() {
     let take = take("finger-rolling");
     let rod = actor(&take.scene).model().find_body("rod").unwrap();
