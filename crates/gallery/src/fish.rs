@@ -54,7 +54,7 @@ impl Fish {
             height: self.height,
             stiffness: 1.0,
             damping: 0.1,
-            bend: 0.7,
+            bend: 0.9,
         };
         spine.add(&mut model)?;
         let scene = Scene::at_rest(Self::NAME, model, self.counts())?;

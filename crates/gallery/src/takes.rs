@@ -24,7 +24,7 @@ macro_rules! take {
     };
 }
 
-const TAKES: [TakeEntry; 9] = [
+const TAKES: [TakeEntry; 10] = [
     take!("worm-jump", "Figure 7, row 1", "a worm is dragged into a jump and lands softly"),
     take!(
         "worm-jump-keyframe",
@@ -42,6 +42,7 @@ const TAKES: [TakeEntry; 9] = [
     take!("worm-rolling", "Figure 7, row 6", "a worm is dragged over and rolls as a ring"),
     take!("fish-escape", "Figure 8, upper row", "a fish slaps the ground and leaps"),
     take!("fish-turnover", "Figure 8, lower row", "a fish turns over slowly: smallest velocities"),
+    take!("finger-rolling", "Figure 9", "a finger is dragged over a rod and rolls it to and fro"),
 ];
 
 /// All takes of the gallery.

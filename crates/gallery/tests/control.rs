@@ -25,7 +25,7 @@ fn actor(name: &str) -> Actor {
 
 /// Plays lines of a take.
 fn after(name: &str, length: f64, lines: &str) -> Actor {
-    let text = format!("ligament take 1\nstep 0.0005\nlength {length}\n{lines}");
+    let text = format!("ligament take 1\nstep {}\nlength {length}\n{lines}", soft(name).step);
     let take: Take = text.parse().unwrap();
     let mut actor = actor(name);
     play(&take, &mut actor).unwrap();
@@ -58,12 +58,13 @@ fn worn(model: &Model, name: &str) -> BodyId {
 
 /// A character in motion on the ground, its flesh shaken; what a bone is asked for, and what it does.
 fn asks_are_met(scene: &str, lines: &str, bone: &str, flat: bool) {
+    let h = soft(scene).step;
     let mut start = after(scene, 0.15, lines);
-    for k in 0..400 {
+    for k in 0..2000 {
         if start.report.touched.vertices > 3 {
             break;
         }
-        start.step(0.15 + 5e-4 * f64::from(k), 5e-4).unwrap();
+        start.step(0.15 + h * f64::from(k), h).unwrap();
     }
     assert!(start.report.touched.vertices > 3, "{scene}: it touches something");
     let bone = worn(start.model(), bone);
@@ -82,7 +83,7 @@ fn asks_are_met(scene: &str, lines: &str, bone: &str, flat: bool) {
             robustness: Robustness::Exact,
             ..Plan::default()
         };
-        let (before, h) = (actor.state.clone(), 5e-4);
+        let before = actor.state.clone();
         let Actor { fleshed, state, driver, .. } = &mut actor;
         let report = fleshed.drive(state, driver, 0.2, h).unwrap();
         assert_eq!(report.parts, 1);
@@ -108,6 +109,13 @@ fn worm_and_fish_do_what_is_asked_in_every_style() {
         asks_are_met(scene, lines, "bone 0", true);
         asks_are_met(scene, lines, "bone 5", true);
     }
+}
+
+#[test]
+fn the_finger_does_what_is_asked_in_every_style() {
+    // On its rod; its root is active, and the rod's is not.
+    let lines = "at 0 mode velocity\nat 0 drag tip bone=distal point=0.02,0,0 to=-0.005,0,0.03 gains=3600,120 axes=xz\n";
+    asks_are_met("finger", lines, "distal", true);
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn bone(actor: &mut Actor, k: usize) -> Pose {
 
 #[test]
 fn all_takes_are_sound_and_say_what_they_answer_to() {
-    assert!(takes().len() >= 9);
+    assert!(takes().len() >= 10);
     for entry in takes() {
         let take: Take = entry.text.parse().unwrap_or_else(|error| panic!("{}: {error}", entry.name));
         assert!(soft_scenes().iter().any(|scene| scene.name == take.scene), "{}", entry.name);
@@ -82,7 +82,7 @@ fn all_takes_are_sound_and_say_what_they_answer_to() {
 #[test]
 fn jumps_leave_the_ground() {
     // KP08 Figures 7 and 8. At rest the skin touches the ground: its lowest point is at zero or below.
-    for (name, least) in [("worm-jump", 0.06), ("worm-jump-keyframe", 0.12), ("fish-escape", 0.03)] {
+    for (name, least) in [("worm-jump", 0.06), ("worm-jump-keyframe", 0.12), ("fish-escape", 0.05)] {
         let height = leap(&take(name));
         assert!(height > least, "{name}: {height}");
     }
@@ -150,7 +150,7 @@ fn the_limping_worm_keeps_its_middle_up_and_its_hind_joints_lazy() {
     });
     assert!(low > 0.16, "{low}");
     assert!(swing[1] - swing[0] > 0.03, "its left bone goes to and fro: {swing:?}");
-    assert!(work[0] > 2.0 * work[1], "dear joints move less: {work:?}");
+    assert!(work[0] > 1.3 * work[1], "dear joints move less: {work:?}");
 }
 
 #[test]
@@ -167,4 +167,87 @@ fn the_ring_rolls() {
     assert!(turn.abs() > 2.0, "{turn}");
     // The radius of the flesh round a ring of bones is about a fifth of a metre.
     assert!(way / turn > 0.1 && way / turn < 0.35, "{way} {turn}");
+}
+
+#[test]
+fn the_fish_turns_over() {
+    let mut end = watch(&take("fish-turnover"), |_, _| {});
+    let (head, tail) = (bone(&mut end, 0).pos, bone(&mut end, 6).pos);
+    // It lay with its tail to the right.
+    assert!(tail.x < head.x - 0.3 && (tail.z - head.z).abs() < 0.1, "{head:?} {tail:?}");
+}
+
+#[test]
+fn the_finger_rolls_the_rod_to_and_fro() {
+    let take = take("finger-rolling");
+    let rod = actor(&take.scene).model().find_body("rod").unwrap();
+    // The rod lies along y: how far it is, and how far it has turned about y.
+    let (mut way, mut turn, mut before) = ([0.0f64; 2], [0.0f64; 2], None::<f64>);
+    let mut turned = 0.0;
+    watch(&take, |actor, _| {
+        let pose = actor.poses().unwrap()[rod.index()];
+        way = [way[0].min(pose.pos.x), way[1].max(pose.pos.x)];
+        let angle = pose.rot.to_rows()[0][2].atan2(pose.rot.to_rows()[0][0]);
+        let step = angle - before.unwrap_or(angle);
+        turned += step - (step / std::f64::consts::TAU).round() * std::f64::consts::TAU;
+        turn = [turn[0].min(turned), turn[1].max(turned)];
+        before = Some(angle);
+    });
+    assert!(way[0] < -0.01 && way[1] > 0.01, "{way:?}");
+    // It rolls on the ground: as far as its radius times its turn, but for some slip.
+    for (way, turn) in way.iter().zip(turn) {
+        assert!((way / turn - 0.011).abs() < 0.002, "{way} {turn}");
+    }
+}
+
+#[test]
+fn the_example_of_the_documentation_plays() {
+    let page = include_str!("../../../docs/control.md");
+    let example = page.split("```").find(|block| block.trim_start().starts_with("ligament take 1")).unwrap();
+    let take: Take = example.trim_start().parse().unwrap();
+    assert!(leap(&take) > 0.05);
+    for entry in takes() {
+        assert!(page.contains(&format!("pictures/{}.png", entry.name)), "{} has a picture", entry.name);
+        assert!(page.contains(&format!("`{}`", entry.name)), "{} is spoken of", entry.name);
+    }
+}
+
+#[test]
+fn spoilt_takes_are_refused_or_played() {
+    // Each number of a few takes in turn is made something that nobody means. Whatever comes of it, it comes back.
+    let (mut played, mut refused) = (0, 0);
+    for name in ["worm-jump-keyframe", "fish-turnover"] {
+        let text = takes().iter().find(|entry| entry.name == name).unwrap().text;
+        let fresh = actor(&take(name).scene);
+        let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+        for (k, line) in lines.iter().enumerate() {
+            let starts = line.char_indices().filter(|(at, c)| {
+                let before = line[..*at].chars().next_back().unwrap_or(' ');
+                (c.is_ascii_digit() || *c == '-') && "=, ".contains(before)
+            });
+            for (at, _) in starts {
+                let end = line[at..].find([',', ' ']).map_or(line.len(), |length| at + length);
+                for odd in ["1e300", "-1e300", "-1", "0", "1e-300", "7", "nan"] {
+                    let mut spoilt = lines.clone();
+                    let spoilt_line = format!("{}{odd}{}", &line[..at], &line[end..]);
+                    spoilt[k] = &spoilt_line;
+                    // All at once, and only for a few steps.
+                    let text = spoilt.join("\n").replace("at 0.", "at 0.000");
+                    let Ok(mut take) = text.parse::<Take>() else {
+                        refused += 1;
+                        continue;
+                    };
+                    take.length = 4.0 * take.step.min(1e-3);
+                    match play(&take, &mut fresh.clone()) {
+                        Ok(()) => played += 1,
+                        Err(error) => {
+                            assert!(!error.to_string().is_empty());
+                            refused += 1;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(played > 50 && refused > 50, "{played} {refused}");
 }
