@@ -16,7 +16,7 @@ const CORRECTIONS: usize = 3;
 
 /// A character on the move.
 pub(super) enum Character<'s> {
-    Reduced { soft: &'s SoftScene, fleshed: Box<Fleshed>, state: FleshedState, qdd: Vec<f64> },
+    Reduced { soft: &'s SoftScene, fleshed: Box<Fleshed>, state: Box<FleshedState>, qdd: Vec<f64> },
     Bodies { fleshed: Box<FleshedBodies>, state: Box<FleshedBodiesState> },
 }
 
@@ -26,7 +26,7 @@ impl<'s> Character<'s> {
         let method = match method {
             Method::Reduced => {
                 let fleshed = Box::new(Fleshed::new(model, flesh, soft.motion)?);
-                let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
+                let state = Box::new(fleshed.at_rest(&soft.scene.q, &soft.scene.v)?);
                 return Ok(Character::Reduced { soft, fleshed, state, qdd: vec![0.0; model.nv()] });
             }
             Method::Implicit => BoneMethod::Implicit(ImplicitOptions {
