@@ -461,7 +461,9 @@ mod tests {
     fn bad_values_name_their_flag() {
         for (flag, value) in [("--seconds", "-1"), ("--seconds", "nan"), ("--step", "0"), ("--step", "-inf")]
         {
-            let Err(error) = Cli::try_parse_from(["ligament", flag, value]) else { panic!("{flag} {value}") };
+            let Err(error) = Cli::try_parse_from(["ligament", "run", "x", flag, value]) else {
+                panic!("{flag} {value}")
+            };
             let text = error.to_string();
             assert!(text.contains(flag) && text.contains("must be"), "{text}");
             assert_eq!(error.exit_code(), 2);

@@ -245,7 +245,7 @@ fn contact_pushes_a_rigid_body_back_as_hard() {
         Shape::Capsule { radius: 0.15, half_length: 0.3 },
         Shape::Cylinder { radius: 0.4, half_length: 0.15 },
         Shape::Cone { radius: 0.5, half_length: 0.2 },
-        Shape::Mesh(std::sync::Arc::new(mesh.clone())),
+        Shape::Mesh(std::sync::Arc::new(mesh)),
     ] {
         pushes_back(shape);
     }

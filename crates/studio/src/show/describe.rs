@@ -67,7 +67,7 @@ fn ball(model: &Model, poses: &[Pose], skin: &[Vec3]) -> (Vec3, f64) {
         hold(com + Vec3::splat(reach));
         hold(com - Vec3::splat(reach));
     }
-    if !(high.x >= low.x) {
+    if !high.is_finite() || !low.is_finite() {
         return (Vec3::ZERO, 1.0);
     }
     ((low + high) * 0.5, (0.5 * (high - low).norm()).max(1e-3))

@@ -98,8 +98,8 @@ mod tests {
         let options =
             Options { min_n: 0, max_n: 100, case: "1:1000, k = 1e3".to_string(), export: None, urdf: None };
         run(&options, &mut records).expect("a chain");
-        assert_eq!(records.len(), 3);
-        for (record, bound) in records[..2].iter().zip([1e-2, 1e-4]) {
+        assert_eq!(records.len(), 4);
+        for (record, bound) in records[..3].iter().zip([1e-2, 1e-2, 1e-4]) {
             assert_eq!(record.extra["diverged"], false, "{}", record.case);
             assert!(record.residual > 0.0 && record.residual < bound, "{}", record.residual);
         }
