@@ -3,6 +3,7 @@ its recording leads the same run again to the byte."""
 
 import csv
 import os
+import signal
 import socket
 import subprocess
 import threading
@@ -194,6 +195,20 @@ def test_a_live_stream_leads_and_its_recording_does_it_again(tmp_path, ligament)
     again = ligament("run", "robot", "--tracker", "moves.csv", "--seconds", "3", "--out", "again.csv", cwd=tmp_path)
     assert again.returncode == 0, again.stderr
     assert (tmp_path / "again.csv").read_bytes() == (tmp_path / "live.csv").read_bytes()
+
+
+def test_a_run_that_is_broken_off_leaves_its_recording(tmp_path, ligament):
+    words = ["--vmc", "0", "--seconds", "60", "--record-trackers", "moves.csv", "--out", "live.csv"]
+    stage = Stage(tmp_path, "robot", *words)
+    perform(stage, 1.5, lambda now: [osc.pose("Tra", "left hand", np.array(GOALS[0]) + [0.0, 0.0, 0.05 * now])])
+    stage.process.send_signal(signal.SIGINT)
+    code, _, err = stage.end()
+    assert code != 0 and "panicked" not in err
+    # Sixty a second, less what a busy machine misses; and every line is whole.
+    lines = (tmp_path / "moves.csv").read_text().splitlines()
+    assert len(lines) > 20 and all(line.count(",") == lines[0].count(",") for line in lines)
+    again = ligament("run", "robot", "--tracker", "moves.csv", "--seconds", "1", "--out", "again.csv", cwd=tmp_path)
+    assert again.returncode == 0, again.stderr
 
 
 def deep(levels):

@@ -139,7 +139,7 @@ fn a_deadline_ends_it_and_what_was_done_counts() {
     let mut assembler = Assembler::new(&skeleton, options);
     let mut before = f64::INFINITY;
     // A clock that allows so many questions.
-    for allowed in [30, 90, 180] {
+    for allowed in [20, 50, 90] {
         let mut state = broken(&scene);
         let mut asked = 0;
         let mut up = || {

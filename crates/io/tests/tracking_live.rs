@@ -133,7 +133,7 @@ proptest! {
     fn a_recording_leads_along_the_same_bits(stream in any_stream(), h in 0.001..0.5f64) {
         let mut live = Live::new(true);
         let names = ["a", "Hips", "Spine", "root"];
-        let mut seen = Vec::new();
+        let (mut seen, mut as_it_came) = (Vec::new(), Recording::heads());
         for (k, packets) in stream.iter().enumerate() {
             for &(which, seconds, [x, y, z]) in packets {
                 let name = names[usize::from(which)];
@@ -148,6 +148,7 @@ proptest! {
             }
             let end = (k + 1) as f64 * h;
             live.settle(end);
+            as_it_came.push_str(&live.fresh_lines());
             seen.push((end, names.map(|name| pose_of(&live, name))));
         }
         let (recording, whole) = live.recording().expect("asked for");
@@ -160,6 +161,13 @@ proptest! {
                 return Ok(());
             }
         };
+        // Written line by line as it came, it is the same recording, whatever the order of lines of one time.
+        let sorted = |text: &str| {
+            let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+            lines.sort();
+            lines
+        };
+        prop_assert_eq!(sorted(&as_it_came), sorted(&recording.to_text()));
         for (end, poses) in seen {
             for (name, pose) in names.iter().zip(poses) {
                 let track = read.tracks().iter().find(|(known, _)| known == name);

@@ -2,6 +2,7 @@
 //!
 //! A stream takes the place of what the scene's own script does with trackers. What else a script does goes on.
 
+use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -38,6 +39,8 @@ struct Receiver {
     live: Live,
     clock: Clock,
     record: Option<PathBuf>,
+    /// The same place, written to as it goes: a run that is broken off loses nothing.
+    file: Option<File>,
 }
 
 impl Stream {
@@ -54,11 +57,15 @@ impl Stream {
                 let listener = Listener::new(options.vmc_address, port)?;
                 let record = options.record_trackers.clone();
                 // A place that cannot be written to is told before the performance, not after.
-                if let Some(path) = &record {
-                    files::write("--record-trackers", path, "")?;
-                }
+                let file = match &record {
+                    Some(path) => {
+                        files::write("--record-trackers", path, &Recording::heads())?;
+                        std::fs::OpenOptions::new().append(true).open(path).ok()
+                    }
+                    None => None,
+                };
                 let live = Live::new(record.is_some());
-                Source::Live(Box::new(Receiver { listener, live, clock: Clock::default(), record }))
+                Source::Live(Box::new(Receiver { listener, live, clock: Clock::default(), record, file }))
             }
             (None, None) => return Ok(None),
         };
@@ -120,10 +127,15 @@ impl Stream {
     /// Before the step from `begin` to `end`: waits for a live run's time, takes what has arrived, and says who is new.
     pub(super) fn prepare(&mut self, begin: f64, end: f64, bar: &ProgressBar) {
         let Source::Live(receiver) = &mut self.source else { return };
-        let Receiver { listener, live, clock, .. } = receiver.as_mut();
+        let Receiver { listener, live, clock, file, .. } = receiver.as_mut();
         clock.wait(begin);
         listener.poll(live);
         live.settle(end);
+        let lines = live.fresh_lines();
+        // What cannot be written now is tried again, whole, at the end of the run, and told then.
+        if !lines.is_empty() && file.as_mut().is_some_and(|file| file.write_all(lines.as_bytes()).is_err()) {
+            *file = None;
+        }
         let known = self.guide.count();
         live.named()[known..].iter().for_each(|named| self.guide.add(&named.name));
         if self.guide.count() > known && self.told < MOST_TOLD {

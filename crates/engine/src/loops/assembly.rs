@@ -206,8 +206,6 @@ impl Assembler {
             if round == options.rounds {
                 break;
             }
-            // Stopped early, plain iterations close far more: 2e-7 of the garland is left instead of 1e-3.
-            self.solver.equations.plain = true;
             self.solver.equations.caution = match options.careful {
                 true => Caution { most: self.size, give },
                 false => Caution::default(),

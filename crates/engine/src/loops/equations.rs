@@ -107,8 +107,6 @@ pub(super) struct Equations {
     pub(super) seeks_pose: bool,
     /// Whether springs and dampers do not act, though a motion is sought.
     pub(super) springs_rest: bool,
-    /// Whether iterations go without the preconditioner.
-    pub(super) plain: bool,
 }
 
 /// How carefully positions are closed: all the way at once, unless told otherwise.
@@ -360,10 +358,6 @@ impl Equations {
 
     /// z = P r with P the inverse of the joints' own blocks.
     pub(super) fn precondition(&self, r: &[f64], z: &mut [f64]) {
-        if self.plain {
-            z.copy_from_slice(r);
-            return;
-        }
         self.blocks.apply(self.strands.iter().map(|strand| strand.rows as usize), r, z);
     }
 

@@ -69,7 +69,7 @@ impl Response for ImplicitPart<'_> {
     fn alone(&self, i: usize) -> Alone {
         match self.stepper.watched_bone(i) {
             Some(bone) => {
-                let (inverse_mass, inverse_inertia) = self.skeleton.inverse_mass(bone);
+                let (inverse_mass, inverse_inertia) = self.stepper.inverse_mass(self.skeleton, bone);
                 let inverse_inertia_world = inverse_inertia.rotated(self.pose(i).rot);
                 Alone { inverse_mass, inverse_inertia_world }
             }

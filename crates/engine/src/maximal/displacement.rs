@@ -20,12 +20,13 @@
 //!   the step, at the same cost. In F98's own form ([`Carry::Displacement`]) impulses act where the bones are predicted to
 //!   be: robust, and dissipative at first order, in angular momentum too.
 
-use ligament_math::Vec3;
+use ligament_math::{Sym3, Vec3};
 
 use super::implicit::{Gyroscopic, Implicit, ImplicitOptions, LinearisedAt, Outcome, Push, StepError};
 use super::outside::ContactOptions;
 use super::scheme::Scheme;
 use super::skeleton::Skeleton;
+use super::stage::LOCKED;
 use super::state::MaximalState;
 
 /// What is carried from step to step.
@@ -201,6 +202,22 @@ impl Implicit {
     /// How far a shift is that corrections weigh as a turn by one radian, on top of inertia.
     pub(crate) fn set_turn_length(&mut self, length: f64) {
         self.stage.turn_length = length;
+    }
+
+    /// How a bone would answer pushes if nothing held it: one over its mass, and the inverse of its inertia in its own axes, as
+    /// the equations weigh them.
+    pub(crate) fn inverse_mass(&self, skeleton: &Skeleton, bone: usize) -> (f64, Sym3) {
+        let (mut mass, mut inertia) = skeleton.inverse_mass(bone);
+        let length = self.stage.turn_length;
+        if length != 0.0 {
+            let own = &skeleton.bones[bone];
+            let weighed = own.inertia + Sym3::IDENTITY * (own.mass * length * length);
+            inertia = weighed.inverse().unwrap_or(inertia);
+        }
+        if self.stage.locked.get(bone) == Some(&true) {
+            (mass, inertia) = (mass / LOCKED, inertia * (1.0 / LOCKED));
+        }
+        (mass, inertia)
     }
 
     /// The bodies that corrections do not move.

@@ -83,7 +83,7 @@ const AT_REST: BodyMotion = BodyMotion::AT_REST;
 
 /// How much heavier locked bones are made: they would move by hardly more than rounding (and are put back where they were),
 /// and the bones about them keep half of their digits.
-const LOCKED: f64 = 1e8;
+pub(super) const LOCKED: f64 = 1e8;
 
 impl Stage {
     pub(super) fn new(skeleton: &Skeleton) -> Stage {

@@ -148,20 +148,28 @@ impl Recording {
             rows.extend(track.rows().iter().map(|row| (name.as_str(), row)));
         }
         rows.sort_by(|a, b| a.1.time.total_cmp(&b.1.time));
-        let mut text = format!("time,tracker,{}\n", POSE.join(","));
-        for (name, row) in rows {
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{:?},{}", row.time, quoted(name));
-            match row.pose {
-                Some(pose) => pose.numbers().iter().for_each(|x| {
-                    let _ = write!(text, ",{x:?}");
-                }),
-                None => text.push_str(",,,,,,,"),
-            }
-            text.push('\n');
-        }
+        let mut text = Recording::heads();
+        rows.into_iter().for_each(|(name, row)| write_row(&mut text, name, row));
         text
     }
+
+    /// The first line of a file.
+    pub fn heads() -> String {
+        format!("time,tracker,{}\n", POSE.join(","))
+    }
+}
+
+/// One line of a file.
+pub(super) fn write_row(text: &mut String, name: &str, row: &Row) {
+    // Writing to a string cannot fail.
+    let _ = write!(text, "{:?},{}", row.time, quoted(name));
+    match row.pose {
+        Some(pose) => pose.numbers().iter().for_each(|x| {
+            let _ = write!(text, ",{x:?}");
+        }),
+        None => text.push_str(",,,,,,,"),
+    }
+    text.push('\n');
 }
 
 /// Where each number is.

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use super::bones::Bones;
-use super::file::Recording;
+use super::file::{Recording, write_row};
 use super::pose::TrackerPose;
 use super::record::Recorder;
 use super::vmc::{self, Sighting, Source};
@@ -186,6 +186,18 @@ impl Live {
     /// What has come so far.
     pub fn counts(&self) -> Counts {
         self.counts
+    }
+
+    /// What was recorded since this was last asked for, as lines of a file: after [`Recording::heads`] and one another they are
+    /// one. Who writes them as they come loses nothing when a run is broken off.
+    pub fn fresh_lines(&mut self) -> String {
+        let mut text = String::new();
+        if let Some(recorder) = &mut self.recorder {
+            for (k, row) in recorder.take_fresh() {
+                write_row(&mut text, &self.named[k].name, &row);
+            }
+        }
+        text
     }
 
     /// What was recorded, and whether it is all: past [`super::MOST_ROWS`] rows nothing is kept. Played at the same

@@ -11,6 +11,8 @@ use super::track::{Row, Track};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Recorder {
     rows: Vec<Vec<Row>>,
+    /// Those that nobody has asked for yet, with the number of their name.
+    fresh: Vec<(usize, Row)>,
     count: usize,
     lost: bool,
 }
@@ -39,11 +41,20 @@ impl Recorder {
             let moves = before.is_some() && after.is_some();
             if moves && rows.last().is_some_and(|last| last.time < from) {
                 rows.push(Row { time: from, pose: before });
+                self.fresh.push((k, Row { time: from, pose: before }));
                 self.count += 1;
             }
             rows.push(Row { time: to, pose: after });
+            self.fresh.push((k, Row { time: to, pose: after }));
             self.count += 1;
         }
+    }
+
+    /// The rows since this was last asked for, by time, each with the number of its name.
+    pub(super) fn take_fresh(&mut self) -> Vec<(usize, Row)> {
+        let mut fresh = std::mem::take(&mut self.fresh);
+        fresh.sort_by(|a, b| a.1.time.total_cmp(&b.1.time));
+        fresh
     }
 
     pub(super) fn is_whole(&self) -> bool {
