@@ -117,6 +117,30 @@ test('a bone that is dragged follows', async () => {
   await until(page, 'nothing is held', () => window.ligament.status().tasks.length === 0);
 });
 
+test('a bone is turned with shift, and pulled by the keyboard alone', async () => {
+  const bone = await tip();
+  const { x, y } = await ask(page, 'screenOf', bone);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.keyboard.down('Shift');
+  await page.mouse.move(x + 30, y, { steps: 4 });
+  await until(page, 'it is drawn to a place and to an orientation', () => ['drag', 'turn'].every((kind) => window.ligament.status().tasks.some((task) => task.kind === kind)));
+  await page.keyboard.up('Shift');
+  await page.mouse.up();
+  await until(page, 'both end', () => window.ligament.status().tasks.length === 0);
+
+  await page.locator(`.tree .row[data-bone="${bone}"]`).focus();
+  await page.keyboard.press('g');
+  await until(page, 'it is pulled', () => window.ligament.status().tasks.some((task) => task.kind === 'drag') && window.ligament.frame().marks.length === 6);
+  const before = (await ask(page, 'frame')).marks[5];
+  await page.locator('main canvas').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await until(page, 'its target goes up', (z) => window.ligament.frame().marks[5] > z + 0.01, before);
+  await page.keyboard.press('Enter');
+  await until(page, 'it is let go', () => window.ligament.status().tasks.length === 0);
+});
+
 test('a bone is held, by axes, and let go', async () => {
   const bone = await tip();
   await page.click(`.tree .row[data-bone="${bone}"]`);
