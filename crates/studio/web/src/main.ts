@@ -44,6 +44,8 @@ listen(shortcuts, (event) => pull.key(event));
 
 const undo = iconButton('undo', 'Undo the last change of pins, keyframes or parameters (Ctrl+Z)', () => studio.ask({ type: 'undo' }), { 'data-do': 'undo' });
 studio.status.watch((status) => (undo.disabled = !status?.canUndo));
+// On a narrow screen panels lie over the picture: at first, the picture is what counts.
+if (window.matchMedia('(max-width: 900px)').matches) prefer({ leftOpen: false, rightOpen: false });
 const side = (name: 'leftOpen' | 'rightOpen', label: string) => {
   const button = iconButton(name === 'leftOpen' ? 'left' : 'right', label, () => prefer({ [name]: !preferences.value[name] }));
   preferences.watch((now) => {
