@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setting } from './browser.mjs';
 
 /** How long anything may take here. Pictures are drawn without a graphics card, on machines that do other things too. */
-export const PATIENCE = 20_000;
+export const PATIENCE = 60_000;
 
 /** Starts the program and waits for its address; `stop` ends it, at once. */
 export async function startStudio(folder, scene = 'worm', port = 0) {
@@ -86,6 +86,7 @@ export async function pause(page) {
 export async function runFor(page, seconds) {
   const from = (await ask(page, 'frame')).time;
   if (!(await ask(page, 'status')).playing) await page.click('.play');
+  await until(page, 'it runs', () => window.ligament.status().playing);
   await until(page, `${seconds} s pass`, (to) => window.ligament.frame().time >= to, from + seconds);
 }
 

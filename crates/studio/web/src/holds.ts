@@ -1,12 +1,20 @@
 // Pins: a bone held where it is, by axes, with a priority and a weight.
 
 import type { TaskInfo } from './protocol';
+import { axesOfPlane } from './plane';
 import type { Studio } from './studio';
 import * as take from './take';
 
 export type What = 'pin' | 'pin-turn';
 
-const ALL: [boolean, boolean, boolean] = [true, true, true];
+/** Whether a task is a hold: one that gave its priority away still is. */
+export function isHold(task: TaskInfo): boolean {
+  return task.kind.startsWith('pin') || task.name.startsWith('pin-');
+}
+
+function nameOf(bone: string, what: What): string {
+  return `${what === 'pin' ? 'pin-at' : 'pin-turn'}-${bone.replaceAll(/[\s"#=]+/g, '_')}`;
+}
 
 export class Holds {
   /** Where on its bone each pin of this page holds: changing an axis must not change the place. */
@@ -16,18 +24,18 @@ export class Holds {
 
   /** The hold of a bone, if there is one. */
   of(bone: string, what: What): TaskInfo | undefined {
-    return this.studio.status.value?.tasks.find((task) => task.kind === what && task.bone === bone);
+    return this.studio.status.value?.tasks.find((task) => task.bone === bone && (task.kind === what || task.name === nameOf(bone, what)));
   }
 
   /** Holds a bone, changes how it is held, or lets go where no axis is left. */
   set(bone: string, what: What, change: Partial<take.Pull>, point?: [number, number, number]): void {
     const there = this.of(bone, what);
     const pull: take.Pull = {
-      axes: change.axes ?? there?.axes ?? ALL,
+      axes: change.axes ?? there?.axes ?? (what === 'pin' ? axesOfPlane(this.studio.scene.value) : [true, true, true]),
       priority: change.priority ?? there?.priority ?? 1,
       weight: change.weight ?? there?.weight ?? 1,
     };
-    const name = there?.name ?? `${what}-${bone.replaceAll(/[\s"#=]+/g, '_')}`;
+    const name = there?.name ?? nameOf(bone, what);
     if (point) this.points.set(name, point);
     else if (!there) this.points.delete(name);
     if (!pull.axes.some(Boolean)) {

@@ -8,10 +8,10 @@ import type { Studio } from './studio';
 
 export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string, unknown> {
   const bodyOf = (bone: string) => studio.scene.value?.bodies.findIndex((body) => body.name === bone) ?? -1;
-  const place = (bone: string, point: [number, number, number] = [0, 0, 0]) => {
-    const group = stage.bones.bodies[bodyOf(bone)];
-    group?.updateMatrixWorld();
-    return group?.localToWorld(new Vector3(...point)) ?? null;
+  // By the newest frame, which may be drawn a moment later.
+  const place = (bone: string) => {
+    const [body, bodies] = [bodyOf(bone), studio.frame.value?.bodies];
+    return body >= 0 && bodies ? new Vector3().fromArray(bodies, 7 * body) : null;
   };
   const screen = (world: Vector3) => {
     const box = stage.canvas.getBoundingClientRect();

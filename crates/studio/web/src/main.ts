@@ -44,6 +44,8 @@ listen(shortcuts, (event) => pull.key(event));
 
 const undo = iconButton('undo', 'Undo the last change of pins, keyframes or parameters (Ctrl+Z)', () => studio.ask({ type: 'undo' }), { 'data-do': 'undo' });
 studio.status.watch((status) => (undo.disabled = !status?.canUndo));
+// On a narrow screen panels lie over the picture: at first, the picture is what counts.
+if (window.matchMedia('(max-width: 900px)').matches) prefer({ leftOpen: false, rightOpen: false });
 const side = (name: 'leftOpen' | 'rightOpen', label: string) => {
   const button = iconButton(name === 'leftOpen' ? 'left' : 'right', label, () => prefer({ [name]: !preferences.value[name] }));
   preferences.watch((now) => {
@@ -71,7 +73,7 @@ document.body.append(
   el(
     'header',
     { class: 'top' },
-    side('leftOpen', 'Show or hide bones'),
+    side('leftOpen', 'Show or hide bones and graphs'),
     el('img', { class: 'mark', src: 'icon.svg', alt: '', width: 22, height: 22 }),
     el('h1', {}, 'Ligament'),
     scenes.button,
@@ -83,17 +85,23 @@ document.body.append(
     exportMenu(studio),
     iconButton('theme', 'Dark or light (D)', () => prefer({ theme: otherTheme() }), { 'data-do': 'theme' }),
     iconButton('help', 'Help (?)', () => help.showModal(), { 'data-do': 'help' }),
-    side('rightOpen', 'Show or hide controls and graphs'),
+    side('rightOpen', 'Show or hide controls'),
   ),
-  el('aside', { class: 'panel left', 'aria-label': 'Bones and holds' }, section('Bones', 'bones', boneTree(studio, holds)), section('Hold', 'hold', holdEditor(studio, holds)), section('Drags and pins', 'tasks', taskList(studio, holds))),
+  el(
+    'aside',
+    { class: 'panel left', 'aria-label': 'Bones, holds and graphs' },
+    section('Bones', 'bones', boneTree(studio, holds)),
+    section('Hold', 'hold', holdEditor(studio, holds)),
+    section('Drags and pins', 'tasks', taskList(studio, holds)),
+    section('Graphs', 'graphs', graphPanel(studio)),
+  ),
   picture,
   el(
     'aside',
-    { class: 'panel right', 'aria-label': 'Controls and graphs' },
+    { class: 'panel right', 'aria-label': 'Controls' },
     section('Style', 'style', drivePanel(studio, keyframes)),
     section('Method', 'method', methodPanel(studio)),
     section('Parameters', 'parameters', parameterPanel(studio)),
-    section('Graphs', 'graphs', graphPanel(studio)),
   ),
   timeline(studio, keyframes),
   scenes.dialog,

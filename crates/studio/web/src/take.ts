@@ -26,15 +26,21 @@ export function quaternion(q: { x: number; y: number; z: number; w: number }): s
   return numbers([q.x / length, q.y / length, q.z / length, q.w / length]);
 }
 
-/** How a hold pulls, as fields of a line. */
+/** How a hold pulls. */
 export interface Pull {
   axes: [boolean, boolean, boolean];
+  /** 1 is primary, as people count. */
   priority: number;
   weight: number;
 }
 
-/** The fields of a pull. */
+/** The axes of a pull as a field; none where it is all of them. */
+export function axes(of: [boolean, boolean, boolean]): string {
+  const letters = ['x', 'y', 'z'].filter((_, k) => of[k]).join('');
+  return letters && letters !== 'xyz' ? ` axes=${letters}` : '';
+}
+
+/** The fields of a pull. Takes count priorities from 0. */
 export function pull(of: Pull): string {
-  const axes = ['x', 'y', 'z'].filter((_, k) => of.axes[k]).join('');
-  return `priority=${of.priority} weight=${number(of.weight)}${axes && axes !== 'xyz' ? ` axes=${axes}` : ''}`;
+  return `priority=${of.priority - 1} weight=${number(of.weight)}${axes(of.axes)}`;
 }

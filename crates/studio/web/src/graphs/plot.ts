@@ -25,7 +25,7 @@ export class Plot {
     const style = getComputedStyle(this.node);
     context.clearRect(0, 0, width, height);
     const shown = samples.filter((sample) => sample.time >= from && sample.time <= to && Number.isFinite(sample.values[place]));
-    const [low, high] = span(shown.map((sample) => sample.values[place]!));
+    const [low, high, flat] = span(shown.map((sample) => sample.values[place]!));
     const x = (time: number) => ((time - from) / (to - from || 1)) * width;
     const y = (value: number) => height - 2 - ((value - low) / (high - low || 1)) * (height - 4);
 
@@ -52,7 +52,8 @@ export class Plot {
 
     const at = nearest(shown, now);
     say(this.value, at ? `${short(at.values[place]!)} ${this.unit}`.trim() : '–');
-    say(this.range, shown.length ? `${short(low)} … ${short(high)}` : '');
+    // A constant has no range worth the words.
+    say(this.range, short(low) !== short(high) && flat === 0 ? `${short(low)} … ${short(high)}` : '');
   }
 
   /** The canvas in the pixels of the screen. */
@@ -70,15 +71,15 @@ export class Plot {
 }
 
 /** The least and the largest; a constant gets some room. */
-function span(values: number[]): [number, number] {
+function span(values: number[]): [low: number, high: number, room: number] {
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) {
     if (value < low) low = value;
     if (value > high) high = value;
   }
-  if (low > high) return [0, 1];
+  if (low > high) return [0, 1, 1];
   const room = high - low > 1e-12 + 1e-6 * Math.abs(high) ? 0 : Math.max(1e-9, 0.05 * Math.abs(high));
-  return [low - room, high + room];
+  return [low - room, high + room, room];
 }
 
 function nearest(samples: Sample[], time: number): Sample | undefined {

@@ -2,7 +2,7 @@
 
 import { Keyed } from '../controls';
 import { el } from '../dom';
-import type { Holds } from '../holds';
+import { isHold, type Holds } from '../holds';
 import { icon } from '../icons';
 import type { SceneInfo } from '../protocol';
 import type { Studio } from '../studio';
@@ -50,8 +50,8 @@ export function boneTree(studio: Studio, holds: Holds): HTMLElement {
   });
 
   const mark = () => {
-    const held = new Set(studio.status.value?.tasks.filter((task) => task.kind.startsWith('pin')).map((task) => task.bone));
-    const pulled = new Set(studio.status.value?.tasks.filter((task) => !task.kind.startsWith('pin')).map((task) => task.bone));
+    const held = new Set(studio.status.value?.tasks.filter(isHold).map((task) => task.bone));
+    const pulled = new Set(studio.status.value?.tasks.filter((task) => !isHold(task)).map((task) => task.bone));
     const chosen = studio.selected.value;
     let reachable = false;
     for (const row of rows) {

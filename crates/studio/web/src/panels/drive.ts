@@ -36,6 +36,8 @@ export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
     style.set(status?.mode || null, () => able);
     pose.disabled = free.disabled = !able;
     springs.set(status?.springs ?? false);
+    // A character of flesh moves its joints by its style; there are no springs to take away.
+    springs.node.disabled = Boolean(studio.scene.value?.skin?.nodes);
     note.hidden = able;
     say(note, 'Styles belong to the reduced method.');
   });

@@ -3,7 +3,7 @@
 import { iconButton, Keyed } from '../controls';
 import { el } from '../dom';
 import { short } from '../format';
-import type { Holds, What } from '../holds';
+import { isHold, type Holds, type What } from '../holds';
 import type { TaskInfo } from '../protocol';
 import type { Studio } from '../studio';
 import * as take from '../take';
@@ -60,7 +60,7 @@ function holdRow(label: string, bone: string, what: What, task: TaskInfo | undef
       class: 'all',
       'data-hold': what,
       'aria-pressed': String(Boolean(task)),
-      onclick: () => holds.set(bone, what, { axes: task ? [false, false, false] : [true, true, true] }),
+      onclick: () => holds.set(bone, what, task ? { axes: [false, false, false] } : {}),
     },
     label,
   );
@@ -110,6 +110,12 @@ function costRow(studio: Studio, joint: string): HTMLElement {
   return el('label', { class: 'cost', title: 'A joint that costs more moves less' }, el('span', {}, 'Cost of its joint'), input);
 }
 
+/** A hold is called one whatever its priority. */
+function kindOf(task: TaskInfo): string {
+  if (!isHold(task)) return task.kind;
+  return task.kind.endsWith('turn') ? 'pin-turn' : 'pin';
+}
+
 /** All drags and pins in force. */
 export function taskList(studio: Studio, holds: Holds): HTMLElement {
   const keyed = new Keyed(el('ul', { class: 'tasks', 'aria-label': 'Drags and pins' }));
@@ -121,7 +127,7 @@ export function taskList(studio: Studio, holds: Holds): HTMLElement {
             el(
               'li',
               { 'data-task': task.name },
-              el('span', { class: `kind ${task.kind}` }, task.kind),
+              el('span', { class: `kind ${isHold(task) ? 'hold' : 'hand'}` }, kindOf(task)),
               el('span', { class: 'name', title: task.name }, task.bone),
               el('span', { class: 'quiet' }, `${'xyz'.split('').filter((_, k) => task.axes[k]).join('')} · ${task.priority} · ${short(task.weight)}`),
               iconButton('close', `Release ${task.name}`, () => holds.release(task)),

@@ -59,7 +59,7 @@ function row(studio: Studio, parameter: Parameter): Row {
     set(Math.min(parameter.high, Math.max(parameter.low, value)));
   });
   return {
-    node: el('div', { class: 'parameter', title: parameter.about }, el('span', { class: 'name' }, words(parameter.name)), box, slider),
+    node: el('div', { class: 'parameter', title: parameter.about }, el('span', { class: 'name' }, words(parameter.name)), slider, box),
     show: (value) => {
       // What the hand does now counts more than what the server last said.
       if (document.activeElement === box || performance.now() - sent < 600) return;

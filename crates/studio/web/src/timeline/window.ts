@@ -46,6 +46,9 @@ export class TimeWindow {
   /** Seconds between the lines of the ruler, so that about this many fit. */
   tick(lines: number): number {
     const rough = (this.to - this.from) / lines;
+    const minutes = [60, 120, 300, 600, 1200, 1800, 3600, 7200, 21600];
+    if (rough > 30) return minutes.find((size) => size >= rough) ?? 86400;
+    if (rough > 10) return rough > 20 ? 30 : 20;
     const ten = 10 ** Math.floor(Math.log10(rough));
     return [1, 2, 5, 10].map((k) => k * ten).find((size) => size >= rough) ?? 10 * ten;
   }

@@ -36,7 +36,8 @@ export class Cage implements Part {
   private nodes: InstancedMesh | null = null;
   private edges: LineSegments | null = null;
   private tint: Mesh<BufferGeometry> | null = null;
-  private readonly ball = surface(0.35);
+  // Drawn after glass, so that black stays black behind it.
+  private readonly ball = surface(0.35, { transparent: true });
   private readonly line = new LineBasicMaterial({ transparent: true, opacity: 0.45 });
   private readonly strain = new MeshBasicMaterial({ transparent: true, opacity: 0.4, side: DoubleSide, depthWrite: false });
   private colours: Colours | null = null;
@@ -63,6 +64,7 @@ export class Cage implements Part {
     }
     this.nodes.raycast = () => {};
     this.tint.renderOrder = 1;
+    this.nodes.renderOrder = 3;
     this.group.add(this.nodes, this.edges, this.tint);
     if (this.colours) this.paint(this.colours);
   }

@@ -25,6 +25,7 @@ export class Camera {
   private middle: Vector3 | null = null;
   private following = false;
   private last = 0;
+  private anchored = false;
 
   constructor() {
     this.eye.up.copy(UP);
@@ -34,6 +35,7 @@ export class Camera {
     this.radius = Math.max(1e-3, scene.radius);
     this.masses = scene.bodies.map((body) => body.mass);
     this.middle = null;
+    this.anchored = isAnchored(scene);
     const normal = scene.plane ? new Vector3(...scene.plane).normalize() : null;
     // A planar scene is looked at along its normal, a little from the side so that it is seen to be solid.
     const flat = normal && Math.abs(normal.z) < 0.7;
@@ -56,7 +58,7 @@ export class Camera {
     this.azimuth = this.home.azimuth;
     this.elevation = this.home.elevation;
     this.distance = this.home.distance;
-    this.target.copy(this.following && this.middle ? this.middle : this.home.target);
+    this.target.copy(this.following && !this.anchored && this.middle ? this.middle : this.home.target);
     this.place();
   }
 
@@ -81,10 +83,9 @@ export class Camera {
     if (!Number.isFinite(now.length())) return;
     if (!this.middle || this.middle.distanceTo(now) > 3 * this.radius) {
       // Seen for the first time, or far away at once: there is no way to go along.
-      const lost = this.middle !== null || now.distanceTo(this.target) > this.radius;
       this.middle = now;
-      if (this.following && lost) this.lookAt(now);
-    } else if (this.following) {
+      if (this.following && !this.anchored) this.lookAt(now);
+    } else if (this.following && !this.anchored) {
       // By the clock and not by frames: a slow machine follows as fast.
       const passed = Math.min(0.5, (performance.now() - this.last) / 1000);
       const way = now.clone().sub(this.middle).multiplyScalar(1 - Math.exp(-passed / LAG));
@@ -157,4 +158,10 @@ export class Camera {
     this.eye.updateProjectionMatrix();
     this.changed();
   }
+}
+
+/** Whether everything hangs on the world: what cannot go away need not be followed. */
+function isAnchored(scene: SceneInfo): boolean {
+  const tied = new Set(scene.joints.filter((joint) => joint.parent === 0 && joint.kind !== 'planar').map((joint) => joint.child));
+  return scene.bodies.every((body, index) => index === 0 || (body.parent !== null && body.parent !== 0) || tied.has(index));
 }

@@ -3,6 +3,7 @@
 
 import { Plane, Quaternion, Vector3 } from 'three';
 
+import { axesOfPlane } from '../plane';
 import type { Studio } from '../studio';
 import * as take from '../take';
 import type { Camera } from './camera';
@@ -50,7 +51,7 @@ export class Drag {
     this.begun = true;
     const bone = take.name(this.boneName());
     this.studio.act(
-      `drag ${this.name} bone=${bone} to=${take.numbers(this.to.toArray())} point=${take.numbers(this.grip.point.toArray())}`,
+      `drag ${this.name} bone=${bone} to=${take.numbers(this.to.toArray())} point=${take.numbers(this.grip.point.toArray())}${take.axes(axesOfPlane(this.studio.scene.value))}`,
     );
   }
 

@@ -8,16 +8,19 @@ import type { SceneInfo } from '../protocol';
 import type { Colours } from '../theme';
 import { empty } from './dispose';
 import { surface, type Surface } from './material';
-import { smoothNormals } from './normals';
 import type { Part } from './part';
+import { Refinement } from './refine';
 
 const GLASS = 0.3;
+/** Skins of at most this many vertices are refined twice, or once. */
+const FINE = [600, 3000];
 
 export class Skin implements Part {
   readonly group = new Group();
   mesh: Mesh<BufferGeometry, Surface> | null = null;
   private caged = false;
-  private triangles = new Uint32Array(0);
+  private vertices = 0;
+  private round: Refinement | null = null;
   private readonly material = surface(0.6);
 
   load(scene: SceneInfo): void {
@@ -25,12 +28,14 @@ export class Skin implements Part {
     this.mesh = null;
     this.caged = Boolean(scene.skin?.nodes);
     if (!scene.skin) return;
-    this.triangles = new Uint32Array(scene.skin.triangles);
+    const { triangles, vertices } = scene.skin;
+    const levels = FINE.findIndex((most) => vertices <= most);
+    this.vertices = vertices;
+    this.round = new Refinement(new Uint32Array(triangles), vertices, levels < 0 ? 0 : FINE.length - levels);
     const geometry = new BufferGeometry();
-    const moving = () => new BufferAttribute(new Float32Array(3 * scene.skin!.vertices), 3).setUsage(DynamicDrawUsage);
-    geometry.setAttribute('position', moving());
-    geometry.setAttribute('normal', moving());
-    geometry.setIndex(new BufferAttribute(this.triangles, 1));
+    geometry.setAttribute('position', new BufferAttribute(this.round.places, 3).setUsage(DynamicDrawUsage));
+    geometry.setAttribute('normal', new BufferAttribute(this.round.normals, 3).setUsage(DynamicDrawUsage));
+    geometry.setIndex(new BufferAttribute(this.round.triangles, 1));
     this.mesh = new Mesh(geometry, this.material);
     this.mesh.castShadow = this.mesh.receiveShadow = true;
     // It moves every frame: working out where it is costs more than drawing it.
@@ -39,13 +44,10 @@ export class Skin implements Part {
   }
 
   update(frame: Frame): void {
-    if (!this.mesh) return;
-    const places = this.mesh.geometry.getAttribute('position') as BufferAttribute;
-    const normals = this.mesh.geometry.getAttribute('normal') as BufferAttribute;
-    if (frame.vertices.length !== places.array.length) return;
-    (places.array as Float32Array).set(frame.vertices);
-    if (this.group.visible) smoothNormals(frame.vertices, this.triangles, normals.array as Float32Array);
-    places.needsUpdate = normals.needsUpdate = true;
+    if (!this.mesh || !this.round || !this.group.visible || frame.vertices.length !== 3 * this.vertices) return;
+    this.round.update(frame.vertices);
+    const { position, normal } = this.mesh.geometry.attributes;
+    (position as BufferAttribute).needsUpdate = (normal as BufferAttribute).needsUpdate = true;
     this.mesh.geometry.boundingSphere = null;
     this.mesh.geometry.boundingBox = null;
   }

@@ -1,0 +1,10 @@
+// Scenes that move in a plane.
+
+import type { SceneInfo } from './protocol';
+
+/** The world's axes along which things can move: all, unless the scene's plane lies across one of them. */
+export function axesOfPlane(scene: SceneInfo | null): [boolean, boolean, boolean] {
+  const normal = scene?.plane;
+  const across = normal?.findIndex((part) => Math.abs(part) > 0.999) ?? -1;
+  return [across !== 0, across !== 1, across !== 2];
+}
