@@ -26,8 +26,13 @@ pub(crate) enum Command {
     Welcome { page: u64, answer: oneshot::Sender<Vec<Arc<str>>> },
     /// A page is gone.
     Gone { page: u64 },
-    /// Something else to show, built elsewhere.
-    Replace { source: Box<Source>, show: Box<Show>, answer: oneshot::Sender<Result<(), String>> },
+    /// Something else to show, built elsewhere, and a take to be played on it.
+    Replace {
+        source: Box<Source>,
+        show: Box<Show>,
+        take: Option<Box<Take>>,
+        answer: oneshot::Sender<Result<(), String>>,
+    },
     /// An existing recording, with the show it is of.
     Reopen {
         source: Box<Source>,
@@ -35,8 +40,6 @@ pub(crate) enum Command {
         path: PathBuf,
         answer: oneshot::Sender<Result<(), String>>,
     },
-    /// A take is played on what was just loaded.
-    Perform { take: Box<Take> },
     /// What an export needs: what is shown, and the inputs of the present branch.
     Copy { answer: oneshot::Sender<Result<Copied, String>> },
     /// The end.
@@ -111,6 +114,7 @@ impl Director {
     ) -> Result<Director, RecordingError> {
         let (recording, file) = begin(&source, &show, &folder)?;
         let scene_event = text(&Event::Scene(Box::new(info(&mut show, 1))));
+        let calming = show.calming();
         let mut director = Director {
             source,
             show,
@@ -126,7 +130,7 @@ impl Director {
             due: 0.0,
             factor: 0.0,
             step_ms: 0.0,
-            pending: VecDeque::new(),
+            pending: calming.into(),
             before_pending: None,
             undo: undo::Undo::default(),
             hands: HashMap::new(),
@@ -331,17 +335,13 @@ impl Director {
                 let _ = answer.send(self.first_messages());
             }
             Command::Gone { page } => self.goodbye(page),
-            Command::Replace { source, show, answer } => {
-                let done = self.replace(*source, *show).map_err(|error| error.to_string());
+            Command::Replace { source, show, take, answer } => {
+                let done = self.replace(*source, *show, take).map_err(|error| error.to_string());
                 let _ = answer.send(done);
             }
             Command::Reopen { source, show, path, answer } => {
                 let done = self.reopen(*source, *show, path).map_err(|error| error.to_string());
                 let _ = answer.send(done);
-            }
-            Command::Perform { take } => {
-                self.take = Some((*take, 0));
-                (self.playing, self.replaying) = (true, false);
             }
             Command::Copy { answer } => {
                 let _ = answer.send(self.copy().map_err(|error| error.to_string()));
@@ -471,9 +471,16 @@ impl Director {
         }
     }
 
-    fn replace(&mut self, source: Source, show: Show) -> Result<(), RecordingError> {
+    fn replace(&mut self, source: Source, show: Show, take: Option<Box<Take>>) -> Result<(), RecordingError> {
         let (recording, file) = begin(&source, &show, &self.folder)?;
         self.become_of(source, show, recording, file, true);
+        match take {
+            Some(take) => {
+                self.pending.push_back(Input::Act(format!("set step value={}", take.step)));
+                self.take = Some((*take, 0));
+            }
+            None => self.pending.extend(self.show.calming()),
+        }
         Ok(())
     }
 

@@ -310,7 +310,10 @@ impl View<'_, '_> {
         self.bounds.now[i] = bound;
         if self.terms.first {
             let later = if self.terms.correcting { value } else { value + h * rate };
-            if bound.is_near_at(value) || bound.is_near_at(later) {
+            // Corrections have nothing that presses on: what is near is not held there.
+            let taken =
+                |at| if self.terms.dampers_act { bound.is_near_at(at) } else { bound.is_passed_at(at) };
+            if taken(value) || taken(later) {
                 *self.bounds.active |= 1 << i;
             }
         }

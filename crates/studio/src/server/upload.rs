@@ -55,8 +55,8 @@ async fn performance(studio: &Studio, body: &[u8]) -> Result<(), String> {
     if take.scene.is_empty() {
         return Err("the take does not say in which scene it plays: it needs a line 'scene NAME'".into());
     }
-    replace(studio, Source::Gallery(take.scene.clone())).await?;
-    send(studio, Command::Perform { take: Box::new(take) })
+    let source = Source::Gallery(take.scene.clone());
+    show_instead(studio, source, Some(Box::new(take))).await
 }
 
 async fn recording(studio: &Studio, body: &[u8]) -> Result<(), String> {
@@ -97,9 +97,13 @@ async fn build(source: Source) -> Result<Show, String> {
 
 /// Shows something else.
 pub(super) async fn replace(studio: &Studio, source: Source) -> Result<(), String> {
+    show_instead(studio, source, None).await
+}
+
+async fn show_instead(studio: &Studio, source: Source, take: Option<Box<Take>>) -> Result<(), String> {
     let show = build(source.clone()).await?;
     let (answer, done) = oneshot::channel();
-    send(studio, Command::Replace { source: Box::new(source), show: Box::new(show), answer })?;
+    send(studio, Command::Replace { source: Box::new(source), show: Box::new(show), take, answer })?;
     done.await.unwrap_or_else(|_| Err("the simulation has ended".into()))
 }
 

@@ -82,6 +82,10 @@ enum CastState {
     Rigid(Box<PuppetState>),
 }
 
+/// What is done to a character before it is handed to a person, who might fling it else: its joints keep their limits, and
+/// are only so strong.
+const CALM: [&str; 2] = ["set limits value=2000", "set strength value=50"];
+
 /// KP08's range of stretches within which a deformation is small.
 const LARGE: [f64; 2] = [2.0 / 3.0, 5.0 / 3.0];
 
@@ -125,6 +129,14 @@ impl Show {
             Puppet::new(scene, Method::Implicit).map_err(|error| ShowError::Build(error.to_string()))?;
         let cast = Cast::Rigid(Box::new(puppet));
         Ok(Show { name: name.to_string(), about: about.to_string(), cast, time: 0.0, h: RIGID_STEP })
+    }
+
+    /// What is done to it before it is handed to a person.
+    pub(crate) fn calming(&self) -> Vec<Input> {
+        match &self.cast {
+            Cast::Soft(_) => CALM.iter().map(|line| Input::Act((*line).to_string())).collect(),
+            Cast::Rigid(_) => Vec::new(),
+        }
     }
 
     /// Seconds since the start.
