@@ -190,6 +190,7 @@ mod tests {
         assert!(paper.n == 758 && paper.residual < 1e-3, "{}", paper.residual);
         assert!(further.residual <= 1e-6, "{}", further.residual);
         let quality: Vec<f64> = records[2..].iter().map(|record| record.residual).collect();
-        assert!(quality.windows(2).all(|pair| pair[1] <= pair[0]), "{quality:?}");
+        // Closed to rounding, it stays so to rounding.
+        assert!(quality.windows(2).all(|pair| pair[1] <= pair[0].max(1e-12)), "{quality:?}");
     }
 }
