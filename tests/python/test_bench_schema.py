@@ -93,7 +93,7 @@ def test_the_table_of_stability_says_who_diverged(ligament):
     records = measured(ligament, "chain", "--case", "stability, even masses")
     check_keys(records, "chain")
     ours = [record for record in records if record["engine"] == "ligament/implicit"]
-    assert len({record["case"] for record in ours}) == 9 and len(ours) == 18
+    assert len({record["case"] for record in ours}) == 9 and len(ours) == 27
     for record in ours:
         assert record["diverged"] is False
         assert record["residual"] < (1e-2 if record["asked"].startswith("one") else 1e-4), record

@@ -144,7 +144,7 @@ def test_what_must_not_change_does_not(tables):
 
 def test_the_summary_counts_the_flips(ligament, tmp_path):
     seconds = 20.0
-    result = ligament("--seconds", seconds, "--out", tmp_path)
+    result = ligament("run", "tumbling-box", "--seconds", seconds, "--out", tmp_path)
     assert result.returncode == 0, result.stderr
     spin = reference(np.linspace(0, seconds, 20_001), 1e-12)[:, 5]
     flips = int(np.sum(spin[:-1] * spin[1:] < 0))
