@@ -306,6 +306,15 @@ fn scenes_methods_files_and_exports() {
         page.say(json!({"type": "seek", "branch": 0, "step": last.step})).await;
         let again = page.frame_where(|seen| seen.step == last.step).await;
         assert_eq!(again.places, last.places);
+        // And the take, played from its text, goes the same way.
+        let (status, body) = upload("again.take", &take);
+        assert_eq!(status, 200, "{}", String::from_utf8_lossy(&body));
+        page.event("scene", |scene| scene["name"] == "worm").await;
+        page.frame_where(|seen| seen.branch == 0 && seen.step > 0 && seen.step < last.step).await;
+        page.event("timeline", |timeline| timeline["step"].as_u64().unwrap() >= u64::from(last.step)).await;
+        page.say(json!({"type": "seek", "branch": 0, "step": last.step})).await;
+        let again = page.frame_where(|seen| seen.step == last.step).await;
+        assert_eq!(again.places, last.places);
     });
 }
 
