@@ -57,6 +57,14 @@ impl Run {
         step(&mut [&mut part], &mut self.loops, &mut self.solver, &options, H, budget).unwrap()
     }
 
+    /// A step by a clock on which every answer takes a second.
+    fn step_by(&mut self, clock: &std::cell::Cell<usize>, budget: &mut Budget<'_>) -> StepReport {
+        let part = ImplicitPart::new(&self.skeleton, &mut self.stepper, &mut self.state, Push::default());
+        let options = StepOptions::default();
+        let mut part = Counting { part, clock };
+        step(&mut [&mut part], &mut self.loops, &mut self.solver, &options, H, budget).unwrap()
+    }
+
     /// The far end of a link.
     fn tip(&self, link: usize) -> Vec3 {
         let body = self.skeleton.model().find_body(&format!("link {link}")).unwrap();
@@ -192,13 +200,10 @@ fn a_deadline_is_kept_to_an_iteration() {
         let tie = run.tie(link, at);
         run.loops.add(tie).unwrap();
     }
-    let mut asked = 0;
-    let mut clock = || {
-        asked += 1;
-        asked > 3
-    };
-    let mut budget = Budget { precision: 1e-9, iterations: 1000, time_is_up: Some(&mut clock) };
-    let report = run.step(&mut budget);
+    let clock = std::cell::Cell::new(0);
+    let mut time_left = || 3.0 - clock.get() as f64;
+    let mut budget = Budget::to(1e-9).within(1000).until(&mut time_left);
+    let report = run.step_by(&clock, &mut budget);
     assert_eq!((report.loops.stop, report.loops.iterations), (Stop::Deadline, 3));
     // A replay of the iterations that the deadline allowed gives the same bits.
     let mut replay = Run::new(&chain(8));
@@ -279,12 +284,9 @@ fn ten_thousand_deadlines_are_kept_to_an_iteration() {
         let tie = run.tie(5, Vec3::new(3.9 + 1.7 * angle.cos(), 1.5 * angle.sin(), 0.0));
         run.loops.replace(led, tie).unwrap();
         let deadline = clock.get() + k * 7 % 13;
-        let part = ImplicitPart::new(&run.skeleton, &mut run.stepper, &mut run.state, Push::default());
-        let mut part = Counting { part, clock: &clock };
-        let mut is_up = || clock.get() >= deadline;
-        let mut budget = Budget { precision: 1e-6, iterations: 10_000, time_is_up: Some(&mut is_up) };
-        let (loops, solver) = (&mut run.loops, &mut run.solver);
-        let report = step(&mut [&mut part], loops, solver, &StepOptions::default(), H, &mut budget).unwrap();
+        let mut time_left = || deadline as f64 - clock.get() as f64;
+        let mut budget = Budget::to(1e-6).until(&mut time_left);
+        let report = run.step_by(&clock, &mut budget);
         over = over.max(clock.get().saturating_sub(deadline));
         match report.loops.stop {
             Stop::Deadline => missed += 1,

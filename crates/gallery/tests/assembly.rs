@@ -138,17 +138,18 @@ fn a_deadline_ends_it_and_what_was_done_counts() {
     let options = AssemblyOptions { iterations: 30, ..AssemblyOptions::default() };
     let mut assembler = Assembler::new(&skeleton, options);
     let mut before = f64::INFINITY;
-    // A clock that allows so many questions.
+    // A clock on which every question takes a second.
     for allowed in [20, 50, 90] {
         let mut state = broken(&scene);
         let mut asked = 0;
-        let mut up = || {
+        let mut time_left = || {
             asked += 1;
-            asked > allowed
+            f64::from(allowed + 1 - asked)
         };
-        let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], Some(&mut up)).unwrap();
+        let report =
+            assembler.assemble(&skeleton, &mut state, &mut loops, &[], Some(&mut time_left)).unwrap();
         assert_eq!(report.stop, Stop::Deadline);
-        assert!(report.iterations <= allowed, "{report:?}");
+        assert!(report.iterations <= allowed as usize, "{report:?}");
         assert!(report.gap() < before, "{allowed}: {report:?}");
         before = report.gap();
     }

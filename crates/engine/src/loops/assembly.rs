@@ -141,7 +141,8 @@ impl Assembler {
     }
 
     /// Brings a state to one in which its joints, and these loop joints over it (part 0), hold; `locked` bodies stay where they
-    /// are. Velocities are set to zero. `time_is_up` is asked once an iteration.
+    /// are. Velocities are set to zero. `time_left` says how many seconds are left; it is
+    /// asked once an iteration.
     ///
     /// # Errors
     /// [`LoopError`]; the state is then as it was before the round that failed.
@@ -151,9 +152,9 @@ impl Assembler {
         state: &mut MaximalState,
         loops: &mut Loops,
         locked: &[BodyId],
-        time_is_up: Option<&mut dyn FnMut() -> bool>,
+        time_left: Option<&mut dyn FnMut() -> f64>,
     ) -> Result<AssemblyReport, LoopError> {
-        self.assemble_watched(skeleton, state, loops, locked, time_is_up, |_, _| {})
+        self.assemble_watched(skeleton, state, loops, locked, time_left, |_, _| {})
     }
 
     /// [`Assembler::assemble`], showing where bodies are before every round and after the last, and how it stands.
@@ -166,7 +167,7 @@ impl Assembler {
         state: &mut MaximalState,
         loops: &mut Loops,
         locked: &[BodyId],
-        mut time_is_up: Option<&mut dyn FnMut() -> bool>,
+        mut time_left: Option<&mut dyn FnMut() -> f64>,
         mut watch: impl FnMut(&MaximalState, &AssemblyReport),
     ) -> Result<AssemblyReport, LoopError> {
         let options = self.options;
@@ -214,11 +215,10 @@ impl Assembler {
             self.corrector.set_turn_length(options.turn_weight * gap);
             // A round leaves the square of what it turns; to solve it further would be lost.
             let worth = SOLVED_TO * gap * (gap / self.size).min(1.0);
-            let mut budget = Budget {
-                precision: worth.max(SOLVED_TO * options.precision),
-                iterations: options.iterations,
-                time_is_up: time_is_up.as_mut().map(|ask| &mut **ask as &mut dyn FnMut() -> bool),
-            };
+            let mut budget = Budget::to(worth.max(SOLVED_TO * options.precision)).within(options.iterations);
+            if let Some(ask) = &mut time_left {
+                budget = budget.until(&mut **ask);
+            }
             // Where a pose is sought, turns that are too far are cut short; loops do not yield.
             let once = StepOptions { iterations: 1, tolerance: 0.0, adds_up: true };
             let done = {

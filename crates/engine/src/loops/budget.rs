@@ -10,24 +10,26 @@ pub struct Budget<'a> {
     pub precision: f64,
     /// Iterations of the step at most, all its solves together; zero leaves loops as the last impulses leave them.
     pub iterations: usize,
-    /// Asked before every iteration whether the time is up: none begins after that, and one may end. What follows is the
-    /// same each step, whatever the budget: the parts take the last impulses and move, which is about as long as two
-    /// iterations. Who needs that to be over as well gives so much less time.
-    pub time_is_up: Option<&'a mut dyn FnMut() -> bool>,
+    /// Says how many seconds are left: see [`Budget::until`].
+    time_left: Option<&'a mut dyn FnMut() -> f64>,
+    /// What is kept back of it, for what comes after the last iteration.
+    pub(super) kept_back: f64,
+    /// What was left when it was last asked whether to iterate.
+    pub(super) last_asked: Option<f64>,
 }
 
 impl std::fmt::Debug for Budget<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut shown = f.debug_struct("Budget");
         shown.field("precision", &self.precision).field("iterations", &self.iterations);
-        shown.field("has_deadline", &self.time_is_up.is_some()).finish()
+        shown.field("has_deadline", &self.time_left.is_some()).finish()
     }
 }
 
-impl Budget<'_> {
+impl<'a> Budget<'a> {
     /// To a precision, within as many iterations as any sensible scene takes.
-    pub fn to(precision: f64) -> Budget<'static> {
-        Budget { precision, iterations: 10_000, time_is_up: None }
+    pub fn to(precision: f64) -> Budget<'a> {
+        Budget { precision, iterations: 10_000, ..Budget::default() }
     }
 
     /// At most so many iterations.
@@ -37,8 +39,35 @@ impl Budget<'_> {
         self
     }
 
+    /// Until `time_left`, which says how many seconds are left, says none. It is asked before every iteration. A
+    /// [`super::step`] keeps back as long as it took last time from the last iteration to the end, and begins no further pass
+    /// over limits and contact that it has no time for: so the step as a whole ends at most one iteration late. What comes
+    /// before the first iteration is done whatever the time is; a deadline shorter than that is missed by the rest of it.
+    #[must_use]
+    pub fn until(mut self, time_left: &'a mut dyn FnMut() -> f64) -> Budget<'a> {
+        self.time_left = Some(time_left);
+        self
+    }
+
+    /// Seconds left, without end where there is no deadline.
+    pub(super) fn left(&mut self) -> f64 {
+        self.time_left.as_mut().map_or(f64::INFINITY, |ask| ask() - self.kept_back)
+    }
+
+    /// Asked before every iteration.
     pub(super) fn is_time_up(&mut self) -> bool {
-        self.time_is_up.as_mut().is_some_and(|ask| ask())
+        if self.time_left.is_none() {
+            return false;
+        }
+        let left = self.left();
+        self.last_asked = Some(left);
+        // A clock that says NaN has run out.
+        left.is_nan() || left <= 0.0
+    }
+
+    /// Whether something that took so long before can be done again.
+    pub(super) fn has_time_for(&mut self, seconds: f64) -> bool {
+        self.time_left.is_none() || self.left() > seconds
     }
 }
 

@@ -58,6 +58,8 @@ pub struct LoopSolver {
     dense: Dense,
     /// Unknowns of the scaled equations, as absorbed by the parts so far.
     pub(super) mu: Vec<f64>,
+    /// How long a step took from its last iteration to its end, in seconds; none where no clock was asked yet.
+    pub(super) ending: Option<f64>,
 }
 
 /// Errors below this part of the rates they are differences of are rounding; so are errors below this much, in joints that

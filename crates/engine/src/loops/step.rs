@@ -62,12 +62,22 @@ pub fn step(
     if !(h > 0.0 && h.is_finite()) {
         return Err(LoopError::Step(h));
     }
+    budget.kept_back = solver.ending.unwrap_or(0.0);
     let outcome = advance(parts, loops, solver, options, h, budget);
     for part in parts.iter_mut() {
         part.conclude(outcome.is_ok());
     }
+    if let Some(asked) = budget.last_asked.take() {
+        let took = f64::max(asked - budget.left(), 0.0);
+        // It shrinks at once and grows slowly: who is interrupted once does not hurry for long.
+        solver.ending = Some(solver.ending.map_or(took, |before| took.min(1.25 * before + LEAST_GROWTH)));
+    }
+    budget.kept_back = 0.0;
     outcome
 }
+
+/// By how much [`LoopSolver::ending`] may grow at least, in seconds.
+const LEAST_GROWTH: f64 = 1e-6;
 
 /// Whether a budget was used up.
 fn is_used_up(stop: Stop) -> bool {
@@ -90,9 +100,12 @@ fn advance(
     let level = Level::Position { h };
     let precision = budget.precision;
     let of = |part: usize| move |error| LoopError::Part { part, error };
+    // The longest from the start of a pass to its first iteration.
+    let mut preparing = 0.0;
     for iteration in 0..options.iterations.max(1) {
         let mut settled = 0;
         for pass in 0.. {
+            let began = budget.left();
             let turn = Turn { h, iteration, pass, adds_up: options.adds_up };
             for (p, part) in parts.iter_mut().enumerate() {
                 part.begin(&turn).map_err(of(p))?;
@@ -119,31 +132,33 @@ fn advance(
                 part.solve(&turn, pushes, loads).map_err(of(p))?;
             }
             report.solves += 1;
+            preparing = f64::max(preparing, began - budget.left());
             let closed = solver.close(parts, loops, level, budget)?;
             report.loops = LoopReport {
                 iterations: report.loops.iterations + closed.iterations,
                 restarts: report.loops.restarts + closed.restarts,
                 ..closed
             };
-            let mut means_something = true;
+            let mut holds = true;
             if !seeks_pose {
                 let (swing, used_up) = (h * fastest_swing(parts), is_used_up(closed.stop));
-                means_something = !loops.yielding.is_too_far(closed.inconsistent, swing);
+                let means_something = !loops.yielding.is_too_far(closed.inconsistent, swing);
                 // Where nothing was tried, that it swings says nothing about the loops.
                 let gives_way = !means_something && closed.iterations > 0 && loops.yielding.give_way();
-                if gives_way && !used_up {
+                if gives_way && !used_up && budget.has_time_for(preparing) {
                     // They can only yield so far: this ends.
                     continue;
                 }
                 // Nothing is left to find it anew with. Rather than be thrown about, parts go free for this step; and where
                 // there was no iteration at all, if that opens the loops less than the last impulses do.
-                if used_up && !means_something {
+                if !means_something && (used_up || gives_way) {
                     solver.let_go(parts);
+                    holds = false;
                 } else if used_up && closed.iterations == 0 {
-                    means_something = !solver.let_go_if_better(parts);
+                    holds = !solver.let_go_if_better(parts);
                 }
             }
-            if !anew && (means_something || !is_used_up(closed.stop)) {
+            if !anew && holds {
                 solver.keep(loops, level);
             }
             let mut changed = solver.equations.settle(parts, loops, &solver.mu, h);
@@ -151,7 +166,7 @@ fn advance(
                 changed |= part.settle(&turn);
             }
             settled += 1;
-            if !changed || settled == PASSES {
+            if !changed || settled == PASSES || !budget.has_time_for(preparing) {
                 break;
             }
         }
@@ -162,7 +177,10 @@ fn advance(
             report.tree_gap = report.tree_gap.max(gap);
         }
         report.loop_gap = solver.gap(parts, loops)?;
-        if report.tree_gap.max(report.loop_gap) <= options.tolerance || is_used_up(report.loops.stop) {
+        if report.tree_gap.max(report.loop_gap) <= options.tolerance
+            || is_used_up(report.loops.stop)
+            || !budget.has_time_for(preparing)
+        {
             break;
         }
     }
