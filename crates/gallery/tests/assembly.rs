@@ -5,16 +5,11 @@
 mod common;
 
 use common::largest_gap;
-use ligament::loops::{
-    Assembler, AssemblyOptions, AssemblyReport, Budget, DisplacementPart, LoopSolver, Loops, Response,
-    StepOptions, Stop, step,
-};
+use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, Loops, Stop};
 use ligament::math::{Pose, Twist, Vec3};
-use ligament::maximal::{
-    Carry, Displacement, DisplacementOptions, DisplacementState, MaximalState, Push, Skeleton,
-};
+use ligament::maximal::{Carry, DisplacementOptions, MaximalState, Skeleton};
 use ligament::sim::to_maximal;
-use ligament_gallery::{BarAndDisks, Garland, Holds, Net, Scene, ShakenPlate, find};
+use ligament_gallery::{BarAndDisks, ByDisplacements, Garland, Holds, Net, Scene, ShakenPlate, find};
 
 fn f98_scenes() -> [Scene; 4] {
     [
@@ -161,64 +156,81 @@ fn next(seed: &mut u64) -> f64 {
     (*seed >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// Steps of 1 to 50 ms, as many of each length as of twice that length; the fastest body and the widest gap.
-fn mixed_steps(scene: &Scene, carry: Carry, seconds: f64) -> (f64, f64) {
-    let skeleton = Skeleton::new(&scene.model);
-    let mut stepper =
-        Displacement::new(&skeleton, DisplacementOptions { carry, ..DisplacementOptions::default() });
+/// What came of steps of mixed lengths.
+#[derive(Debug)]
+struct Mixed {
+    fastest: f64,
+    widest: f64,
+    /// The widest gap of the last second.
+    at_the_end: f64,
+}
+
+/// Steps of 1 to 50 ms, as many of each length as of twice that length.
+fn mixed_steps(scene: &Scene, carry: Carry, seconds: f64) -> Mixed {
+    let mut scene = scene.clone();
     // What nothing leads is given a push.
-    let at_rest = scene.script.is_empty() && scene.v.iter().all(|v| *v == 0.0);
-    let v = if at_rest { vec![2.0; scene.model.nv()] } else { scene.v.clone() };
-    let mut state = DisplacementState::new(to_maximal(&scene.model, &scene.q, &v).unwrap());
-    let (mut holds, mut solver) = (Holds::new(&scene.model).unwrap(), LoopSolver::default());
-    // What the command line steps with, in parts where it does.
-    let options = StepOptions::CORRECTIONS;
-    let (mut t, mut seed) = (0.0, 1);
-    let (mut fastest, mut widest) = (0.0_f64, 0.0_f64);
-    while t < seconds {
-        let whole = 1e-3 * 50.0_f64.powf(next(&mut seed));
-        let parts = (whole / carry.longest_step()).ceil();
-        for _ in 0..parts as usize {
-            let h = whole / parts;
-            holds.lead(&scene.model, &scene.script, t + h).unwrap();
-            let mut part = DisplacementPart::new(&skeleton, &mut stepper, &mut state, Push::default(), h);
-            let all: &mut [&mut dyn Response] = &mut [&mut part];
-            let mut budget = Budget::to(0.1 * options.tolerance).within(1000);
-            let report = step(all, &mut holds.loops, &mut solver, &options, h, &mut budget).unwrap();
-            t += h;
-            widest = widest.max(report.tree_gap.max(report.loop_gap));
-        }
-        let speeds = state.motion.bodies.iter().map(|at| at.linear.norm());
-        fastest = speeds.fold(fastest, f64::max);
+    if scene.script.is_empty() && scene.v.iter().all(|v| *v == 0.0) {
+        scene.v.fill(2.0);
     }
-    println!("{}, {carry:?}: at most {fastest:.1} m/s, gaps of {widest:.1e} at most", scene.name);
-    (fastest, widest)
+    let options = DisplacementOptions { carry, ..DisplacementOptions::default() };
+    let mut moving = ByDisplacements::new(&scene, options).unwrap();
+    let (mut t, mut seed) = (0.0, 1);
+    let mut mixed = Mixed { fastest: 0.0, widest: 0.0, at_the_end: 0.0 };
+    while t < seconds {
+        let h = 1e-3 * 50.0_f64.powf(next(&mut seed));
+        t += h;
+        let report = moving.step(t, h).unwrap();
+        let gap = report.tree_gap.max(report.loop_gap);
+        mixed.widest = mixed.widest.max(gap);
+        if t > seconds - 1.0 {
+            mixed.at_the_end = mixed.at_the_end.max(gap);
+        }
+        let speeds = moving.state.motion.bodies.iter().map(|at| at.linear.norm());
+        mixed.fastest = speeds.fold(mixed.fastest, f64::max);
+    }
+    println!("{}, {carry:?}: {mixed:?}, {} steps halved", scene.name, moving.halved);
+    mixed
 }
 
 #[test]
 fn steps_of_1_to_50_ms_mixed_at_random_are_stable() {
     // The garland is by far the largest: less of it. The others are a linkage, a platform and a pendulum with loops, a robot, a
-    // long chain, and a humanoid that falls on the ground.
+    // long chain, a humanoid that falls on the ground, a chain on sprockets, and a net.
     let [disks, garland, net, plate] = f98_scenes();
     let scenes = [(disks, 8.0), (garland, 1.5), (net, 8.0), (plate, 8.0)].into_iter();
-    let others = ["four-bar", "stewart", "string-pendulum", "robot", "hanging-chain", "humanoid"];
+    let others =
+        ["four-bar", "stewart", "string-pendulum", "robot", "hanging-chain", "humanoid", "bicycle-chain"];
     let others = others.map(|name| ((find(name).unwrap().build)().unwrap(), 4.0));
     for (scene, seconds) in scenes.chain(others) {
-        let (fastest, widest) = mixed_steps(&scene, Carry::Displacement, seconds);
+        let Mixed { fastest, widest, .. } = mixed_steps(&scene, Carry::Displacement, seconds);
         // The scripts lead at 2 m/s; limbs swing faster, a chain that was pushed at every joint whips, and nothing flies off.
         assert!(
             fastest < if scene.name == "hanging-chain" { 60.0 } else { 25.0 },
             "{}: {fastest}",
             scene.name
         );
-        assert!(widest < 1e-3 * size(&scene), "{}: {widest}", scene.name);
+        // Rollers of the bicycle chain come to their seats with a gap, which takes a while to close.
+        let most = if scene.name == "bicycle-chain" { 3e-3 } else { 1e-3 };
+        assert!(widest < most * size(&scene), "{}: {widest}", scene.name);
+    }
+}
+
+#[test]
+fn where_loops_cannot_hold_steps_of_mixed_lengths_are_stable_too() {
+    // From 4 to 8 s the acrobats are pulled 4.8 m further than they reach; a fish bites a weed that is not where its mouth is.
+    for (name, seconds, most) in [("acrobats", 12.0, 4.8), ("seaweed", 24.0, 0.2)] {
+        let scene = (find(name).unwrap().build)().unwrap();
+        let mixed = mixed_steps(&scene, Carry::Displacement, seconds);
+        assert!(mixed.fastest < 25.0 && mixed.widest < most, "{name}: {mixed:?}");
+        // What gave way has come back.
+        assert!(mixed.at_the_end < 1e-3, "{name}: {mixed:?}");
     }
 }
 
 #[test]
 fn where_momentum_is_kept_long_steps_are_made_in_parts() {
     for (scene, seconds) in f98_scenes().iter().zip([8.0, 1.0, 4.0, 4.0]) {
-        let (fastest, widest) = mixed_steps(scene, Carry::Momentum, seconds);
+        let Mixed { fastest, widest, .. } = mixed_steps(scene, Carry::Momentum, seconds);
         assert!(fastest < 25.0, "{}: {fastest}", scene.name);
         // Three corrections leave more where nothing is dissipated: some centimetres of the garland's metres.
         assert!(widest < 0.02 * size(scene), "{}: {widest}", scene.name);

@@ -9,7 +9,7 @@ use crate::{Scalar, Vec3};
 
 /// Velocity of a rigid body: its angular velocity, and the linear velocity of the body point at the frame's origin.
 /// Also an acceleration, or an infinitesimal displacement.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Twist<T = f64> {
     /// Angular velocity.
     pub angular: Vec3<T>,

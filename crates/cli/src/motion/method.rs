@@ -1,16 +1,14 @@
 //! A scene under one of the methods, stepped without knowing which.
 
 use anyhow::Result;
-use ligament::loops::{self, Budget, DisplacementPart, LoopSolver, StepOptions};
 use ligament::math::Pose;
 use ligament::maximal::{
-    Carry, Displacement, DisplacementOptions, DisplacementState, Implicit, ImplicitOptions, MaximalState,
-    Push, Skeleton, Target,
+    Carry, DisplacementOptions, Implicit, ImplicitOptions, MaximalState, Push, Skeleton, Target,
 };
 use ligament::model::Model;
 use ligament::reduced::{Motion, Springs, Surroundings, Tree, Workspace};
 use ligament::sim::to_maximal;
-use ligament_gallery::{Holds, Scene};
+use ligament_gallery::{ByDisplacements, Scene};
 
 use super::closed::Closed;
 use super::coordinates::InCoordinates;
@@ -36,70 +34,10 @@ pub(super) enum Mover<'s> {
         targets: Vec<Target>,
         closed: Box<Closed>,
     },
-    Displacement(Box<ByDisplacements<'s>>),
-}
-
-/// A scene that moves by displacements, with its loops.
-pub(super) struct ByDisplacements<'s> {
-    scene: &'s Scene,
-    skeleton: Skeleton,
-    state: DisplacementState,
-    stepper: Displacement,
-    holds: Holds,
-    solver: LoopSolver,
-}
-
-/// Iterations over the loops in a step at most.
-const ITERATIONS: usize = 1000;
-
-impl<'s> ByDisplacements<'s> {
-    fn new(scene: &'s Scene, carry: args::Carry) -> Result<ByDisplacements<'s>> {
-        let skeleton = Skeleton::new(&scene.model);
-        let carry = match carry {
-            args::Carry::Displacement => Carry::Displacement,
-            args::Carry::Momentum => Carry::Momentum,
-        };
-        let options = DisplacementOptions { carry, ..DisplacementOptions::default() };
-        Ok(ByDisplacements {
-            scene,
-            state: DisplacementState::new(to_maximal(&scene.model, &scene.q, &scene.v)?),
-            stepper: Displacement::new(&skeleton, options),
-            holds: Holds::new(&scene.model)?,
-            solver: LoopSolver::default(),
-            skeleton,
-        })
-    }
-
-    fn poses(&self) -> Vec<Pose> {
-        place(&self.scene.model, |body| self.state.motion.world_from_body(&self.scene.model, body))
-    }
-
-    /// One step, in parts where it is too long for what is carried.
-    fn step(&mut self, end: f64, h: f64) -> Result<f64> {
-        let longest = self.stepper.options.carry.longest_step();
-        let parts = (h / longest).ceil().clamp(1.0, 1e6);
-        let mut gap: f64 = 0.0;
-        for left in (0..parts as usize).rev() {
-            gap = gap.max(self.part(end - left as f64 * h / parts, h / parts)?);
-        }
-        Ok(gap)
-    }
-
-    fn part(&mut self, end: f64, h: f64) -> Result<f64> {
-        let (model, script) = (&self.scene.model, &self.scene.script);
-        let motion = &self.state.motion;
-        let now = || place(model, |body| motion.world_from_body(model, body));
-        self.holds.happen(model, script, [end - h, end], now)?;
-        self.holds.lead(model, script, end)?;
-        self.stepper.options.springs = script.springs_on(end);
-        let mut part =
-            DisplacementPart::new(&self.skeleton, &mut self.stepper, &mut self.state, Push::default(), h);
-        let options = StepOptions::CORRECTIONS;
-        let mut budget = Budget::to(0.1 * options.tolerance).within(ITERATIONS);
-        let (loops, solver) = (&mut self.holds.loops, &mut self.solver);
-        let report = loops::step(&mut [&mut part], loops, solver, &options, h, &mut budget)?;
-        Ok(report.tree_gap.max(report.loop_gap))
-    }
+    Displacement {
+        scene: &'s Scene,
+        moving: Box<ByDisplacements<'s>>,
+    },
 }
 
 impl<'s> Mover<'s> {
@@ -125,7 +63,15 @@ impl<'s> Mover<'s> {
                 let closed = Box::new(Closed::new(&scene.model)?);
                 Ok(Mover::Implicit { scene, skeleton, state, stepper, targets: Vec::new(), closed })
             }
-            Method::Displacement => Ok(Mover::Displacement(Box::new(ByDisplacements::new(scene, carry)?))),
+            Method::Displacement => {
+                let carry = match carry {
+                    args::Carry::Displacement => Carry::Displacement,
+                    args::Carry::Momentum => Carry::Momentum,
+                };
+                let options = DisplacementOptions { carry, ..DisplacementOptions::default() };
+                let moving = ByDisplacements::new(scene, options)?;
+                Ok(Mover::Displacement { scene, moving: Box::new(moving) })
+            }
         }
     }
 
@@ -162,7 +108,10 @@ impl<'s> Mover<'s> {
                 })
             }
             Mover::Coordinates(scene) => scene.step(end, h),
-            Mover::Displacement(scene) => scene.step(end, h),
+            Mover::Displacement { moving, .. } => {
+                let report = moving.step(end, h)?;
+                Ok(report.tree_gap.max(report.loop_gap))
+            }
         }
     }
 
@@ -178,7 +127,7 @@ impl<'s> Mover<'s> {
                 place(&scene.model, |body| state.world_from_body(&scene.model, body))
             }
             Mover::Coordinates(scene) => scene.poses(),
-            Mover::Displacement(scene) => scene.poses(),
+            Mover::Displacement { moving, .. } => moving.poses(),
         }
     }
 
@@ -192,7 +141,7 @@ impl<'s> Mover<'s> {
             }
             Mover::Implicit { scene, state, .. } => state.energy(&scene.model),
             Mover::Coordinates(scene) => scene.energy(),
-            Mover::Displacement(moved) => moved.state.motion.energy(&moved.scene.model),
+            Mover::Displacement { scene, moving } => moving.state.motion.energy(&scene.model),
         }
     }
 }

@@ -107,6 +107,8 @@ pub(super) struct Equations {
     pub(super) seeks_pose: bool,
     /// Whether springs and dampers do not act, though a motion is sought.
     pub(super) springs_rest: bool,
+    /// How much of what was open before a step is closed in it: all, unless told otherwise. See [`Equations::leave_open`].
+    pub(super) closes: Option<f64>,
 }
 
 /// How carefully positions are closed: all the way at once, unless told otherwise.
@@ -277,12 +279,15 @@ impl Equations {
             let world = |wrench: Wrench| {
                 Wrench::new(world_from_b.rot * wrench.moment, world_from_b.rot * wrench.force)
             };
+            let kept = 1.0 - self.closes.unwrap_or(1.0);
             for (at, row) in holding.clone().zip(rows) {
-                self.wrenches[at] = world(row.wrench) * joint.weight;
+                let wrench = world(row.wrench);
+                let stays = kept * entry.left_open.map_or(row.value, |open| wrench.dot(open));
+                self.wrenches[at] = wrench * joint.weight;
                 self.gives[at] = give;
-                self.open[at] = row.value.abs();
+                self.open[at] = row.value;
                 self.wanted[at] = match level {
-                    Level::Position { h } => -row.value * share / h * joint.weight,
+                    Level::Position { h } => (stays - row.value * share) / h * joint.weight,
                     Level::Velocity | Level::Acceleration => 0.0,
                 };
             }
@@ -475,7 +480,7 @@ impl Equations {
 
     /// Largest error of a joint at the present poses: metres or radians.
     pub(super) fn gap(&self) -> f64 {
-        self.open.iter().copied().fold(0.0, f64::max)
+        self.open.iter().fold(0.0, |most: f64, open| most.max(open.abs()))
     }
 
     /// Errors of all joints at the present poses as one number, weights counted.
@@ -533,6 +538,24 @@ impl Equations {
             };
             let (a, b) = (pose(&joint.child, strand.ends[0]), pose(&joint.parent, strand.ends[1]));
             entry.last = Some(b.inverse_mul(a));
+        }
+    }
+
+    /// Takes note of how far joints are open at the poses of the last [`Equations::look`]; of those alone that are new, if
+    /// asked.
+    pub(super) fn leave_open(&self, loops: &mut Loops, new_alone: bool) {
+        for (strand, entry) in self.strands.iter().zip(&mut loops.entries) {
+            if new_alone && entry.left_open.is_some() {
+                continue;
+            }
+            let mut open = Twist::ZERO;
+            for at in strand.first as usize..(strand.first + strand.holding) as usize {
+                // Rows of a joint are at right angles to each other: each gives back what it was.
+                let Wrench { moment, force } = self.wrenches[at];
+                let size = moment.dot(moment) + force.dot(force);
+                open += Twist::new(moment, force) * (self.open[at] * strand.weight / size);
+            }
+            entry.left_open = Some(open);
         }
     }
 

@@ -1,6 +1,6 @@
 //! The loop joints of a scene, which come and go while it runs, and what each last pushed with.
 
-use ligament_math::{Pose, Vec3};
+use ligament_math::{Pose, Twist, Vec3};
 
 use super::joint::{LoopFault, LoopJoint};
 use super::laws::MOST_ROWS;
@@ -24,11 +24,21 @@ pub(super) struct Entry {
     pub(super) active: u8,
     /// Where the last step left it, for its dampers: frame a in frame b.
     pub(super) last: Option<Pose>,
+    /// How far it was open where the last step left it, for steps that close that by and by: turn and shift, world axes.
+    pub(super) left_open: Option<Twist>,
 }
 
 impl Entry {
     fn new(id: LoopId, joint: LoopJoint) -> Entry {
-        Entry { id, joint, impulse: [0.0; MOST_ROWS], force: Vec3::ZERO, active: 0, last: None }
+        Entry {
+            id,
+            joint,
+            impulse: [0.0; MOST_ROWS],
+            force: Vec3::ZERO,
+            active: 0,
+            last: None,
+            left_open: None,
+        }
     }
 
     /// Rows of all kinds.
@@ -158,7 +168,7 @@ impl Loops {
         (self.contradict, self.yielding) = (false, Yielding::default());
         for entry in &mut self.entries {
             (entry.impulse, entry.force) = ([0.0; MOST_ROWS], Vec3::ZERO);
-            (entry.active, entry.last) = (0, None);
+            (entry.active, entry.last, entry.left_open) = (0, None, None);
         }
     }
 

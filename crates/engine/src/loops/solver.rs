@@ -90,7 +90,7 @@ impl LoopSolver {
         {
             return Err(LoopError::Step(h));
         }
-        self.equations.softness = 0.0;
+        (self.equations.softness, self.equations.closes) = (0.0, None);
         self.look(parts, loops, level)?;
         self.recall(loops);
         for (p, part) in parts.iter_mut().enumerate() {

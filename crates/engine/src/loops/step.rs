@@ -3,13 +3,18 @@
 //! Source: F99 section 3 over H11's step: each linearisation finds the parts' own motions, closes the loops over them, and
 //! moves. One-sided things (limits, contact) are settled under the motion with loops, a few passes at most.
 //!
-//! Deviation: loops that cannot be closed in a linear step yield: see [`super::yielding`].
+//! Deviations: loops that cannot be closed in a linear step yield: see [`super::yielding`]. Where displacements are carried (F98),
+//! what closes a loop stays in the motion: a gap that one step leaves, because loops contradict each other, a joint has just
+//! appeared or the step was long, a step of a millisecond would turn into a hundred metres a second. So of what was open
+//! before a step only a part is closed in it, as if all of it were to take a twentieth of a second; what the motion itself
+//! opens is closed at once.
 
 use super::budget::{Budget, LoopReport, Stop};
 use super::equations::Level;
 use super::response::{Response, Turn};
 use super::set::Loops;
 use super::solver::{LoopError, LoopSolver};
+use super::yielding::Yielding;
 use crate::maximal::PASSES;
 
 /// How a step goes about it.
@@ -48,6 +53,9 @@ pub struct StepReport {
     pub tree_gap: f64,
     /// Largest gap of a loop joint at the end of the step.
     pub loop_gap: f64,
+    /// How far the fastest body swung, in radians, as the largest of the linear solves has it: see
+    /// [`Response::fastest_swing`]. Beyond about half a radian a linear solve says little about where bodies end.
+    pub swing: f64,
 }
 
 /// One step of `h` seconds of all parts. Where it fails, the parts are put back to the start of the step.
@@ -76,6 +84,12 @@ pub fn step(
     outcome
 }
 
+/// What is left of a swing where it helps that loops yield more, at most.
+const HELPS: f64 = 0.9;
+
+/// How long it takes to close what was open before a step, in seconds, where displacements are carried.
+const CLOSES_IN: f64 = 0.05;
+
 /// By how much [`LoopSolver::ending`] may grow at least, in seconds.
 const LEAST_GROWTH: f64 = 1e-6;
 
@@ -100,10 +114,13 @@ fn advance(
     let level = Level::Position { h };
     let precision = budget.precision;
     let of = |part: usize| move |error| LoopError::Part { part, error };
+    let by_and_by = options.adds_up && !solver.equations.seeks_pose;
+    solver.equations.closes = by_and_by.then(|| (h / CLOSES_IN).min(1.0));
     // The longest from the start of a pass to its first iteration.
     let mut preparing = 0.0;
     for iteration in 0..options.iterations.max(1) {
         let mut settled = 0;
+        let mut yielded: Option<(f64, Yielding)> = None;
         for pass in 0.. {
             let began = budget.left();
             let turn = Turn { h, iteration, pass, adds_up: options.adds_up };
@@ -119,6 +136,9 @@ fn advance(
             looked?;
             if turn.is_first() {
                 solver.equations.remember(parts, loops, true);
+                if by_and_by {
+                    solver.equations.leave_open(loops, true);
+                }
             }
             let seeks_pose = solver.equations.seeks_pose;
             solver.equations.softness = if seeks_pose { 0.0 } else { loops.yielding.softness };
@@ -143,12 +163,24 @@ fn advance(
             if !seeks_pose {
                 let (swing, used_up) = (h * fastest_swing(parts), is_used_up(closed.stop));
                 let means_something = !loops.yielding.is_too_far(closed.inconsistent, swing);
+                // Where it swings as before, it is not the loops that swing it: they are as they were.
+                let as_before =
+                    yielded.filter(|(before, _)| swing > HELPS * before).map(|(_, yielding)| yielding);
+                if let Some(yielding) = as_before.filter(|_| !means_something) {
+                    loops.yielding = yielding;
+                }
+                let before = loops.yielding;
                 // Where nothing was tried, that it swings says nothing about the loops.
-                let gives_way = !means_something && closed.iterations > 0 && loops.yielding.give_way();
+                let gives_way = !means_something
+                    && as_before.is_none()
+                    && closed.iterations > 0
+                    && loops.yielding.give_way();
                 if gives_way && !used_up && budget.has_time_for(preparing) {
-                    // They can only yield so far: this ends.
+                    // They can only yield so far: this ends. From rigid to yielding is never taken back.
+                    yielded = (before.softness > 0.0).then_some((swing, before));
                     continue;
                 }
+                report.swing = report.swing.max(swing);
                 // Nothing is left to find it anew with. Rather than be thrown about, parts go free for this step; and where
                 // there was no iteration at all, if that opens the loops less than the last impulses do.
                 if !means_something && (used_up || gives_way) {
@@ -185,6 +217,11 @@ fn advance(
         }
     }
     solver.equations.remember(parts, loops, false);
-    loops.yielding.recover(report.loops.residual, precision);
+    if by_and_by {
+        solver.equations.leave_open(loops, false);
+    }
+    // What is left to close by and by is told by the gap alone, whatever the length of the step.
+    let error = if by_and_by { report.loop_gap } else { report.loops.residual };
+    loops.yielding.recover(error, precision);
     Ok(report)
 }
