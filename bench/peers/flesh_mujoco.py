@@ -13,8 +13,6 @@ import numpy as np
 
 import timing
 
-# Seconds that are watched for motions without bound, before timing.
-WATCHED = 0.5
 # Of the beam.
 LENGTH = 0.4
 # Rayleigh damping of the flesh, in seconds.
@@ -81,11 +79,11 @@ def main():
     mujoco.mj_forward(model, data)
     start, risen = data.flexvert_xpos[-1, 2], 0.0
     bad = (mujoco.mjtWarning.mjWARN_BADQACC, mujoco.mjtWarning.mjWARN_BADQPOS)
-    for k in range(int(WATCHED / step)):
+    for now in timing.watched(step):
         mujoco.mj_step(model, data)
         z = data.flexvert_xpos[-1, 2]
         if not np.isfinite(z) or abs(z) > 5 or any(data.warning[w].number for w in bad):
-            print(json.dumps({**line, "diverged_at": k * step, "residual": None, "runs": 0, "median_us": None}))
+            print(json.dumps({**line, "diverged_at": now, "residual": None, "runs": 0, "median_us": None}))
             return
         risen = max(risen, z - start)
     line["residual"] = risen / LENGTH

@@ -13,20 +13,10 @@ import numpy as np
 import pybullet
 
 import timing
+from cage import vtk
 
-WATCHED = 0.5
 # Of the beam.
 LENGTH = 0.4
-
-
-def vtk(case):
-    """The cage as a legacy VTK file."""
-    nodes, tets = case["nodes"], case["tets"]
-    rows = [" ".join(f"{x:.9g}" for x in node) for node in nodes]
-    cells = [f"4 {' '.join(map(str, tet))}" for tet in tets]
-    head = ["# vtk DataFile Version 2.0", "beam", "ASCII", "DATASET UNSTRUCTURED_GRID", f"POINTS {len(nodes)} double"]
-    types = [f"CELL_TYPES {len(tets)}"] + ["10"] * len(tets)
-    return "\n".join(head + rows + [f"CELLS {len(tets)} {5 * len(tets)}"] + cells + types) + "\n"
 
 
 def main():
@@ -59,13 +49,13 @@ def main():
         pybullet.createSoftBodyAnchor(body, int(node), -1, -1)
     line = {"engine": "pybullet 3.2.7", "case": "beam", "n": len(case["tets"])}
     start, risen = places()[-1, 2], 0.0
-    for k in range(int(WATCHED / case["step"])):
+    for now in timing.watched(case["step"]):
         pybullet.stepSimulation()
-        now = places()
-        if not (np.abs(now) < 5).all():
-            print(json.dumps({**line, "diverged_at": k * case["step"], "residual": None, "runs": 0, "median_us": None}))
+        at = places()
+        if not (np.abs(at) < 5).all():
+            print(json.dumps({**line, "diverged_at": now, "residual": None, "runs": 0, "median_us": None}))
             return
-        risen = max(risen, now[-1, 2] - start)
+        risen = max(risen, at[-1, 2] - start)
     line["residual"] = risen / LENGTH
     print(json.dumps({**line, **timing.measure(pybullet.stepSimulation), "tip_mm": 1e3 * float(places()[-1, 2])}))
 

@@ -25,3 +25,13 @@ def measure_repeated(work):
     while len(times) < 5 or (len(times) < 31 and time.perf_counter() - begin < 0.6):
         times.append(run(repetitions) / repetitions)
     return {"median_us": statistics.median(times), "min_us": min(times), "runs": len(times)}
+
+
+def watched(step, seconds=0.5, patience=20):
+    """The times of the steps that are watched for motions without bound, before timing: up to so many simulated seconds, and
+    no longer than `patience` of the processor's, so that slow ones see fewer."""
+    begin = time.process_time()
+    for k in range(int(seconds / step)):
+        if time.process_time() - begin > patience:
+            return
+        yield k * step

@@ -31,7 +31,7 @@ const WITH_PEERS: &[(&str, Compile)] = &[
     ("reduced", compile_libraries),
     ("chain", compile_rapier),
     ("hand", |_, _, _, _| Ok(())),
-    ("flesh", |_, _, _, _| Ok(())),
+    ("flesh", compile_rapier),
     ("ladder", compile_rapier),
 ];
 
@@ -72,20 +72,23 @@ pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<(), String> {
 
 /// Rapier, in a workspace of its own. One that cannot be built is told of, and the contest goes on without it.
 fn compile_rapier(workspace: &Workspace, sources: &Path, _: &Path, drivers: &Path) -> Result<(), String> {
-    let (built, driver) = (workspace.scratch().join("rapier"), drivers.join("rapier-driver"));
+    let built = workspace.scratch().join("rapier");
     let mut build = process::cargo();
     build.current_dir(sources.join("rapier")).args(["build", "--release", "--locked", "--target-dir"]);
     // For this very processor, as the drivers in C++.
     let outcome = process::run(build.arg(&built).env("RUSTFLAGS", "-C target-cpu=native"));
-    let copied = outcome.and_then(|()| {
-        let copied = fs::copy(built.join("release/rapier-driver"), &driver);
-        copied.map_err(|e| format!("cannot copy {}: {e}", driver.display()))
-    });
-    if let Err(reason) = copied {
-        println!("Rapier is left out: {reason}");
-        // Not one of another day.
-        if driver.exists() {
-            fs::remove_file(&driver).map_err(|e| format!("cannot remove {}: {e}", driver.display()))?;
+    for name in ["rapier-driver", "rapier-flesh"] {
+        let driver = drivers.join(name);
+        let copied = outcome.clone().and_then(|()| {
+            let copied = fs::copy(built.join("release").join(name), &driver);
+            copied.map_err(|e| format!("cannot copy {}: {e}", driver.display()))
+        });
+        if let Err(reason) = copied {
+            println!("Rapier is left out: {reason}");
+            // Not one of another day.
+            if driver.exists() {
+                fs::remove_file(&driver).map_err(|e| format!("cannot remove {}: {e}", driver.display()))?;
+            }
         }
     }
     Ok(())
