@@ -40,7 +40,7 @@ impl<'a> Budget<'a> {
     }
 
     /// Until `time_left`, which says how many seconds are left, says none. It is asked before every iteration. A
-    /// [`super::step`] keeps back as long as it took last time from the last iteration to the end, and begins no further pass
+    /// [`super::step`] keeps back as long as steps before took from the last iteration to the end, and begins no further pass
     /// over limits and contact that it has no time for: so the step as a whole ends at most one iteration late. What comes
     /// before the first iteration is done whatever the time is; a deadline shorter than that is missed by the rest of it.
     #[must_use]

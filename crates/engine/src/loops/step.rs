@@ -51,7 +51,7 @@ pub struct StepReport {
     pub solves: usize,
     /// Largest gap of the parts' own joints at the end of the step.
     pub tree_gap: f64,
-    /// Largest gap of a loop joint at the end of the step.
+    /// Largest gap of a loop joint at the end of the step; an assembly measures its own.
     pub loop_gap: f64,
     /// How far the fastest body swung, in radians, as the largest of the linear solves has it: see
     /// [`Response::fastest_swing`]. Beyond about half a radian a linear solve says little about where bodies end.
@@ -77,8 +77,12 @@ pub fn step(
     }
     if let Some(asked) = budget.last_asked.take() {
         let took = f64::max(asked - budget.left(), 0.0);
-        // It shrinks at once and grows slowly: who is interrupted once does not hurry for long.
-        solver.ending = Some(solver.ending.map_or(took, |before| took.min(1.25 * before + LEAST_GROWTH)));
+        // Rather too much than too little, but who is interrupted once does not hurry for long.
+        solver.ending = Some(match solver.ending {
+            Some(before) if took > before => took.min(1.5 * before + LEAST_GROWTH),
+            Some(before) => took.max(0.98 * before),
+            None => took,
+        });
     }
     budget.kept_back = 0.0;
     outcome
@@ -198,7 +202,9 @@ fn advance(
                 changed |= part.settle(&turn);
             }
             settled += 1;
-            if !changed || settled == PASSES || !budget.has_time_for(preparing) {
+            // Where a pose is sought, there is another round for what one more pass would settle without an iteration left.
+            let no_more = seeks_pose && is_used_up(closed.stop);
+            if !changed || settled == PASSES || no_more || !budget.has_time_for(preparing) {
                 break;
             }
         }
@@ -207,6 +213,10 @@ fn advance(
             let gap =
                 part.finish(&Turn { h, iteration, pass: 0, adds_up: options.adds_up }).map_err(of(p))?;
             report.tree_gap = report.tree_gap.max(gap);
+        }
+        if solver.equations.seeks_pose {
+            // Whoever seeks it measures how far it is.
+            break;
         }
         report.loop_gap = solver.gap(parts, loops)?;
         if report.tree_gap.max(report.loop_gap) <= options.tolerance
