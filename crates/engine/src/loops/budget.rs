@@ -39,10 +39,11 @@ impl<'a> Budget<'a> {
         self
     }
 
-    /// Until `time_left`, which says how many seconds are left, says none. It is asked before every iteration. A
-    /// [`super::step`] keeps back as long as steps before took from the last iteration to the end, and begins no further pass
-    /// over limits and contact that it has no time for: so the step as a whole ends at most one iteration late. What comes
-    /// before the first iteration is done whatever the time is; a deadline shorter than that is missed by the rest of it.
+    /// Until `time_left`, which says how many seconds are left, says none. It is asked before every iteration, and none begins
+    /// that would not end in time. A [`super::step`] keeps back as long as steps before took from the last iteration to the
+    /// end, and begins no further pass over limits and contact that it has no time for: so the step as a whole ends in time,
+    /// or, where its last iteration takes longer than the one before, about as much late. What comes before the first iteration
+    /// is done whatever the time is; a deadline shorter than that is missed by the rest of it.
     #[must_use]
     pub fn until(mut self, time_left: &'a mut dyn FnMut() -> f64) -> Budget<'a> {
         self.time_left = Some(time_left);
@@ -54,15 +55,15 @@ impl<'a> Budget<'a> {
         self.time_left.as_mut().map_or(f64::INFINITY, |ask| ask() - self.kept_back)
     }
 
-    /// Asked before every iteration.
+    /// Asked before every iteration: none begins that would not end in time, if it takes as long as the last one.
     pub(super) fn is_time_up(&mut self) -> bool {
         if self.time_left.is_none() {
             return false;
         }
         let left = self.left();
-        self.last_asked = Some(left);
+        let last = self.last_asked.replace(left).map_or(0.0, |before| before - left);
         // A clock that says NaN has run out.
-        left.is_nan() || left <= 0.0
+        left.is_nan() || left <= 0.0 || left < last
     }
 
     /// Whether something that took so long before can be done again.

@@ -77,10 +77,9 @@ pub fn step(
     }
     if let Some(asked) = budget.last_asked.take() {
         let took = f64::max(asked - budget.left(), 0.0);
-        // Rather too much than too little, but who is interrupted once does not hurry for long.
         solver.ending = Some(match solver.ending {
-            Some(before) if took > before => took.min(1.5 * before + LEAST_GROWTH),
-            Some(before) => took.max(0.98 * before),
+            Some(before) if took > before => LONGER * before + LEAST_GROWTH,
+            Some(before) => SHORTER * before,
             None => took,
         });
     }
@@ -94,7 +93,11 @@ const HELPS: f64 = 0.9;
 /// How long it takes to close what was open before a step, in seconds, where displacements are carried.
 const CLOSES_IN: f64 = 0.05;
 
-/// By how much [`LoopSolver::ending`] may grow at least, in seconds.
+/// How [`LoopSolver::ending`] follows what steps took: it settles where one in two hundred takes longer, and whoever is
+/// interrupted once does not hurry for long.
+const LONGER: f64 = 1.1;
+const SHORTER: f64 = 0.9995;
+/// In seconds.
 const LEAST_GROWTH: f64 = 1e-6;
 
 /// Whether a budget was used up.
