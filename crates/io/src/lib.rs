@@ -4,6 +4,7 @@
 //! - [`mesh`] reads STL and OBJ surfaces.
 //! - [`tracking`] reads where trackers are led: recorded files, and what motion-capture tools send.
 //! - [`flesh`] writes and reads the flesh of a character.
+//! - [`scene`] writes and reads whole scenes.
 //! - [`describe`] says in words and a drawing what a model is.
 //!
 //! Whatever a file or a packet contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the
@@ -11,6 +12,7 @@
 
 pub mod flesh;
 pub mod mesh;
+pub mod scene;
 pub mod tracking;
 pub mod urdf;
 
