@@ -18,5 +18,5 @@ pub use drive::Drive;
 pub use holds::Holds;
 pub use keyframes::Keyframes;
 pub use scene::{Counts, Scene};
-pub use script::{Change, Event, Lead, Meet, Path, Puppet, RootMotion, Script, grip};
+pub use script::{Change, Event, Lead, Meet, Path, Puppet, RootMotion, Script, Track, grip};
 pub use soft::SoftScene;

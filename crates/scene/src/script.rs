@@ -6,6 +6,7 @@
 mod event;
 mod path;
 mod puppet;
+mod track;
 
 use std::sync::Arc;
 
@@ -18,6 +19,7 @@ use crate::Keyframes;
 pub use event::{Change, Event, Meet, grip};
 pub use path::Path;
 pub use puppet::{Puppet, RootMotion};
+pub use track::Track;
 
 /// What happens to a scene while it runs. The default is nothing.
 ///
@@ -51,6 +53,8 @@ pub enum Lead {
     Nobody,
     /// Each along a path of its own.
     Paths(Arc<[Path]>),
+    /// Each by what was recorded of it.
+    Tracks(Arc<[Track]>),
     /// All of them a copy of the model that moves as it is told.
     Puppet(Arc<Puppet>),
 }
@@ -64,6 +68,11 @@ impl Script {
     /// Trackers are led along paths, each tracker along one.
     pub fn paths(paths: impl IntoIterator<Item = Path>) -> Script {
         Script { lead: Lead::Paths(paths.into_iter().collect()), ..Script::default() }
+    }
+
+    /// Trackers are led by what was recorded, each by one track.
+    pub fn tracks(tracks: impl IntoIterator<Item = Track>) -> Script {
+        Script { lead: Lead::Tracks(tracks.into_iter().collect()), ..Script::default() }
     }
 
     /// All trackers are led by a copy of the model. `root`: how it moves, if nothing holds it; `joints`: those that
@@ -98,6 +107,7 @@ impl Script {
         let led = match &self.lead {
             Lead::Nobody => 0.0,
             Lead::Paths(paths) => paths.iter().map(Path::end).fold(0.0, f64::max),
+            Lead::Tracks(tracks) => tracks.iter().map(Track::end).fold(0.0, f64::max),
             Lead::Puppet(puppet) => puppet.end(),
         };
         let last = self.events.last().map_or(0.0, |event| event.time);
@@ -138,6 +148,7 @@ impl Script {
         match &self.lead {
             Lead::Nobody => {}
             Lead::Paths(paths) => targets.extend(paths.iter().filter_map(|path| path.target(t))),
+            Lead::Tracks(tracks) => targets.extend(tracks.iter().filter_map(|track| track.target(t))),
             Lead::Puppet(puppet) => puppet.targets(t, targets),
         }
     }

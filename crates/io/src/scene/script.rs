@@ -2,7 +2,7 @@
 
 use ligament::math::{Quat, Vec3};
 use ligament::model::{BodyId, Model};
-use ligament_scene::{Change, Cover, Event, Lead, Meet, Path, RootMotion, Script};
+use ligament_scene::{Change, Cover, Event, Lead, Meet, Path, RootMotion, Script, Track};
 use serde::{Deserialize, Serialize};
 
 use super::error::{SceneFileError, at};
@@ -32,6 +32,12 @@ pub(super) struct ScriptEntry {
 enum LeadEntry {
     /// Each along a path of its own.
     Paths(Vec<PathEntry>),
+    /// Each by what was recorded of it, frame by frame.
+    Tracks {
+        /// Seconds from one frame to the next.
+        frame_time: f64,
+        tracks: Vec<TrackEntry>,
+    },
     /// A copy of the model that moves as it is told; every tracker follows its own place on it.
     Puppet {
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -41,6 +47,16 @@ enum LeadEntry {
         /// Their coordinates.
         angles: Vec<KeyEntry>,
     },
+}
+
+/// What was recorded of one tracker.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct TrackEntry {
+    tracker: String,
+    /// For each frame position x, y, z and quaternion x, y, z, w.
+    frames: Vec<[f64; 7]>,
 }
 
 /// What leads one tracker.
@@ -105,8 +121,9 @@ enum ChangeEntry {
 impl ScriptEntry {
     pub(super) fn of(script: &Script, model: &Model) -> ScriptEntry {
         let name_of = |id: BodyId| model.body(id).name.as_str();
+        let tracker_name = |k: usize| model.trackers().get(k).map_or_else(String::new, |t| t.name.clone());
         let path = |path: &Path| PathEntry {
-            tracker: model.trackers().get(path.tracker).map_or_else(String::new, |t| t.name.clone()),
+            tracker: tracker_name(path.tracker),
             position: keys_of(&path.position),
             rotation: path.rotation.to_array(),
             turn: keys_of(&path.turn),
@@ -115,6 +132,16 @@ impl ScriptEntry {
         let lead = match script.lead() {
             Lead::Nobody => None,
             Lead::Paths(paths) => Some(LeadEntry::Paths(paths.iter().map(path).collect())),
+            Lead::Tracks(tracks) => Some(LeadEntry::Tracks {
+                frame_time: tracks.first().map_or(1.0, |track| track.frame_time),
+                tracks: tracks
+                    .iter()
+                    .map(|track| TrackEntry {
+                        tracker: tracker_name(track.tracker),
+                        frames: track.frames.iter().map(numbers_of).collect(),
+                    })
+                    .collect(),
+            }),
             Lead::Puppet(puppet) => Some(LeadEntry::Puppet {
                 root: puppet.root.as_ref().map(|root| RootEntry {
                     joint: model.joint(root.joint).name.clone(),
@@ -149,6 +176,7 @@ impl ScriptEntry {
                 let paths = paths.into_iter().enumerate().map(|(k, path)| path.path(k, model));
                 Script::paths(paths.collect::<Result<Vec<_>, _>>()?)
             }
+            Some(LeadEntry::Tracks { frame_time, tracks }) => recorded(frame_time, tracks, model)?,
             Some(LeadEntry::Puppet { root, joints, angles }) => puppet(root, &joints, angles, model)?,
         };
         if let Some([from, to]) = self.springs_off {
@@ -162,6 +190,37 @@ impl ScriptEntry {
 fn rotation(numbers: [f64; 4], place: &str) -> Result<Quat, SceneFileError> {
     let q = Quat::from(numbers);
     if (q.norm() - 1.0).abs() < 1e-6 { Ok(q) } else { Err(at(place, "its rotation is no unit quaternion")) }
+}
+
+fn numbers_of((position, rotation): &(Vec3, Quat)) -> [f64; 7] {
+    let ([x, y, z], [qx, qy, qz, qw]) = (position.to_array(), rotation.to_array());
+    [x, y, z, qx, qy, qz, qw]
+}
+
+/// The tracker of this name.
+fn tracker(model: &Model, name: &str, place: &str) -> Result<usize, SceneFileError> {
+    let found = model.trackers().iter().position(|tracker| tracker.name == name);
+    found.ok_or_else(|| at(place, format!("there is no tracker '{name}'")))
+}
+
+fn recorded(frame_time: f64, tracks: Vec<TrackEntry>, model: &Model) -> Result<Script, SceneFileError> {
+    if !(frame_time > 1e-9 && frame_time < 1e9) {
+        let reason = format!("it is {frame_time}; it must be between 1e-9 and 1e9 seconds");
+        return Err(at("script.lead.tracks.frame_time", reason));
+    }
+    let mut found = Vec::with_capacity(tracks.len());
+    for (k, track) in tracks.into_iter().enumerate() {
+        let place = format!("script.lead.tracks[{k}] '{}'", track.tracker);
+        if track.frames.is_empty() {
+            return Err(at(place, "it has no frames"));
+        }
+        let frame = |&[x, y, z, qx, qy, qz, qw]: &[f64; 7]| {
+            Ok((Vec3::new(x, y, z), rotation([qx, qy, qz, qw], &place)?))
+        };
+        let frames = track.frames.iter().map(frame).collect::<Result<_, SceneFileError>>()?;
+        found.push(Track { tracker: tracker(model, &track.tracker, &place)?, frame_time, frames });
+    }
+    Ok(Script::tracks(found))
 }
 
 fn puppet(
