@@ -17,12 +17,12 @@ from random_trees import random_state, relative_error
 SUITE = pathlib.Path(importlib.util.find_spec("dm_control").submodule_search_locations[0]) / "suite"
 CHARACTERS = ["humanoid", "dog", "fish", "quadruped", "humanoid_CMU", "walker", "cheetah", "swimmer", "hopper"]
 
-# MuJoCo keeps the vertices of meshes in single precision: some 6e-8 of a coordinate, in the mass of every bone of the dog.
-TOLERANCE = {"dog": 2e-6}
-# Between the joints of one body stand specks, of 1e-12 kg and moments of 4e-17 kg m^2. Beside the lightest of these
-# bodies, a toe of the dog or a fin of the fish (1e-7 kg m^2), that is 4e-10. Both engines bring moments from one point
-# to another, which leaves some 1e-13; and the mass matrix has a condition of up to 1e6.
-ROUNDING = 1e-9
+# MuJoCo keeps the vertices of meshes in single precision, but weighs them before: what is left is rounding.
+TOLERANCE = {"dog": 1e-9}
+# Between the joints of one body stand specks, each of 1e-12 of its mass and moments. The mass matrix feels no more than
+# that, and some rounding. Accelerations magnify both by the condition of the mass matrix, which random poses of a body
+# with three hinges bring near to where two of them are one: the worst seen is 1e-7, of the dog.
+ROUNDING = 1e-11
 DIVIDED = 1e-6
 
 
@@ -30,8 +30,11 @@ def compare(ligament, path, folder, tolerance):
     model = lg.load_mjcf(path)
     peer = peer_mujoco.from_mjcf(model, path)
     theirs = peer.theirs
-    assert np.allclose(model.gravity, theirs.opt.gravity)
-    peer.theirs.opt.gravity[:] = peer_mujoco.GRAVITY
+    # Gravity may be switched off in a file; here it is on in both.
+    no_gravity = theirs.opt.disableflags & mujoco.mjtDisableBit.mjDSBL_GRAVITY
+    assert np.allclose(model.gravity, 0 if no_gravity else peer_mujoco.GRAVITY)
+    theirs.opt.disableflags &= ~int(mujoco.mjtDisableBit.mjDSBL_GRAVITY)
+    gravity = peer_mujoco.GRAVITY
 
     scene = folder / "scene.json"
     done = ligament("convert", path, scene)
@@ -57,19 +60,19 @@ def compare(ligament, path, folder, tolerance):
             if found is not None:
                 assert np.allclose(found["ranges"][0], expected, rtol=0, atol=1e-12), joint.name
 
-    # The start is the pose of the file.
-    q, _ = model.initial_state()
-    peer.set_state(q, np.zeros(model.nv))
-    assert relative_error(peer.data.qpos, theirs.qpos0) < 1e-12
+    # The start is the pose of the file; a quaternion may have either sign.
+    start, _ = model.initial_state()
+    peer.set_state(start, np.zeros(model.nv))
+    assert relative_error(np.abs(peer.data.qpos), np.abs(theirs.qpos0)) < 1e-12
     for seed in range(3):
         q, v, x = random_state(model, seed)
         for name in model.body_names + model.frame_names:
             if peer.has_body(name):
                 assert relative_error(model.body_pose(q, name), peer.pose(q, name)) < 1e-12, name
         assert relative_error(model.mass_matrix(q), peer.mass(q)) < max(tolerance, ROUNDING)
-        assert relative_error(model.inverse_dynamics(q, v, x), peer.inverse(q, v, x)) < max(tolerance, ROUNDING)
-        error = relative_error(model.forward_dynamics(q, v, x), peer.forward(q, v, x))
-        assert error < DIVIDED * max(1, tolerance / ROUNDING), error
+        assert relative_error(model.inverse_dynamics(q, v, x, gravity=gravity), peer.inverse(q, v, x)) < max(tolerance, ROUNDING)
+        error = relative_error(model.forward_dynamics(q, v, x, gravity=gravity), peer.forward(q, v, x))
+        assert error < max(DIVIDED, 100 * tolerance), error
 
 
 @pytest.mark.parametrize("name", CHARACTERS)

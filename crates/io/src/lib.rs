@@ -8,6 +8,7 @@
 //! - [`cage`] reads tetrahedra from meshing tools.
 //! - [`flesh`] writes and reads the flesh of a character.
 //! - [`scene`] writes and reads whole scenes.
+//! - [`open`] takes any file that a scene can come from.
 //! - [`describe`] says in words and a drawing what a model is.
 //!
 //! Whatever a file or a packet contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the
@@ -18,6 +19,7 @@ pub mod cage;
 pub mod flesh;
 pub mod mesh;
 pub mod mjcf;
+pub mod open;
 pub mod scene;
 pub mod tracking;
 pub mod urdf;

@@ -30,7 +30,13 @@ struct Group {
     carried: Option<(Joint, usize)>,
     /// Where it is at the start.
     world_from_group: Pose,
+    /// For a speck between the joints of a body: that body's group.
+    speck_of: Option<usize>,
 }
+
+/// Mass and moments of a speck beside those of the body that hangs on it. Small enough not to be seen in its motion,
+/// large enough that the equations of each body have a solution by themselves.
+const SPECK: f64 = 1e-12;
 
 /// A body of the file.
 struct Part {
@@ -101,6 +107,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>) -> Result<(Model, Vec<f6
         inertia: RigidInertia::ZERO,
         carried: None,
         world_from_group: Pose::IDENTITY,
+        speck_of: None,
     };
     let mut names = AllNames::default();
     names.places.unique(WORLD_NAME);
@@ -269,12 +276,13 @@ impl<'t> Building<'t, '_> {
                 joint.parent_from_joint = group_from_body * turned.body_from_joint;
                 joint.child_from_joint = turned.body_from_joint;
             }
-            let inertia = if k == last { RigidInertia::ZERO } else { speck() };
             if k < last {
-                self.notes.many("bodies with several joints, between which stand specks of 1e-12 kg", &*name);
+                self.notes.many("between the joints of a body stand specks of 1e-12 of its mass", &*name);
             }
             let carried = Some((joint, group));
-            self.groups.push(Group { name, inertia, carried, world_from_group: world_from_body });
+            let speck_of = (k < last).then_some(self.groups.len() + last - k);
+            let inertia = RigidInertia::ZERO;
+            self.groups.push(Group { name, inertia, carried, world_from_group: world_from_body, speck_of });
             group = self.groups.len() - 1;
             group_from_body = Pose::IDENTITY;
         }
@@ -370,7 +378,11 @@ impl<'t> Building<'t, '_> {
         self.weigh();
         let whole = self.tree.nodes[0].place;
         let mut ids = vec![BodyId::WORLD];
-        for group in &mut self.groups[1..] {
+        for k in 1..self.groups.len() {
+            if let Some(body) = self.groups[k].speck_of {
+                self.groups[k].inertia = self.groups[body].inertia.scaled(SPECK);
+            }
+            let group = &mut self.groups[k];
             if group.inertia.mass <= 0.0 {
                 group.inertia = speck();
                 self.notes.many("bodies without mass, which were given 1e-12 kg", group.name.clone());

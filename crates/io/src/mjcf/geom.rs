@@ -100,10 +100,8 @@ where
         let half = 0.5 * (from - to).norm();
         match kind {
             Kind::Capsule | Kind::Cylinder => sizes[1] = half,
-            _ => {
-                sizes[1] = if size.len() < 2 { sizes[0] } else { sizes[1] };
-                sizes[2] = half;
-            }
+            // As thick across as it is wide.
+            _ => sizes = [sizes[0], sizes[0], half],
         }
         body_from_shape = Pose::new(along(direction), (from + to) * 0.5);
     }

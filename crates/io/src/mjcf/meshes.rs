@@ -157,9 +157,11 @@ fn legacy(mesh: &TriMesh) -> Option<RigidInertia> {
         com = com + (centre * 0.75 + middle * 0.25) * part;
     }
     let com = com / volume;
-    let mut second = Sym3::ZERO;
+    // Once more about the centre of mass, whose volume is the one that counts.
+    let (mut second, mut volume) = (Sym3::ZERO, 0.0);
     for (normal, centre, corners) in faces() {
         let part = (centre - com).dot(normal).abs() / 6.0;
+        volume += part;
         let corners = corners.map(|corner| corner - com);
         let sum = corners[0] + corners[1] + corners[2];
         for v in [corners[0], corners[1], corners[2], sum] {

@@ -50,6 +50,9 @@ pub use xml::{MOST_BYTES, MOST_ELEMENTS};
 
 use crate::mesh::read_capped;
 
+/// What errors call a text that comes from no file.
+pub const TEXT: &str = "MJCF text";
+
 /// A model with the pose it starts in, and what was changed or left out on the way.
 #[derive(Clone, Debug)]
 pub struct Imported {
@@ -79,7 +82,7 @@ pub fn load(path: impl AsRef<Path>) -> Result<Imported, MjcfError> {
 /// # Errors
 /// As [`load`].
 pub fn from_text(text: &str, folder: Option<&Path>) -> Result<Imported, MjcfError> {
-    import("MJCF text", text.to_owned(), folder)
+    import(TEXT, text.to_owned(), folder)
 }
 
 fn import(name: &str, text: String, folder: Option<&Path>) -> Result<Imported, MjcfError> {

@@ -129,7 +129,14 @@ impl Settings {
                     other => notes.attribute("option", other),
                 }
             }
-            tree.children(node).for_each(|child| notes.element(&child.name));
+            for child in tree.children(node) {
+                for key in child.keys() {
+                    match (child.name.as_str(), key, child.get(key)) {
+                        ("flag", "gravity", Some("disable")) => settings.gravity = Vec3::ZERO,
+                        (name, key, _) => notes.attribute(&format!("option/{name}"), key),
+                    }
+                }
+            }
         }
         Ok(settings)
     }
