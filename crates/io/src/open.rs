@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use ligament_scene::{Document, Scene};
+use ligament::sim::{FleshMotion, Fleshed};
+use ligament_scene::{Document, Scene, SoftScene};
 
 use crate::mesh::read_capped;
 use crate::{bvh, mjcf, scene, urdf};
@@ -151,7 +152,14 @@ fn read_mjcf(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {
     let imported = mjcf::from_text(given.text, given.folder).map_err(named)?;
     let scene = Scene { name: stem(given.name), ..imported.scene };
     let about = format!("a model of MuJoCo, '{}'", scene.model.name());
-    Ok((Document::rigid(scene, about), imported.notes.iter().map(ToString::to_string).collect()))
+    let notes = imported.notes.iter().map(ToString::to_string).collect();
+    let Some(flesh) = imported.flesh else { return Ok((Document::rigid(scene, about), notes)) };
+    let motion = FleshMotion::default();
+    let fleshed =
+        Fleshed::new(&scene.model, flesh.clone(), motion).map_err(|e| format!("{}: {e}", given.name))?;
+    // A step that holds, and that a person can read.
+    let step = fleshed.stable_step().clamp(1e-5, 1e-3);
+    Ok((Document::soft(SoftScene { scene, flesh, motion, step, drive: None }, about), notes))
 }
 
 fn read_urdf(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {

@@ -7,18 +7,20 @@
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
+use ligament::flesh::Flesh;
 use ligament::math::{Pose, Quat, RigidInertia, Sym3, Vec3};
 use ligament::model::{Actuation, Body, BodyId, Collider, Frame, Joint, ModelBuilder, WORLD_NAME};
 use ligament::{mass, model::Model};
 
 use super::defaults::{Class, Defaults};
 use super::error::MjcfError;
+use super::flex::Flex;
 use super::meshes::Meshes;
 use super::note::{Note, Notes};
 use super::settings::{FromGeoms, Settings};
 use super::values::{numbers, pose};
 use super::xml::{Node, Tree};
-use super::{geom, joint};
+use super::{flex, geom, joint};
 use crate::names::Names;
 use crate::urdf::inertia::{mended, speck};
 
@@ -81,6 +83,7 @@ pub(super) struct Building<'t, 'd> {
     frames: Vec<(usize, Frame)>,
     bodies: HashMap<String, usize>,
     sites: HashMap<String, (usize, Pose)>,
+    flex: Option<Flex>,
     /// Free joints, with the pose that they start from.
     free: Vec<(String, Pose)>,
 }
@@ -94,7 +97,7 @@ struct Here {
 }
 
 /// Builds the model; gives it with the coordinates that it starts from.
-pub(super) fn build(tree: &Tree, folder: Option<&Path>) -> Result<(Model, Vec<f64>, Vec<Note>), MjcfError> {
+pub(super) fn build(tree: &Tree, folder: Option<&Path>) -> Result<Built, MjcfError> {
     let mut notes = Notes::default();
     let settings = Settings::read(tree, &mut notes)?;
     let defaults = Defaults::read(tree)?;
@@ -132,6 +135,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>) -> Result<(Model, Vec<f6
         frames: Vec::new(),
         bodies: HashMap::from([(WORLD_NAME.to_owned(), 0)]),
         sites: HashMap::new(),
+        flex: None,
         free: Vec::new(),
     };
     building.walk()?;
@@ -164,6 +168,7 @@ impl<'t> Building<'t, '_> {
                     "geom" => self.geom(child, here)?,
                     "site" => self.site_at(child, here)?,
                     "inertial" => self.inertial(child, here)?,
+                    "flexcomp" => self.flexcomp(child, here)?,
                     "joint" | "freejoint" => {}
                     looks if LOOKS.contains(&looks) => {}
                     other => self.notes.element(other),
@@ -350,6 +355,18 @@ impl<'t> Building<'t, '_> {
         Ok(())
     }
 
+    /// The first grid that fits becomes flesh: a scene has one.
+    fn flexcomp(&mut self, node: &'t Node, here: Here) -> Result<(), MjcfError> {
+        if self.flex.is_some() {
+            self.notes.element("flexcomp");
+            return Ok(());
+        }
+        let part = &self.parts[here.part];
+        let at = (part.group, part.group_from_body * here.body_from_here);
+        self.flex = flex::read(self.tree, node, at, &self.settings, &mut self.notes)?;
+        Ok(())
+    }
+
     /// Inertia of all bodies, as the compiler settings have it, summed into groups.
     fn weigh(&mut self) {
         let settings = &self.settings;
@@ -374,7 +391,7 @@ impl<'t> Building<'t, '_> {
         }
     }
 
-    fn finish(mut self) -> Result<(Model, Vec<f64>, Vec<Note>), MjcfError> {
+    fn finish(mut self) -> Result<Built, MjcfError> {
         self.weigh();
         let whole = self.tree.nodes[0].place;
         let mut ids = vec![BodyId::WORLD];
@@ -424,7 +441,9 @@ impl<'t> Building<'t, '_> {
                 q[slots.q + 3..slots.q + 7].copy_from_slice(&Quat::from_mat3(pose.rot).to_array());
             }
         }
-        Ok((model, q, self.notes.finish()))
+        let flesh = self.flex.map(|flex| flex.flesh(ids[flex.group], poses[flex.group])).transpose();
+        let flesh = flesh.map_err(|reason| self.tree.error(whole, format!("<flexcomp>: {reason}")))?;
+        Ok(Built { model, q, flesh, notes: self.notes.finish() })
     }
 
     /// Names of joints that an actuator moves.

@@ -1,7 +1,8 @@
 //! Models of MuJoCo: MJCF.
 //!
 //! What is read: bodies, joints, geoms with their mass, inertials, sites, default classes, includes, frames, compiler
-//! settings, meshes (STL, OBJ), `connect` and `weld`. What is not read is told in [`Note`]s, none of it dropped in
+//! settings, meshes (STL, OBJ), `connect` and `weld`, and one
+//! solid `flexcomp`, as flesh. What is not read is told in [`Note`]s, none of it dropped in
 //! silence. Files are looked for in the folder of the file and below, nowhere else.
 //!
 //! - A body with joints is a body of the model, in the same frame. A body without is part of its parent, and a
@@ -32,6 +33,7 @@ mod build;
 mod defaults;
 mod equality;
 mod error;
+mod flex;
 mod geom;
 mod joint;
 mod meshes;
@@ -42,6 +44,7 @@ mod xml;
 
 use std::path::Path;
 
+use ligament::flesh::Flesh;
 use ligament_scene::Scene;
 
 pub use error::MjcfError;
@@ -58,6 +61,8 @@ pub const TEXT: &str = "MJCF text";
 pub struct Imported {
     /// Model and start.
     pub scene: Scene,
+    /// What a solid `flexcomp` is made of.
+    pub flesh: Option<Flesh>,
     /// What a person should know of it.
     pub notes: Vec<Note>,
 }
@@ -87,8 +92,8 @@ pub fn from_text(text: &str, folder: Option<&Path>) -> Result<Imported, MjcfErro
 
 fn import(name: &str, text: String, folder: Option<&Path>) -> Result<Imported, MjcfError> {
     let tree = xml::read(name, text, folder)?;
-    let (model, q, notes) = build::build(&tree, folder)?;
-    let mut scene = Scene::of_model(model.name().to_owned(), model);
-    scene.q = q;
-    Ok(Imported { scene, notes })
+    let built = build::build(&tree, folder)?;
+    let mut scene = Scene::of_model(built.model.name().to_owned(), built.model);
+    scene.q = built.q;
+    Ok(Imported { scene, flesh: built.flesh, notes: built.notes })
 }
