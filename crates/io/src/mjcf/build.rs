@@ -96,7 +96,16 @@ struct Here {
     class: Class,
 }
 
-/// Builds the model; gives it with the coordinates that it starts from.
+/// What a file describes.
+pub(super) struct Built {
+    pub(super) model: Model,
+    /// Coordinates that it starts from.
+    pub(super) q: Vec<f64>,
+    pub(super) flesh: Option<Flesh>,
+    pub(super) notes: Vec<Note>,
+}
+
+/// Builds the model.
 pub(super) fn build(tree: &Tree, folder: Option<&Path>) -> Result<Built, MjcfError> {
     let mut notes = Notes::default();
     let settings = Settings::read(tree, &mut notes)?;

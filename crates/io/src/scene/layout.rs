@@ -1,7 +1,7 @@
 //! Laying out JSON so that a person can edit it: what fits on a line stands on a line, the rest is indented.
 
 /// A list or object of at most this many characters stands on one line.
-const WIDTH: usize = 100;
+const WIDTH: usize = 160;
 
 /// Lays out compact JSON. What is not JSON comes out somehow, in time linear in its length times its depth.
 pub(super) fn laid_out(compact: &str) -> String {
