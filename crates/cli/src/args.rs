@@ -292,7 +292,7 @@ pub(crate) struct AssembleOptions {
 
 #[derive(Args)]
 pub(crate) struct InfoOptions {
-    /// A file (scene, URDF, MJCF, BVH, STL, OBJ, glTF, MSH, VTK, TetGen, take, trackers), or the name of a scene
+    /// A file (scene, URDF, MJCF, BVH, STL, OBJ, glTF, MSH, VTK, NODE, take, trackers), or the name of a scene
     #[arg(value_name = "FILE|SCENE")]
     pub(crate) what: String,
     /// What the root link of a file is: bolted to the world, or floating

@@ -1,6 +1,6 @@
 //! `TetGen`'s pair of files: `.node` with the nodes, `.ele` with the tetrahedra.
 //!
-//! Source: H. Si, *TetGen* user's manual, "File formats". Numbers start at 0 or 1, as the first node has it.
+//! Source: H. Si, *`TetGen`* user's manual, "File formats". Numbers start at 0 or 1, as the first node has it.
 
 use super::raw::Raw;
 use super::scan::{Fault, Scan};

@@ -171,7 +171,7 @@ impl<'t> Building<'t, '_> {
                     "body" => inner.push((child, self.body(child, here)?)),
                     "frame" => {
                         let class = self.defaults.class(self.tree, child, "childclass", here.class)?;
-                        let at = pose(self.tree, &child, &self.settings)?;
+                        let at = pose(self.tree, child, &self.settings)?;
                         inner.push((child, Here { body_from_here: here.body_from_here * at, class, ..here }));
                     }
                     "geom" => self.geom(child, here)?,
@@ -208,7 +208,7 @@ impl<'t> Building<'t, '_> {
         let carrier = &self.parts[here.part];
         let (group, group_from_parent, carried) = (carrier.group, carrier.group_from_body, carrier.moves);
         let group_from_body =
-            group_from_parent * here.body_from_here * pose(self.tree, &node, &self.settings)?;
+            group_from_parent * here.body_from_here * pose(self.tree, node, &self.settings)?;
         let joints = self.joints_of(node, class)?;
         let part = self.parts.len();
         let moves = !joints.is_empty() || carried;
@@ -240,7 +240,7 @@ impl<'t> Building<'t, '_> {
                 match child.name.as_str() {
                     "frame" => {
                         let class = self.defaults.class(self.tree, child, "childclass", class)?;
-                        let at = pose(self.tree, &child, &self.settings)?;
+                        let at = pose(self.tree, child, &self.settings)?;
                         open.push((child, body_from_here * at, class));
                     }
                     "joint" | "freejoint" => {
@@ -334,7 +334,7 @@ impl<'t> Building<'t, '_> {
         let class = self.defaults.class(self.tree, node, "class", here.class)?;
         let element = self.defaults.element(node, class);
         let part = &self.parts[here.part];
-        let at = part.group_from_body * here.body_from_here * pose(self.tree, &&element, &self.settings)?;
+        let at = part.group_from_body * here.body_from_here * pose(self.tree, &element, &self.settings)?;
         self.sites.insert(name.to_owned(), (part.group, at));
         let unique = self.names.places.unique(name);
         if unique != name {
@@ -349,7 +349,7 @@ impl<'t> Building<'t, '_> {
         let Some([mass]) = numbers(tree, node, "mass")? else {
             return Err(tree.error(node.place, "<inertial> has no mass"));
         };
-        let at = pose(tree, &node, &self.settings)?;
+        let at = pose(tree, node, &self.settings)?;
         let about = match (numbers(tree, node, "fullinertia")?, numbers(tree, node, "diaginertia")?) {
             (Some([xx, yy, zz, xy, xz, yz]), _) => Sym3 { xx, yy, zz, xy, xz, yz },
             (None, Some(diagonal)) => Sym3::diagonal(Vec3::from(diagonal)),

@@ -116,7 +116,7 @@ pub(super) struct Element<'d, 't> {
     class: Class,
 }
 
-impl Attributes for &Element<'_, '_> {
+impl Attributes for Element<'_, '_> {
     fn attribute(&self, key: &str) -> Option<&str> {
         if let Some(value) = self.node.get(key) {
             return Some(value);

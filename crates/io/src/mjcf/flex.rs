@@ -106,7 +106,7 @@ pub(super) fn read(
             other => notes.element(&format!("flexcomp/{other}")),
         }
     }
-    let group_from_nodes = group_from_here * pose(tree, &node, settings)?;
+    let group_from_nodes = group_from_here * pose(tree, node, settings)?;
     Ok(Some(Flex { group, group_from_nodes, counts, spacing, mass, lame, pinned }))
 }
 

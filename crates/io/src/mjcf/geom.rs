@@ -71,17 +71,14 @@ const KINDS: [(&str, Kind); 9] = [
 ];
 
 /// Reads a geom; `None` where it is of no use here, which is noted.
-pub(super) fn read<A>(
+pub(super) fn read(
     tree: &Tree,
-    of: &A,
+    of: &impl Attributes,
     label: &str,
     settings: &Settings,
     meshes: &Meshes,
     notes: &mut Notes,
-) -> Result<Option<Geom>, MjcfError>
-where
-    for<'a> &'a A: Attributes,
-{
+) -> Result<Option<Geom>, MjcfError> {
     let node = of.node();
     for key in node.keys().filter(|key| !READ.contains(key)) {
         notes.attribute("geom", key);
@@ -90,7 +87,7 @@ where
     let size = some_numbers(tree, of, "size")?.unwrap_or_default();
     let mut sizes = [0.0; 3];
     sizes.iter_mut().zip(&size).for_each(|(to, from)| *to = *from);
-    let mut body_from_shape = pose(tree, &of, settings)?;
+    let mut body_from_shape = pose(tree, of, settings)?;
     let fits = matches!(kind, Kind::Capsule | Kind::Cylinder | Kind::Box | Kind::Ellipsoid);
     if let Some([a, b, c, d, e, f]) = numbers(tree, of, "fromto")?.filter(|_: &[f64; 6]| fits) {
         let (from, to) = (Vec3::new(a, b, c), Vec3::new(d, e, f));

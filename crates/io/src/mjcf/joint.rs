@@ -45,16 +45,13 @@ const KINDS: [(&str, Kind); 4] =
     [("free", Kind::Free), ("ball", Kind::Ball), ("slide", Kind::Slide), ("hinge", Kind::Hinge)];
 
 /// Reads a `<joint>` or `<freejoint>`.
-pub(super) fn read<A>(
+pub(super) fn read(
     tree: &Tree,
-    of: &A,
+    of: &impl Attributes,
     name: &str,
     settings: &Settings,
     notes: &mut Notes,
-) -> Result<Turned, MjcfError>
-where
-    for<'a> &'a A: Attributes,
-{
+) -> Result<Turned, MjcfError> {
     let node = of.node();
     if node.name == "freejoint" {
         for key in node.keys().filter(|key| !matches!(*key, "name" | "group" | "align")) {
@@ -133,19 +130,16 @@ where
 }
 
 #[allow(clippy::too_many_arguments)] // what is known of a joint
-fn limits<A>(
+fn limits(
     tree: &Tree,
-    of: &A,
+    of: &impl Attributes,
     kind: Kind,
     unit: f64,
     shift: f64,
     settings: &Settings,
     name: &str,
     notes: &mut Notes,
-) -> Result<Limits, MjcfError>
-where
-    for<'a> &'a A: Attributes,
-{
+) -> Result<Limits, MjcfError> {
     let range: Option<[f64; 2]> = numbers(tree, of, "range")?;
     let told = word(tree, of, "limited", &[("true", Some(true)), ("false", Some(false)), ("auto", None)])?;
     let limited = told.flatten().unwrap_or(settings.autolimits && range.is_some());

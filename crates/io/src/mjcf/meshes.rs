@@ -64,7 +64,7 @@ struct Lookup<'a> {
     scale: Option<&'a str>,
 }
 
-impl Attributes for &Lookup<'_> {
+impl Attributes for Lookup<'_> {
     fn attribute(&self, key: &str) -> Option<&str> {
         self.node.get(key).or(if key == "scale" { self.scale } else { None })
     }
@@ -123,7 +123,7 @@ fn inline(tree: &Tree, node: &Node) -> Result<Result<TriMesh, String>, MjcfError
         return Err(tree.error(node.place, "<mesh>: vertices and faces come in threes"));
     }
     let vertices = vertices.chunks_exact(3).map(|v| Vec3::new(v[0], v[1], v[2])).collect();
-    let index = |x: f64| if x >= 0.0 && x < 4e9 { x as u32 } else { u32::MAX };
+    let index = |x: f64| if (0.0..4e9).contains(&x) { x as u32 } else { u32::MAX };
     let triangles = faces.chunks_exact(3).map(|f| [index(f[0]), index(f[1]), index(f[2])]).collect();
     Ok(TriMesh::new(vertices, triangles).map_err(|error| error.to_string()))
 }
@@ -146,7 +146,7 @@ fn legacy(mesh: &TriMesh) -> Option<RigidInertia> {
     let faces = || mesh.corners().map(|[a, b, c]| ((b - a).cross(c - a), (a + b + c) / 3.0, [a, b, c]));
     let (mut middle, mut area) = (Vec3::ZERO, 0.0);
     for (normal, centre, _) in faces() {
-        middle = middle + centre * normal.norm();
+        middle += centre * normal.norm();
         area += normal.norm();
     }
     let middle = middle / area;
@@ -154,7 +154,7 @@ fn legacy(mesh: &TriMesh) -> Option<RigidInertia> {
     for (normal, centre, _) in faces() {
         let part = (centre - middle).dot(normal).abs() / 6.0;
         volume += part;
-        com = com + (centre * 0.75 + middle * 0.25) * part;
+        com += (centre * 0.75 + middle * 0.25) * part;
     }
     let com = com / volume;
     // Once more about the centre of mass, whose volume is the one that counts.
@@ -165,7 +165,7 @@ fn legacy(mesh: &TriMesh) -> Option<RigidInertia> {
         let corners = corners.map(|corner| corner - com);
         let sum = corners[0] + corners[1] + corners[2];
         for v in [corners[0], corners[1], corners[2], sum] {
-            second = second + outer(v) * (part / 20.0);
+            second += outer(v) * (part / 20.0);
         }
     }
     let about = Sym3::IDENTITY * second.trace() - second;

@@ -102,7 +102,7 @@ impl Settings {
                         settings.groups = numbers(tree, node, key)?.unwrap_or(settings.groups);
                     }
                     "boundmass" => {
-                        settings.bound_mass = numbers(tree, node, key)?.map_or(0.0, |[x]: [f64; 1]| x)
+                        settings.bound_mass = numbers(tree, node, key)?.map_or(0.0, |[x]: [f64; 1]| x);
                     }
                     "boundinertia" => {
                         settings.bound_inertia = numbers(tree, node, key)?.map_or(0.0, |[x]: [f64; 1]| x);

@@ -14,7 +14,7 @@ pub(super) trait Attributes {
     fn node(&self) -> &Node;
 }
 
-impl Attributes for &Node {
+impl Attributes for Node {
     fn attribute(&self, key: &str) -> Option<&str> {
         self.get(key)
     }
@@ -32,47 +32,32 @@ fn bad(tree: &Tree, of: &impl Attributes, key: &str, expected: &str) -> MjcfErro
 /// So many finite numbers.
 pub(super) fn numbers<const N: usize>(
     tree: &Tree,
-    of: impl Attributes,
+    of: &impl Attributes,
     key: &str,
 ) -> Result<Option<[f64; N]>, MjcfError> {
-    let Some(list) = some_numbers(tree, of_ref(&of), key)? else { return Ok(None) };
+    let Some(list) = some_numbers(tree, of, key)? else { return Ok(None) };
     match <[f64; N]>::try_from(list.as_slice()) {
         Ok(array) => Ok(Some(array)),
-        Err(_) => Err(bad(tree, &of, key, &format!("{N} number{}", if N == 1 { "" } else { "s" }))),
+        Err(_) => Err(bad(tree, of, key, &format!("{N} number{}", if N == 1 { "" } else { "s" }))),
     }
-}
-
-struct Borrowed<'a, A>(&'a A);
-
-impl<A: Attributes> Attributes for Borrowed<'_, A> {
-    fn attribute(&self, key: &str) -> Option<&str> {
-        self.0.attribute(key)
-    }
-    fn node(&self) -> &Node {
-        self.0.node()
-    }
-}
-
-fn of_ref<A: Attributes>(of: &A) -> Borrowed<'_, A> {
-    Borrowed(of)
 }
 
 /// Any number of finite numbers, up to a few.
 pub(super) fn some_numbers(
     tree: &Tree,
-    of: impl Attributes,
+    of: &impl Attributes,
     key: &str,
 ) -> Result<Option<Vec<f64>>, MjcfError> {
     let Some(text) = of.attribute(key) else { return Ok(None) };
     let parsed: Option<Vec<f64>> =
         text.split_whitespace().map(|word| word.parse().ok().filter(|x: &f64| x.is_finite())).collect();
-    parsed.map(Some).ok_or_else(|| bad(tree, &of, key, "finite numbers"))
+    parsed.map(Some).ok_or_else(|| bad(tree, of, key, "finite numbers"))
 }
 
 /// One of several words.
 pub(super) fn word<T: Copy>(
     tree: &Tree,
-    of: impl Attributes,
+    of: &impl Attributes,
     key: &str,
     words: &[(&str, T)],
 ) -> Result<Option<T>, MjcfError> {
@@ -81,14 +66,14 @@ pub(super) fn word<T: Copy>(
         Some((_, meaning)) => Ok(Some(*meaning)),
         None => {
             let all: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-            Err(bad(tree, &of, key, &format!("one of: {}", all.join(", "))))
+            Err(bad(tree, of, key, &format!("one of: {}", all.join(", "))))
         }
     }
 }
 
 /// Position and orientation of a body, geom, site, inertial or frame.
 pub(super) fn pose(tree: &Tree, of: &impl Attributes, settings: &Settings) -> Result<Pose, MjcfError> {
-    let pos = numbers(tree, of_ref(of), "pos")?.map_or(Vec3::ZERO, Vec3::from);
+    let pos = numbers(tree, of, "pos")?.map_or(Vec3::ZERO, Vec3::from);
     Ok(Pose::new(orientation(tree, of, settings)?, pos))
 }
 
@@ -97,24 +82,24 @@ pub(super) fn orientation(tree: &Tree, of: &impl Attributes, settings: &Settings
     let unit = |v: [f64; 3], key: &str| {
         Vec3::from(v).normalised().ok_or_else(|| bad(tree, of, key, "a direction that is not zero"))
     };
-    if let Some([x, y, z, angle]) = numbers(tree, of_ref(of), "axisangle")? {
+    if let Some([x, y, z, angle]) = numbers(tree, of, "axisangle")? {
         return Ok(so3::exp(unit([x, y, z], "axisangle")? * (angle * settings.angle)));
     }
-    if let Some([a, b, c, d, e, f]) = numbers(tree, of_ref(of), "xyaxes")? {
+    if let Some([a, b, c, d, e, f]) = numbers(tree, of, "xyaxes")? {
         let x = unit([a, b, c], "xyaxes")?;
         let y = Vec3::new(d, e, f);
         let y = unit((y - x * x.dot(y)).to_array(), "xyaxes")?;
         return Ok(Mat3 { cols: [x, y, x.cross(y)] });
     }
-    if let Some(z) = numbers(tree, of_ref(of), "zaxis")? {
+    if let Some(z) = numbers(tree, of, "zaxis")? {
         return Ok(along(unit(z, "zaxis")?));
     }
-    if let Some(angles) = numbers::<3>(tree, of_ref(of), "euler")? {
+    if let Some(angles) = numbers::<3>(tree, of, "euler")? {
         return Ok(euler(angles.map(|angle| angle * settings.angle), settings.euler));
     }
-    if let Some([w, x, y, z]) = numbers(tree, of_ref(of), "quat")? {
+    if let Some([w, x, y, z]) = numbers(tree, of, "quat")? {
         let q = Quat::new(x, y, z, w);
-        if !(q.norm() > 1e-10) {
+        if q.norm() <= 1e-10 {
             return Err(bad(tree, of, "quat", "a quaternion that is not zero"));
         }
         return Ok(q.normalised().to_mat3());
