@@ -202,7 +202,7 @@ fn what_is_wrong_is_told_with_its_place() {
 
 #[test]
 fn a_file_that_promises_much_makes_no_room_for_it() {
-    let start = std::time::Instant::now();
+    // What made room for four billion nodes would not come back at all.
     let blocks = "$MeshFormat\n4.1 0 8\n$EndMeshFormat\n$Nodes\n1 1 1 1\n3 1 0 4000000000\n";
     assert!(from_msh("a", blocks.as_bytes()).is_err());
     let mut binary = b"$MeshFormat\n4.1 1 8\n".to_vec();
@@ -216,8 +216,6 @@ fn a_file_that_promises_much_makes_no_room_for_it() {
     assert!(from_vtk("a", cells.as_bytes()).is_err());
     assert!(of_tetgen(tetgen(0).map(|t| t.replacen("8 3 1 0", "18446744073709551615 3 1 0", 1))).is_err());
     assert!(of_tetgen(tetgen(0).map(|t| t.replacen("8 3 1 0", "8 3 18446744073709551615 9", 1))).is_err());
-    // No measurement: what made room for four billion nodes would not come back at all.
-    assert!(start.elapsed().as_secs() < 60);
 }
 
 proptest! {
