@@ -1,11 +1,13 @@
 //! The command line.
 
+mod files;
 mod tracking;
 
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub(crate) use files::CaptureOptions;
 pub(crate) use tracking::TrackingOptions;
 
 use crate::values::{density, positive, size};
@@ -18,7 +20,8 @@ Examples:
   ligament run humanoid --gif fall.gif       a humanoid falls; an animation of it
   ligament take worm-jump --film jump.png    a worm is dragged into a jump
   ligament list                              what there is to run
-  ligament info humanoid                     what is in a scene, or in a URDF file
+  ligament info humanoid                     what is in a scene, or in a file
+  ligament convert worm worm.json            a scene as a file, to be edited and run
   ligament flesh skin.obj arm.urdf           fill a skin with flesh on a skeleton
   ligament picture garland --broken          how a scene starts
   ligament assemble garland                  how its broken start comes together
@@ -46,7 +49,7 @@ Examples:
   ligament studio robots/arm.urdf
   ligament studio worm --listen 0.0.0.0      reachable from elsewhere, by a token that is printed")]
     Studio {
-        /// A scene, as `ligament list` shows it, or a URDF file
+        /// A scene, as `ligament list` shows it, or a file: a scene, URDF, MJCF, BVH
         #[arg(value_name = "SCENE|FILE")]
         what: Option<String>,
         #[command(flatten)]
@@ -63,9 +66,13 @@ Examples:
   ligament run robot --tracker moves.csv
   ligament run humanoid --tracker moves.csv --map LeftHand=\"left forearm\" --relative
   ligament run robot --vmc --seconds 30 --record-trackers moves.csv
-  ligament run robot --vmc 39540 --vmc-address 0.0.0.0")]
+  ligament run robot --vmc 39540 --vmc-address 0.0.0.0
+  ligament run worm.json --film worm.png
+  ligament run walk.bvh --gif walk.gif
+  ligament run humanoid --tracker walk.bvh --bone-map bones.txt --relative")]
     Run {
-        /// Name of the scene, as `ligament list` shows it
+        /// A scene, as `ligament list` shows it, or a file: a scene, URDF, MJCF, BVH
+        #[arg(value_name = "SCENE|FILE")]
         scene: String,
         #[command(flatten)]
         options: RunOptions,
@@ -80,17 +87,27 @@ Examples:
     Take(TakeOptions),
     /// List the scenes and the takes
     List,
-    /// Say what is in a scene or a URDF file: sizes, mass, loops, limits, a drawing of its tree
+    /// Say what is in a scene or a file: sizes, mass, loops, limits, a drawing of its tree
     #[command(after_help = "\
 Examples:
   ligament info humanoid
   ligament info arm.urdf
+  ligament info cage.msh
   ligament info robots/quadruped.urdf --root free --package-dir ~/robots")]
     Info(InfoOptions),
+    /// Write a scene or a file as another: scenes, robots, models of MuJoCo and captured motion as scene files
+    #[command(after_help = "\
+Examples:
+  ligament convert worm worm.json
+  ligament convert worm-jump jump.json       with the take in it
+  ligament convert humanoid.xml humanoid.json
+  ligament convert walk.bvh again.bvh")]
+    Convert(ConvertOptions),
     /// Fill a skin with flesh on a skeleton: an elastic cage around it, nodes near bones attached
     #[command(after_help = "\
 Examples:
   ligament flesh skin.obj skeleton.urdf --tets 700 --out character.json
+  ligament flesh skin.obj skeleton.urdf --cage cage.msh
   ligament flesh skin.stl arm.urdf --young 1e5 --close-holes 0.01 --picture flesh.png")]
     Flesh(FleshOptions),
     /// Draw how a scene starts
@@ -275,7 +292,7 @@ pub(crate) struct AssembleOptions {
 
 #[derive(Args)]
 pub(crate) struct InfoOptions {
-    /// A URDF file, or the name of a scene, as `ligament list` shows it
+    /// A file (scene, URDF, MJCF, BVH, STL, OBJ, glTF, MSH, VTK, NODE, take, trackers), or the name of a scene
     #[arg(value_name = "FILE|SCENE")]
     pub(crate) what: String,
     /// What the root link of a file is: bolted to the world, or floating
@@ -290,6 +307,20 @@ pub(crate) struct InfoOptions {
     /// Refuse inertia that no body can have instead of mending it
     #[arg(long)]
     pub(crate) strict: bool,
+    #[command(flatten)]
+    pub(crate) capture: CaptureOptions,
+}
+
+#[derive(Args)]
+pub(crate) struct ConvertOptions {
+    /// A scene or take, as `ligament list` shows it, or a file
+    #[arg(value_name = "IN")]
+    pub(crate) from: String,
+    /// What to write: FILE.json is a scene, FILE.bvh captured motion
+    #[arg(value_name = "OUT")]
+    pub(crate) to: PathBuf,
+    #[command(flatten)]
+    pub(crate) capture: CaptureOptions,
 }
 
 /// What the root link is.
@@ -310,9 +341,12 @@ pub(crate) struct FleshOptions {
     /// A closed surface: OBJ or STL, in metres
     #[arg(value_name = "SKIN")]
     pub(crate) skin: PathBuf,
-    /// A URDF file, or the name of a scene, as `ligament list` shows it: the bones inside the skin
+    /// A file (URDF, MJCF, scene, BVH), or the name of a scene, as `ligament list` shows it: the bones inside the skin
     #[arg(value_name = "SKELETON")]
     pub(crate) skeleton: String,
+    /// Tetrahedra to fill, made elsewhere: .msh, .vtk, or .node with .ele
+    #[arg(long, value_name = "FILE", conflicts_with = "tets")]
+    pub(crate) cage: Option<PathBuf>,
     /// About how many tetrahedra the cage has
     #[arg(long, value_name = "N", default_value_t = 700)]
     pub(crate) tets: usize,

@@ -4,6 +4,7 @@ mod args;
 mod benches;
 mod commands;
 mod files;
+mod find;
 mod motion;
 mod picture;
 mod plot;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         Some(Command::Take(options)) => commands::take::run(options, &mut out),
         Some(Command::List) => commands::list::run(&mut out),
         Some(Command::Info(options)) => commands::info::run(options, &mut out),
+        Some(Command::Convert(options)) => commands::convert::run(options, &mut out),
         Some(Command::Flesh(options)) => commands::flesh::run(options, &mut out),
         Some(Command::Picture(options)) => commands::picture::run(options, &mut out),
         Some(Command::Assemble(options)) => commands::assemble::run(options, &mut out),

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use ligament::math::Pose;
 use ligament_film::{Frame, GifOptions, StripOptions, animation, filmstrip};
-use ligament_gallery::Scene;
+use ligament_scene::{Look, Scene};
 
 use crate::args::{Carry, Method, RunOptions};
 use crate::{files, picture, progress};
@@ -43,7 +43,7 @@ pub(crate) struct Run {
 }
 
 /// Runs a scene and writes its table and pictures.
-pub(crate) fn run(scene: &Scene, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn run(scene: &Scene, look: &Look, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
     let method = choose(scene, options)?;
     let h = options.step.unwrap_or(method.default_step());
     let own = scene.model.trackers().len();
@@ -60,7 +60,7 @@ pub(crate) fn run(scene: &Scene, options: &RunOptions, out: &mut dyn Write) -> R
         files::make_folder(folder)?;
     }
 
-    let view = picture::view(scene);
+    let view = picture::view(scene, look);
     let run = simulate(scene, method, options.carry, h, steps, stream.as_mut());
     // What somebody performed comes first, even if the run failed: it cannot be had again.
     let recorded = stream.as_ref().map_or(Ok(None), Stream::write)?;
@@ -141,7 +141,7 @@ fn simulate(
 ) -> Result<Run> {
     let mut mover = Mover::new(scene, method, carry, h)?;
     let every = ((1.0 / (KEPT_PER_SECOND * h)).round() as usize).max(1);
-    let progress = progress::bar(scene.name, &format!("{steps} steps, method {}", method.name()), steps);
+    let progress = progress::bar(&scene.name, &format!("{steps} steps, method {}", method.name()), steps);
     let start = Instant::now();
     let mut run =
         Run { frames: Vec::new(), energies: Vec::new(), gaps: Vec::new(), wall: Duration::ZERO, steps };

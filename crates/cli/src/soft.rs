@@ -10,21 +10,21 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use ligament::dynamics::Vectors;
 use ligament::math::Pose;
-use ligament_film::{Colour, Frame, GifOptions, Skin, StripOptions, animation, filmstrip};
-use ligament_gallery::SoftScene;
+use ligament_film::{Colour, Frame, GifOptions, Skin, StripOptions, View, animation, filmstrip};
+use ligament_scene::{Look, SoftScene};
 
 use character::Character;
 
 use crate::args::{Method, RunOptions};
-use crate::{files, progress};
+use crate::{files, picture, progress};
 
 const DEFAULT_SECONDS: f64 = 2.0;
 const KEPT_PER_SECOND: f64 = 60.0;
 const MOST_STEPS: f64 = 1e7;
 
 /// Runs it and writes its pictures.
-pub(crate) fn run(soft: &SoftScene, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
-    let name = soft.scene.name;
+pub(crate) fn run(soft: &SoftScene, look: &Look, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
+    let name = soft.scene.name.as_str();
     let method = options.method.unwrap_or(Method::Reduced);
     let mut character = Character::new(soft, method, options.carry)?;
     let h = options.step.unwrap_or(soft.step);
@@ -85,13 +85,16 @@ pub(crate) fn run(soft: &SoftScene, options: &RunOptions, out: &mut dyn Write) -
     }
     let model = &soft.scene.model;
     if let Some(path) = &options.film {
-        let strip = StripOptions { count: options.frames, ..StripOptions::default() };
+        let view = picture::of_look(look, View::default());
+        let strip = StripOptions { count: options.frames, view, ..StripOptions::default() };
         let png = filmstrip(model, &frames, &strip).context("--film")?.to_png().context("--film")?;
         files::write_bytes("--film", path, &png)?;
         writeln!(out, "wrote {}", path.display())?;
     }
     if let Some(path) = &options.gif {
-        let gif = animation(model, &frames, &GifOptions::default()).context("--gif")?;
+        let view = picture::of_look(look, View::default());
+        let gif =
+            animation(model, &frames, &GifOptions { view, ..GifOptions::default() }).context("--gif")?;
         files::write_bytes("--gif", path, &gif)?;
         writeln!(out, "wrote {}", path.display())?;
     }

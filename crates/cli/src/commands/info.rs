@@ -1,43 +1,53 @@
 //! `ligament info`
 
+mod parts;
+
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
-use ligament_gallery::scenes;
-use ligament_io::{describe, urdf};
+use anyhow::Result;
+use ligament_io::{describe, open, urdf};
+use ligament_scene::{Content, Document};
 
 use crate::args::{InfoOptions, Root};
-use crate::suggest;
+use crate::find;
 
-/// Describes a scene of the gallery, or the robot in a file.
+/// Describes a scene of the gallery, or what is in a file.
 pub(crate) fn run(options: &InfoOptions, out: &mut dyn Write) -> Result<()> {
     let what = options.what.as_str();
-    if let Some(entry) = scenes().iter().find(|entry| entry.name == what) {
-        let scene = (entry.build)().with_context(|| format!("cannot build the scene '{what}'"))?;
-        write!(out, "{}", describe(&scene.model))?;
+    if parts::describe(Path::new(what), out)? {
         return Ok(());
     }
-    let path = Path::new(what);
-    if !path.exists() && path.extension().is_none() {
-        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
-        bail!("{}; and there is no file '{what}'", suggest::unknown("scene", what, &names));
-    }
-    let robot = urdf::load(path, &import_options(options))?;
-    write!(out, "{}", describe(&robot.model))?;
-    if !robot.notes.is_empty() {
+    let opened = find::scene(what, &import_options(options))?;
+    write!(out, "{}", describe(&opened.document.scene().model))?;
+    rest(&opened.document, out)?;
+    if !opened.notes.is_empty() {
         writeln!(out, "\nnotes on the import")?;
     }
-    for note in &robot.notes {
-        // Names come from the file: nothing in them may move the cursor.
-        let text: String = note.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        writeln!(out, "  - {text}")?;
+    for note in &opened.notes {
+        writeln!(out, "  - {}", find::harmless(note))?;
     }
     Ok(())
 }
 
-fn import_options(options: &InfoOptions) -> urdf::Options {
-    urdf::Options {
+/// What a scene has besides its model.
+fn rest(document: &Document, out: &mut dyn Write) -> Result<()> {
+    let scene = document.scene();
+    if let Content::Soft(soft) = &document.content {
+        let (nodes, tets) = (soft.flesh.cage().nodes().len(), soft.flesh.cage().tets().len());
+        writeln!(out, "\nflesh      {nodes} nodes, {tets} tetrahedra, {:.4} kg", soft.flesh.mass())?;
+    }
+    if !scene.script.is_empty() {
+        writeln!(out, "\nscript     {:.3} s", scene.script.seconds())?;
+    }
+    if let Some(take) = &document.take {
+        writeln!(out, "\ntake       {} actions, {} s", take.events.len(), take.length)?;
+    }
+    Ok(())
+}
+
+fn import_options(options: &InfoOptions) -> open::Options {
+    let urdf = urdf::Options {
         root: match options.root {
             Root::Fixed => urdf::Root::Fixed,
             Root::Free => urdf::Root::Free,
@@ -46,5 +56,6 @@ fn import_options(options: &InfoOptions) -> urdf::Options {
         density: options.density.0,
         strict: options.strict,
         ..urdf::Options::default()
-    }
+    };
+    open::Options { urdf, bvh: options.capture.bvh() }
 }

@@ -12,10 +12,11 @@ use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
 use ligament::sim::{Actor, ActorError, Fleshed};
 use ligament_film::{Arrow, Colour, Frame, GifOptions, StripOptions, View, animation, filmstrip};
-use ligament_gallery::{SoftScene, soft_scenes, takes};
+use ligament_gallery::{soft_scenes, takes};
+use ligament_scene::{Look, SoftScene};
 
 use crate::args::TakeOptions;
-use crate::{files, progress, soft, suggest};
+use crate::{files, picture, progress, soft, suggest};
 
 const KEPT_PER_SECOND: f64 = 60.0;
 /// A text longer than this is no take that a person made.
@@ -32,13 +33,25 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
         bail!("the take '{name}' has length 0: nothing would be played");
     }
     let soft = scene(&name, &take.scene)?;
+    perform(&name, &take, &soft, &Look::default(), options, out)
+}
+
+/// Plays a take with a character, and writes its pictures.
+pub(crate) fn perform(
+    name: &str,
+    take: &Take,
+    soft: &SoftScene,
+    look: &Look,
+    options: &TakeOptions,
+    out: &mut dyn Write,
+) -> Result<()> {
     let fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
     let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
     let stable = fleshed.stable_step();
-    let bar = progress::bar(&name, &format!("{} s", take.length), (take.length * 1e3) as usize);
+    let bar = progress::bar(name, &format!("{} s", take.length), (take.length * 1e3) as usize);
     let mut theatre = Theatre {
         actor: Actor::new(fleshed, state),
-        soft: &soft,
+        soft,
         frames: Vec::new(),
         coordinates: Vec::new(),
         next: 0.0,
@@ -49,7 +62,7 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
         wall: Duration::ZERO,
         bar: &bar,
     };
-    play(&take, &mut theatre).map_err(|error| anyhow!("the take '{name}', {error}"))?;
+    play(take, &mut theatre).map_err(|error| anyhow!("the take '{name}', {error}"))?;
     theatre.keep(take.length)?;
     bar.finish_and_clear();
     let Theatre { frames, coordinates, steps, parts, large, most_large, wall, .. } = theatre;
@@ -81,6 +94,7 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
     let model = &soft.scene.model;
     // From the side, as the figures of KP08 are: what a mouse can do is in the plane of x and z.
     let view = View { direction: Some(Vec3::new(0.0, -1.0, 0.12)), ..View::default() };
+    let view = picture::of_look(look, view);
     if let Some(path) = &options.out {
         files::write("--out", path, &csv(model, &frames, &coordinates))?;
         writeln!(out, "wrote {}", path.display())?;

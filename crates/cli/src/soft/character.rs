@@ -7,7 +7,7 @@ use ligament::maximal::{Carry, DisplacementOptions, ImplicitOptions};
 use ligament::sim::{
     BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedReport, FleshedState, JointCommand,
 };
-use ligament_gallery::SoftScene;
+use ligament_scene::SoftScene;
 
 use crate::args::{self, Method};
 
