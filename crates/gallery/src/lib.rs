@@ -18,7 +18,6 @@ mod beam;
 mod bicycle_chain;
 mod blend;
 mod bone;
-mod by_displacements;
 mod cat;
 mod chain;
 mod double_pendulum;
@@ -56,7 +55,6 @@ pub use acrobats::Acrobats;
 pub use bar_and_disks::BarAndDisks;
 pub use beam::Beam;
 pub use bicycle_chain::BicycleChain;
-pub use by_displacements::{ByDisplacements, MoveError};
 pub use cat::Cat;
 pub use chain::Chain;
 pub use double_pendulum::DoublePendulum;
@@ -69,8 +67,8 @@ pub use hanging_chain::HangingChain;
 pub use humanoid::Humanoid;
 pub use ladder::Ladder;
 pub use ligament_scene::{
-    Change, Counts, Cover, Drive, Event, Holds, Keyframes, Meet, Path, RootMotion, Scene, Script, SoftScene,
-    grip,
+    ByDisplacements, Change, Counts, Cover, Drive, Event, Holds, Keyframes, Meet, MoveError, Path,
+    RootMotion, Scene, Script, SoftScene, grip,
 };
 pub use net::Net;
 pub use pendulum::Pendulum;

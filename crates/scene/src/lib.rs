@@ -2,6 +2,7 @@
 //!
 //! The gallery builds scenes, files hold them, the program and the studio run them; all of them mean these types.
 
+mod by_displacements;
 mod cover;
 mod document;
 mod drive;
@@ -12,6 +13,7 @@ mod scene;
 mod script;
 mod soft;
 
+pub use by_displacements::{ByDisplacements, MoveError};
 pub use cover::Cover;
 pub use document::{Content, Document, Look};
 pub use drive::Drive;
