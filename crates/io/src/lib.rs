@@ -4,11 +4,15 @@
 //! - [`mesh`] reads STL and OBJ surfaces.
 //! - [`tracking`] reads where trackers are led: recorded files, and what motion-capture tools send.
 //! - [`flesh`] writes and reads the flesh of a character.
+//! - [`clip`] samples whatever moves, and writes it for other programs.
+//! - [`atomic`] writes files whole or not at all.
 //! - [`describe`] says in words and a drawing what a model is.
 //!
 //! Whatever a file or a packet contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the
 //! depth of a tree, and every error names the file or the thing in it.
 
+pub mod atomic;
+pub mod clip;
 pub mod flesh;
 pub mod mesh;
 pub mod tracking;
