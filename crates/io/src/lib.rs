@@ -13,11 +13,13 @@
 
 pub mod atomic;
 pub mod clip;
+pub mod character;
 pub mod flesh;
 pub mod mesh;
 pub mod tracking;
 pub mod urdf;
 
+mod gltf;
 mod summary;
 
 pub use summary::describe;

@@ -8,6 +8,7 @@ use ligament::maximal::MaximalState;
 use ligament::model::{BodyId, JointKind, Model};
 
 use super::ClipError;
+use crate::character::Dress;
 
 /// What a clip animates.
 #[derive(Clone, Debug)]
@@ -24,6 +25,8 @@ pub struct Cast {
     pub quaternions: Vec<usize>,
     /// Its skin, where it has one.
     pub skin: Option<Skin>,
+    /// The file it came from, where it can leave in the same clothes.
+    pub dress: Option<Arc<Dress>>,
 }
 
 /// A bone: a frame fixed in a body, at its joint.
@@ -50,10 +53,21 @@ pub struct Skin {
     pub rest: Vec<Vec3>,
     /// Triangles, counter-clockwise seen from outside.
     pub triangles: Arc<[[u32; 3]]>,
-    /// For each vertex, the bones it follows and how much, adding up to one; empty where nobody knows.
-    pub weights: Vec<Vec<(u32, f64)>>,
+    /// For each vertex, the bones it follows; empty where nobody knows.
+    pub influences: Vec<Vec<Influence>>,
     /// True where it follows its bones by these weights and nothing else.
     pub follows_bones: bool,
+}
+
+/// How a vertex follows a bone.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Influence {
+    /// The bone.
+    pub bone: u32,
+    /// How much; those of a vertex add up to one.
+    pub weight: f64,
+    /// Where the bone would have the vertex, in the bone's frame.
+    pub point: Vec3,
 }
 
 impl Skin {
@@ -63,19 +77,18 @@ impl Skin {
         Skin {
             rest: surface.vertices().to_vec(),
             triangles: surface.triangles().into(),
-            weights: Vec::new(),
+            influences: Vec::new(),
             follows_bones: false,
         }
     }
 
     /// Where the vertices are when they follow their bones.
-    pub fn follow(&self, bones: &[Bone], world_from_bone: &[Pose]) -> Vec<Vec3> {
-        let moved: Vec<Pose> =
-            bones.iter().zip(world_from_bone).map(|(bone, now)| *now * bone.rest.inverse()).collect();
-        let place = |(rest, weights): (&Vec3, &Vec<(u32, f64)>)| {
-            weights.iter().fold(Vec3::ZERO, |sum, &(bone, w)| sum + moved[bone as usize].point(*rest) * w)
-        };
-        self.rest.iter().zip(&self.weights).map(place).collect()
+    ///
+    /// # Panics
+    /// If there are fewer poses than bones.
+    pub fn follow(&self, world_from_bone: &[Pose]) -> Vec<Vec3> {
+        let pull = |on: &Influence| world_from_bone[on.bone as usize].point(on.point) * on.weight;
+        self.influences.iter().map(|all| all.iter().map(pull).fold(Vec3::ZERO, |sum, p| sum + p)).collect()
     }
 }
 
@@ -110,7 +123,7 @@ impl Cast {
         }
         end_at_children(&mut bones);
         let (coordinates, rates, quaternions) = names(model);
-        Ok(Cast { name: model.name().to_owned(), bones, coordinates, rates, quaternions, skin: None })
+        Ok(Cast { name: model.name().to_owned(), bones, coordinates, rates, quaternions, skin: None, dress: None })
     }
 
     /// The same with a skin.

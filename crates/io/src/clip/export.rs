@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::Clip;
+use super::{Clip, bvh, csv, gltf, npz, points, usd};
 
 /// How flesh leaves in formats that know no moving points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,9 +38,9 @@ pub enum ExportError {
 }
 
 /// A file that a clip becomes.
-pub(super) struct Written {
-    pub(super) path: PathBuf,
-    pub(super) bytes: Vec<u8>,
+pub(crate) struct Written {
+    pub(crate) path: PathBuf,
+    pub(crate) bytes: Vec<u8>,
 }
 
 /// What a writer makes of a clip for a path: one file, or several; or a sentence that says why it cannot.
@@ -53,7 +53,20 @@ struct Format {
     write: Writer,
 }
 
-const FORMATS: [Format; 0] = [];
+const FORMATS: [Format; 8] = [
+    Format { ending: "glb", about: "glTF in one file", write: gltf::glb },
+    Format { ending: "gltf", about: "glTF as text", write: gltf::text },
+    Format { ending: "bvh", about: "bones", write: |clip, path, _| one(path, bvh::write(clip)) },
+    Format { ending: "pc2", about: "points of the skin", write: |clip, path, _| one(path, points::pc2(clip)) },
+    Format { ending: "mdd", about: "points of the skin", write: |clip, path, _| one(path, points::mdd(clip)) },
+    Format { ending: "usda", about: "USD as text", write: |clip, path, _| one(path, usd::write(clip)) },
+    Format { ending: "csv", about: "table of all states", write: |clip, path, _| one(path, Ok(csv::write(clip))) },
+    Format { ending: "npz", about: "arrays for NumPy", write: |clip, path, _| one(path, npz::write(clip)) },
+];
+
+fn one(path: &Path, bytes: Result<Vec<u8>, String>) -> Result<Vec<Written>, String> {
+    Ok(vec![Written { path: path.to_owned(), bytes: bytes? }])
+}
 
 /// The endings of files that clips leave as, and what each is.
 pub fn endings() -> impl Iterator<Item = (&'static str, &'static str)> {

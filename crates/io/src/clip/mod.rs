@@ -23,12 +23,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod axes;
+mod bvh;
 mod cast;
+mod csv;
 mod export;
+mod npz;
+mod points;
 mod record;
+mod usd;
 
-pub use cast::{Bone, Cast, Skin};
+pub(crate) mod axes;
+pub(crate) mod gltf;
+
+pub use cast::{Bone, Cast, Influence, Skin};
 pub use export::{Endings, ExportError, ExportOptions, FleshAs, endings, export};
 pub use record::{Moment, Recorder};
 

@@ -117,7 +117,7 @@ impl Recorder {
             cast.bones.iter().map(|bone| world_from_body[bone.body.index()] * bone.body_from_bone).collect();
         if let Some(own) = &cast.skin {
             if skin.is_empty() && own.follows_bones {
-                skin = own.follow(&cast.bones, &world_from_bone);
+                skin = own.follow(&world_from_bone);
             }
             fits("vertices of the skin", skin.len(), own.rest.len(), false)?;
         }

@@ -1,0 +1,181 @@
+//! A closed shell out of the triangles of a file, as they come: vertices repeated along seams, several pieces, small holes.
+//!
+//! Repeated vertices are merged, triangles without area and doubles are dropped, holes up to some width are closed. Pieces
+//! that enclose nothing (hair, lashes, cloth) are left out where they are small; so are pieces that run through the main
+//! one. What is larger is refused, with the place and the nearest bone named.
+
+use ligament::flesh::{SkinFault, sound_skin};
+use ligament::mass::{MeshError, TriMesh};
+use ligament::math::Vec3;
+
+use super::bones::Bones;
+use super::rig::Rig;
+use super::skin::FileSkin;
+
+/// Vertices closer than this are one, as a part of the size of the character: single precision keeps seven digits.
+const WELD: f64 = 2e-7;
+
+/// Holes up to this are closed, as a part of the size of the character, where a rig says nothing.
+const SMALL_HOLE: f64 = 0.05;
+
+/// Pieces with less than this part of all the area may be left out.
+const SMALL_PIECE: f64 = 0.2;
+
+pub(super) fn shell(
+    skin: &FileSkin,
+    bones: &Bones,
+    rig: &Rig,
+    notes: &mut Vec<String>,
+) -> Result<TriMesh, String> {
+    let size = size(&skin.rest);
+    if !(size > 0.0) {
+        return Err("all its vertices are in one place".to_owned());
+    }
+    let mesh = TriMesh::new(skin.rest.clone(), skin.triangles.clone()).map_err(|e| e.to_string())?;
+    let mesh = mesh.merged_vertices().and_then(|mesh| mesh.welded(WELD * size)).map_err(|e| e.to_string())?;
+    let (mesh, doubles) = without_doubles(&mesh).map_err(|e| e.to_string())?;
+    if doubles > 0 {
+        notes.push(format!("{doubles} triangles stood twice in the same place; one of each is kept"));
+    }
+    let all = area(&mesh);
+    let close = rig.close_holes().unwrap_or(SMALL_HOLE * size);
+    let (mut kept, mut left_out): (Vec<TriMesh>, Vec<String>) = (Vec::new(), Vec::new());
+    for piece in pieces(&mesh).map_err(|e| e.to_string())? {
+        match sound_skin(&piece, close) {
+            Ok(sound) => kept.push(sound),
+            Err(fault) if area(&piece) < SMALL_PIECE * all => {
+                left_out.push(told(&fault, &piece, skin, bones));
+            }
+            Err(fault) => return Err(told(&fault, &piece, skin, bones)),
+        }
+    }
+    if let Some(first) = left_out.first() {
+        let count = left_out.len();
+        notes.push(format!("{count} small pieces of the skin enclose nothing and only ride along; the first: {first}"));
+    }
+    // The largest first: what runs through it rides along.
+    kept.sort_by(|a, b| volume(b).total_cmp(&volume(a)));
+    let Some(main) = kept.first().cloned() else {
+        return Err("no piece of the skin is a closed surface".to_owned());
+    };
+    let joined = join(&kept).map_err(|e| e.to_string())?;
+    match sound_skin(&joined, 0.0) {
+        Ok(whole) => Ok(whole),
+        Err(fault) if volume(&main) > (1.0 - SMALL_PIECE) * kept.iter().map(volume).sum::<f64>() => {
+            let reason = told(&fault, &joined, skin, bones);
+            notes.push(format!("only the largest piece of the skin is filled, the others ride along: {reason}"));
+            Ok(main)
+        }
+        Err(fault) => Err(told(&fault, &joined, skin, bones)),
+    }
+}
+
+/// The diagonal of the box around points.
+pub(super) fn size(points: &[Vec3]) -> f64 {
+    let along = |k: usize| {
+        let all = || points.iter().map(move |p| p.to_array()[k]);
+        all().fold(f64::NEG_INFINITY, f64::max) - all().fold(f64::INFINITY, f64::min)
+    };
+    Vec3::new(along(0), along(1), along(2)).norm()
+}
+
+fn area(mesh: &TriMesh) -> f64 {
+    mesh.corners().map(|[a, b, c]| 0.5 * (b - a).cross(c - a).norm()).sum()
+}
+
+fn volume(mesh: &TriMesh) -> f64 {
+    mesh.volume().unwrap_or(0.0)
+}
+
+/// The mesh without triangles on the same three vertices as another, and how many there were.
+fn without_doubles(mesh: &TriMesh) -> Result<(TriMesh, usize), MeshError> {
+    let mut seen = std::collections::HashSet::with_capacity(mesh.triangles().len());
+    let kept: Vec<[u32; 3]> = mesh
+        .triangles()
+        .iter()
+        .filter(|triangle| {
+            let mut corners = **triangle;
+            corners.sort_unstable();
+            seen.insert(corners)
+        })
+        .copied()
+        .collect();
+    let dropped = mesh.triangles().len() - kept.len();
+    Ok((TriMesh::new(mesh.vertices().to_vec(), kept)?, dropped))
+}
+
+/// The connected pieces of a mesh, in the order of their first triangle.
+fn pieces(mesh: &TriMesh) -> Result<Vec<TriMesh>, MeshError> {
+    let mut group: Vec<u32> = (0..mesh.vertices().len() as u32).collect();
+    fn root(group: &mut [u32], mut k: u32) -> u32 {
+        while group[k as usize] != k {
+            group[k as usize] = group[group[k as usize] as usize];
+            k = group[k as usize];
+        }
+        k
+    }
+    for &[a, b, c] in mesh.triangles() {
+        let first = root(&mut group, a);
+        for corner in [b, c] {
+            let other = root(&mut group, corner);
+            group[other as usize] = first;
+        }
+    }
+    let mut number = vec![u32::MAX; mesh.vertices().len()];
+    let mut triangles: Vec<Vec<[u32; 3]>> = Vec::new();
+    for triangle in mesh.triangles() {
+        let piece = &mut number[root(&mut group, triangle[0]) as usize];
+        if *piece == u32::MAX {
+            *piece = triangles.len() as u32;
+            triangles.push(Vec::new());
+        }
+        triangles[*piece as usize].push(*triangle);
+    }
+    triangles.into_iter().map(|triangles| compact(mesh.vertices(), &triangles)).collect()
+}
+
+/// Triangles with only the vertices that they name.
+fn compact(vertices: &[Vec3], triangles: &[[u32; 3]]) -> Result<TriMesh, MeshError> {
+    let mut used: Vec<u32> = triangles.iter().flatten().copied().collect();
+    used.sort_unstable();
+    used.dedup();
+    let renamed = |k: u32| used.binary_search(&k).unwrap_or(0) as u32;
+    let triangles = triangles.iter().map(|t| t.map(renamed)).collect();
+    TriMesh::new(used.iter().map(|k| vertices[*k as usize]).collect(), triangles)
+}
+
+fn join(meshes: &[TriMesh]) -> Result<TriMesh, MeshError> {
+    let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
+    for mesh in meshes {
+        let first = vertices.len() as u32;
+        vertices.extend_from_slice(mesh.vertices());
+        triangles.extend(mesh.triangles().iter().map(|t| t.map(|k| first + k)));
+    }
+    TriMesh::new(vertices, triangles)
+}
+
+/// A fault with the place where it is.
+fn told(fault: &SkinFault, piece: &TriMesh, skin: &FileSkin, bones: &Bones) -> String {
+    let place = match fault {
+        SkinFault::Open { near, .. } | SkinFault::SelfIntersecting { near, .. } => Some(Vec3::from(*near)),
+        SkinFault::Mesh(
+            MeshError::OpenEdges(list) | MeshError::CrowdedEdges(list) | MeshError::InconsistentWinding(list),
+        ) => list.first.first().map(|[a, b]| {
+            (piece.vertices()[*a as usize] + piece.vertices()[*b as usize]) * 0.5
+        }),
+        SkinFault::Mesh(_) => piece.vertices().first().copied(),
+    };
+    let Some(place) = place else { return fault.to_string() };
+    let nearest = skin.rest.iter().zip(&skin.influences).min_by(|a, b| {
+        (*a.0 - place).norm_squared().total_cmp(&(*b.0 - place).norm_squared())
+    });
+    let main = nearest.and_then(|(_, all)| all.iter().max_by(|a, b| a.weight.total_cmp(&b.weight)));
+    let Vec3 { x, y, z } = place;
+    match main {
+        Some(on) => {
+            let bone = &bones.bones[on.bone as usize].name;
+            format!("{fault} (at {x:.4}, {y:.4}, {z:.4}, near the bone '{bone}'; metres, z up)")
+        }
+        None => fault.to_string(),
+    }
+}
