@@ -1,11 +1,13 @@
 //! The command line.
 
+mod clip;
 mod tracking;
 
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub(crate) use clip::{CharacterOptions, ClipOptions, ConvertOptions, ExportOptions};
 pub(crate) use tracking::TrackingOptions;
 
 use crate::values::{density, positive, size};
@@ -17,6 +19,8 @@ Examples:
   ligament run tumbling-box --seconds 60     run a scene without a window
   ligament run humanoid --gif fall.gif       a humanoid falls; an animation of it
   ligament take worm-jump --film jump.png    a worm is dragged into a jump
+  ligament run hero.glb --out fall.glb       a rigged character of yours falls; opens in Blender
+  ligament export worm-jump jump.glb         a take as an animation: glb, bvh, usda, pc2, npz ...
   ligament list                              what there is to run
   ligament info humanoid                     what is in a scene, or in a URDF file
   ligament flesh skin.obj arm.urdf           fill a skin with flesh on a skeleton
@@ -63,9 +67,12 @@ Examples:
   ligament run robot --tracker moves.csv
   ligament run humanoid --tracker moves.csv --map LeftHand=\"left forearm\" --relative
   ligament run robot --vmc --seconds 30 --record-trackers moves.csv
-  ligament run robot --vmc 39540 --vmc-address 0.0.0.0")]
+  ligament run robot --vmc 39540 --vmc-address 0.0.0.0
+  ligament run hero.glb --seconds 2 --out fall.glb --fps 24
+  ligament run humanoid --out fall.bvh")]
     Run {
-        /// Name of the scene, as `ligament list` shows it
+        /// Name of the scene, as `ligament list` shows it, or a file with a character
+        #[arg(value_name = "SCENE|FILE")]
         scene: String,
         #[command(flatten)]
         options: RunOptions,
@@ -78,6 +85,21 @@ Examples:
   ligament take my.take --gif mine.gif
   ligament take fish-escape --film escape.png --frames 6 --columns 3 --size 320x240")]
     Take(TakeOptions),
+    /// Play a take and write it as an animation for other programs
+    #[command(after_help = "\
+Examples:
+  ligament export worm-jump jump.glb
+  ligament export worm-jump jump.usda --fps 24
+  ligament export wave.take wave.glb --on hero.glb --flesh cache
+  ligament export fish-escape escape.npz --fps 120")]
+    Export(ExportOptions),
+    /// Turn a file into another format, at rest
+    #[command(after_help = "\
+Examples:
+  ligament convert hero.glb hero.usda
+  ligament convert arm.urdf arm.glb
+  ligament convert hero.glb hero.bvh --scale 0.01")]
+    Convert(ConvertOptions),
     /// List the scenes and the takes
     List,
     /// Say what is in a scene or a URDF file: sizes, mass, loops, limits, a drawing of its tree
@@ -151,8 +173,9 @@ pub(crate) struct RunOptions {
     /// What steps by displacements carry on
     #[arg(long, value_enum, default_value = "displacement")]
     pub(crate) carry: Carry,
-    /// Folder to write to, made if it is not there; or the table's own name, FILE.csv
-    #[arg(long, value_name = "DIR|FILE.csv", default_value = "out")]
+    /// Folder to write to, made if it is not there; or the table's own name, FILE.csv; or an animation: FILE.glb, .bvh,
+    /// .usda, .pc2, .mdd, .npz
+    #[arg(long, value_name = "DIR|FILE", default_value = "out")]
     pub(crate) out: PathBuf,
     /// Draw a filmstrip
     #[arg(long, value_name = "FILE.png")]
@@ -165,6 +188,10 @@ pub(crate) struct RunOptions {
     pub(crate) gif: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) tracking: TrackingOptions,
+    #[command(flatten)]
+    pub(crate) clip: ClipOptions,
+    #[command(flatten)]
+    pub(crate) character: CharacterOptions,
 }
 
 #[derive(Args)]
@@ -172,9 +199,17 @@ pub(crate) struct TakeOptions {
     /// Name of a take, as `ligament list` shows it, or a file
     #[arg(value_name = "TAKE|FILE")]
     pub(crate) what: String,
-    /// Write the coordinates of all joints, a line for each sixtieth of a second
-    #[arg(long, value_name = "FILE.csv")]
+    /// Write what moved: coordinates of all joints, sixty times a second, as FILE.csv; or an animation: FILE.glb, .bvh,
+    /// .usda, .pc2, .mdd, .npz
+    #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Play it on the character of this file instead of the scene that it names
+    #[arg(long, value_name = "FILE.glb")]
+    pub(crate) on: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) clip: ClipOptions,
+    #[command(flatten)]
+    pub(crate) character: CharacterOptions,
     /// Print the text of the take instead of playing it
     #[arg(long)]
     pub(crate) print: bool,
@@ -275,7 +310,7 @@ pub(crate) struct AssembleOptions {
 
 #[derive(Args)]
 pub(crate) struct InfoOptions {
-    /// A URDF file, or the name of a scene, as `ligament list` shows it
+    /// A file (URDF, glTF), or the name of a scene, as `ligament list` shows it
     #[arg(value_name = "FILE|SCENE")]
     pub(crate) what: String,
     /// What the root link of a file is: bolted to the world, or floating
@@ -290,6 +325,8 @@ pub(crate) struct InfoOptions {
     /// Refuse inertia that no body can have instead of mending it
     #[arg(long)]
     pub(crate) strict: bool,
+    #[command(flatten)]
+    pub(crate) character: CharacterOptions,
 }
 
 /// What the root link is.

@@ -5,6 +5,7 @@ mod benches;
 mod commands;
 mod files;
 mod motion;
+mod opening;
 mod picture;
 mod plot;
 mod progress;
@@ -33,6 +34,8 @@ fn main() -> ExitCode {
         Some(Command::Studio { what, options }) => commands::studio::run(what.as_deref(), options, &mut out),
         Some(Command::Run { scene, options }) => commands::run::run(scene, options, &mut out),
         Some(Command::Take(options)) => commands::take::run(options, &mut out),
+        Some(Command::Export(options)) => commands::export::run(options, &mut out),
+        Some(Command::Convert(options)) => commands::export::convert(options, &mut out),
         Some(Command::List) => commands::list::run(&mut out),
         Some(Command::Info(options)) => commands::info::run(options, &mut out),
         Some(Command::Flesh(options)) => commands::flesh::run(options, &mut out),

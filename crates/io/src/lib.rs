@@ -12,8 +12,8 @@
 //! depth of a tree, and every error names the file or the thing in it.
 
 pub mod atomic;
-pub mod clip;
 pub mod character;
+pub mod clip;
 pub mod flesh;
 pub mod mesh;
 pub mod tracking;

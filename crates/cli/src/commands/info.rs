@@ -8,6 +8,7 @@ use ligament_gallery::scenes;
 use ligament_io::{describe, urdf};
 
 use crate::args::{InfoOptions, Root};
+use crate::opening::{self, What};
 use crate::suggest;
 
 /// Describes a scene of the gallery, or the robot in a file.
@@ -23,6 +24,12 @@ pub(crate) fn run(options: &InfoOptions, out: &mut dyn Write) -> Result<()> {
         let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
         bail!("{}; and there is no file '{what}'", suggest::unknown("scene", what, &names));
     }
+    if path
+        .extension()
+        .is_some_and(|end| !end.eq_ignore_ascii_case("urdf") && !end.eq_ignore_ascii_case("xml"))
+    {
+        return file(path, options, out);
+    }
     let robot = urdf::load(path, &import_options(options))?;
     write!(out, "{}", describe(&robot.model))?;
     if !robot.notes.is_empty() {
@@ -31,6 +38,34 @@ pub(crate) fn run(options: &InfoOptions, out: &mut dyn Write) -> Result<()> {
     for note in &robot.notes {
         // Names come from the file: nothing in them may move the cursor.
         let text: String = note.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        writeln!(out, "  - {text}")?;
+    }
+    Ok(())
+}
+
+/// Describes what another kind of file holds.
+fn file(path: &Path, options: &InfoOptions, out: &mut dyn Write) -> Result<()> {
+    let opened = opening::open(path, &options.character)?;
+    write!(out, "{}", describe(&opened.scene().model))?;
+    if let What::Soft(soft, _) = &opened.what {
+        let cage = soft.flesh.cage();
+        writeln!(
+            out,
+            "\nflesh\n  {} tetrahedra, {} nodes, {:.3} kg, steps of {:e} s",
+            cage.tets().len(),
+            cage.nodes().len(),
+            soft.flesh.mass(),
+            soft.step
+        )?;
+    }
+    if let Some(skin) = &opened.cast.skin {
+        writeln!(out, "\nskin\n  {} vertices, {} triangles", skin.rest.len(), skin.triangles.len())?;
+    }
+    if !opened.notes.is_empty() {
+        writeln!(out, "\nnotes on the import")?;
+    }
+    for note in &opened.notes {
+        let text: String = note.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         writeln!(out, "  - {text}")?;
     }
     Ok(())

@@ -44,7 +44,10 @@ impl Bones {
 /// Our world from the file's: turned, and in metres.
 pub(super) fn ours_from_file(scale: f64) -> Affine {
     let turn = y_up_from_ours().rot.transpose();
-    Affine { map: Mat3::from_cols(turn.cols[0] * scale, turn.cols[1] * scale, turn.cols[2] * scale), shift: Vec3::ZERO }
+    Affine {
+        map: Mat3::from_cols(turn.cols[0] * scale, turn.cols[1] * scale, turn.cols[2] * scale),
+        shift: Vec3::ZERO,
+    }
 }
 
 pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bones, String> {
@@ -55,15 +58,17 @@ pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bon
             return Err(format!("skin {skin} has no joints"));
         }
         for &joint in &found.joints {
-            *is_bone
-                .get_mut(joint)
-                .ok_or_else(|| format!("skin {skin} names node {joint} as a joint, which does not exist"))? = true;
+            *is_bone.get_mut(joint).ok_or_else(|| {
+                format!("skin {skin} names node {joint} as a joint, which does not exist")
+            })? = true;
         }
     }
     if document.skins.is_empty() {
-        return Err("it has no skin: nothing says which of its nodes are bones. In Blender, parent the mesh to an \
+        return Err(
+            "it has no skin: nothing says which of its nodes are bones. In Blender, parent the mesh to an \
                     armature (with automatic weights, say) and export again"
-            .to_owned());
+                .to_owned(),
+        );
     }
     // A node between two joints moves with them.
     let (joints, mut above) = (is_bone.clone(), vec![false; count]);
@@ -94,7 +99,8 @@ pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bon
             parent = nodes.parent[node];
         }
         let place = upright.after(&nodes.world_from_node[k]);
-        let rest = rigid(&place).ok_or_else(|| format!("bone '{name}' (node {k}) is squeezed flat: its scale is 0"))?;
+        let rest = rigid(&place)
+            .ok_or_else(|| format!("bone '{name}' (node {k}) is squeezed flat: its scale is 0"))?;
         found.of_node[k] = Some(found.bones.len());
         let parent = parent.and_then(|node| found.of_node[node]);
         found.bones.push(FileBone { name, node: k, parent, rest });

@@ -113,7 +113,8 @@ pub(super) fn build(
         close_holes: 0.0,
         ..Recipe::default()
     };
-    let flesh = Flesh::grow(&model, &poses, shell, &recipe).map_err(|e| format!("no flesh can be put on: {e}"))?;
+    let flesh =
+        Flesh::grow(&model, &poses, shell, &recipe).map_err(|e| format!("no flesh can be put on: {e}"))?;
     let stable = Fleshed::new(&model, flesh.clone(), motion).map_err(|e| e.to_string())?.stable_step();
     let step = round_down(stable.min(LONGEST_STEP));
     if stable < LONGEST_STEP {

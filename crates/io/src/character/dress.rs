@@ -78,8 +78,8 @@ impl Dress {
         }
         let local = |&node: &usize| {
             let above = self.nodes.parent[node].map_or(Affine::IDENTITY, |parent| world[parent]);
-            let at_rest = self.nodes.parent[node]
-                .map_or(Affine::IDENTITY, |parent| self.nodes.world_from_node[parent]);
+            let at_rest =
+                self.nodes.parent[node].map_or(Affine::IDENTITY, |parent| self.nodes.world_from_node[parent]);
             let rest = at_rest.inverse()?.after(&self.nodes.world_from_node[node]);
             let stretch = stretch(rest.map);
             let local = above.inverse()?.after(&world[node]);

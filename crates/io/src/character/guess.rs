@@ -56,7 +56,12 @@ const GRAVITY: f64 = 9.81;
 const HINGES: [&str; 10] =
     ["elbow", "knee", "forearm", "lowerarm", "lower_arm", "shin", "calf", "lowerleg", "lower_leg", "finger"];
 
-pub(super) fn plan(bones: &mut Bones, owned: &Owned, rig: &Rig, notes: &mut Vec<String>) -> Result<Plan, String> {
+pub(super) fn plan(
+    bones: &mut Bones,
+    owned: &Owned,
+    rig: &Rig,
+    notes: &mut Vec<String>,
+) -> Result<Plan, String> {
     let count = bones.bones.len();
     if let Some(name) = rig.bones.keys().find(|name| !bones.bones.iter().any(|bone| &bone.name == *name)) {
         let names: Vec<&str> = bones.bones.iter().map(|bone| bone.name.as_str()).take(40).collect();
@@ -199,7 +204,8 @@ fn guess(
             let first = axis.unwrap_or(side_of(along));
             let second = told.second.map(Vec3::from).unwrap_or(along);
             let second = (second - first * first.dot(second)).normalised();
-            let second = second.ok_or_else(|| format!("bone '{}': the axes of its joint are parallel", bone.name))?;
+            let second =
+                second.ok_or_else(|| format!("bone '{}': the axes of its joint are parallel", bone.name))?;
             let range = limits.angle.map_or(Range::new(-1.0, 1.0), |[low, high]| Range::new(low, high));
             (Universal::about(first, second).into(), Limits::Ranges(vec![range; 2]))
         }

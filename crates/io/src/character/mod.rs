@@ -87,7 +87,8 @@ pub fn load(path: impl AsRef<Path>, rig: Option<&Rig>) -> Result<Character, Char
         _ => None,
     };
     let rig = rig.or(found.as_ref()).cloned().unwrap_or_default();
-    let name = path.file_stem().map_or_else(|| "character".into(), |stem| stem.to_string_lossy().into_owned());
+    let name =
+        path.file_stem().map_or_else(|| "character".into(), |stem| stem.to_string_lossy().into_owned());
     let folder = path.parent().unwrap_or(Path::new(""));
     from_bytes(&bytes, folder, &name, &rig).map_err(fault)
 }

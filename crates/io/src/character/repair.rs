@@ -51,7 +51,9 @@ pub(super) fn shell(
     }
     if let Some(first) = left_out.first() {
         let count = left_out.len();
-        notes.push(format!("{count} small pieces of the skin enclose nothing and only ride along; the first: {first}"));
+        notes.push(format!(
+            "{count} small pieces of the skin enclose nothing and only ride along; the first: {first}"
+        ));
     }
     // The largest first: what runs through it rides along.
     kept.sort_by(|a, b| volume(b).total_cmp(&volume(a)));
@@ -63,7 +65,9 @@ pub(super) fn shell(
         Ok(whole) => Ok(whole),
         Err(fault) if volume(&main) > (1.0 - SMALL_PIECE) * kept.iter().map(volume).sum::<f64>() => {
             let reason = told(&fault, &joined, skin, bones);
-            notes.push(format!("only the largest piece of the skin is filled, the others ride along: {reason}"));
+            notes.push(format!(
+                "only the largest piece of the skin is filled, the others ride along: {reason}"
+            ));
             Ok(main)
         }
         Err(fault) => Err(told(&fault, &joined, skin, bones)),
@@ -160,15 +164,18 @@ fn told(fault: &SkinFault, piece: &TriMesh, skin: &FileSkin, bones: &Bones) -> S
         SkinFault::Open { near, .. } | SkinFault::SelfIntersecting { near, .. } => Some(Vec3::from(*near)),
         SkinFault::Mesh(
             MeshError::OpenEdges(list) | MeshError::CrowdedEdges(list) | MeshError::InconsistentWinding(list),
-        ) => list.first.first().map(|[a, b]| {
-            (piece.vertices()[*a as usize] + piece.vertices()[*b as usize]) * 0.5
-        }),
+        ) => list
+            .first
+            .first()
+            .map(|[a, b]| (piece.vertices()[*a as usize] + piece.vertices()[*b as usize]) * 0.5),
         SkinFault::Mesh(_) => piece.vertices().first().copied(),
     };
     let Some(place) = place else { return fault.to_string() };
-    let nearest = skin.rest.iter().zip(&skin.influences).min_by(|a, b| {
-        (*a.0 - place).norm_squared().total_cmp(&(*b.0 - place).norm_squared())
-    });
+    let nearest = skin
+        .rest
+        .iter()
+        .zip(&skin.influences)
+        .min_by(|a, b| (*a.0 - place).norm_squared().total_cmp(&(*b.0 - place).norm_squared()));
     let main = nearest.and_then(|(_, all)| all.iter().max_by(|a, b| a.weight.total_cmp(&b.weight)));
     let Vec3 { x, y, z } = place;
     match main {

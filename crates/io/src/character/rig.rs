@@ -177,9 +177,14 @@ impl Rig {
             return Err(format!("root is '{}'; it can be free or weld", self.root));
         }
         if !(0.0..=1e6).contains(&self.flesh.damping) {
-            return Err(format!("damping of flesh is {:?}, but must be between 0 and 1e6", self.flesh.damping));
+            return Err(format!(
+                "damping of flesh is {:?}, but must be between 0 and 1e6",
+                self.flesh.damping
+            ));
         }
-        for (what, x) in [("attach_within", self.flesh.attach_within), ("close_holes", self.flesh.close_holes)] {
+        for (what, x) in
+            [("attach_within", self.flesh.attach_within), ("close_holes", self.flesh.close_holes)]
+        {
             if x.is_some_and(|x| !(0.0..=1e6).contains(&x)) {
                 return Err(format!("{what} is {:?}, but must be between 0 and 1e6", x.unwrap_or(f64::NAN)));
             }
@@ -214,7 +219,9 @@ impl BoneRig {
         let limits = self.limits.unwrap_or_default();
         for (what, range) in [("angle", limits.angle), ("twist", limits.twist)] {
             if range.is_some_and(|[low, high]| !(low <= high && low.is_finite() && high.is_finite())) {
-                return Err(format!("the limits of its {what} must be two finite angles, the lower one first"));
+                return Err(format!(
+                    "the limits of its {what} must be two finite angles, the lower one first"
+                ));
             }
         }
         let pi = std::f64::consts::PI;

@@ -52,7 +52,8 @@ pub(super) fn read(
         let mesh = document.meshes.get(number).ok_or_else(|| format!("mesh {number} does not exist"))?;
         let joints = match node.skin {
             Some(s) => {
-                let found = document.skins.get(s).ok_or_else(|| format!("node {k}: skin {s} does not exist"))?;
+                let found =
+                    document.skins.get(s).ok_or_else(|| format!("node {k}: skin {s} does not exist"))?;
                 joint_maps(found, s, numbers, nodes, bones, scale)?
             }
             None => match carrier(k, nodes, bones) {
@@ -170,7 +171,9 @@ fn add(
                 if weight > LEAST_WEIGHT {
                     if joint as usize >= joints.len() {
                         let count = joints.len();
-                        return Err(format!("vertex {v} follows joint {joint}, but its skin has {count}, from 0"));
+                        return Err(format!(
+                            "vertex {v} follows joint {joint}, but its skin has {count}, from 0"
+                        ));
                     }
                     pulls.push((joint as usize, weight));
                 }

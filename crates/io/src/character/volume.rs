@@ -22,9 +22,7 @@ pub(super) struct Owned {
 
 /// Volumes of bones inside a shell, or of capsules around them where there is none.
 pub(super) fn owned(skin: &FileSkin, bones: usize, shell: Option<&TriMesh>, all: &Bones) -> Owned {
-    let of_bone = shell
-        .and_then(|shell| inside(skin, bones, shell))
-        .unwrap_or_else(|| capsules(skin, all));
+    let of_bone = shell.and_then(|shell| inside(skin, bones, shell)).unwrap_or_else(|| capsules(skin, all));
     let total = of_bone.iter().map(|owned| owned.mass).sum();
     Owned { of_bone, total }
 }

@@ -8,11 +8,6 @@ pub(crate) fn y_up(p: Vec3) -> Vec3 {
     Vec3::new(p.y, p.z, p.x)
 }
 
-/// Coordinates in ours of a point given in glTF's.
-pub(crate) fn z_up(p: Vec3) -> Vec3 {
-    Vec3::new(p.z, p.x, p.y)
-}
-
 /// Coordinates in Blender of a point given in ours.
 pub(crate) fn blender(p: Vec3) -> Vec3 {
     Vec3::new(p.y, -p.x, p.z)

@@ -68,8 +68,7 @@ pub(super) fn write(clip: &Clip) -> Result<Vec<u8>, String> {
     if roots > 1 {
         text.push_str("}\n");
     }
-    let _ =
-        writeln!(text, "MOTION\nFrames: {}\nFrame Time: {:.9}", clip.frames.len(), 1.0 / clip.fps);
+    let _ = writeln!(text, "MOTION\nFrames: {}\nFrame Time: {:.9}", clip.frames.len(), 1.0 / clip.fps);
     for poses in &moved {
         let mut line = String::new();
         if roots > 1 {

@@ -123,7 +123,15 @@ impl Cast {
         }
         end_at_children(&mut bones);
         let (coordinates, rates, quaternions) = names(model);
-        Ok(Cast { name: model.name().to_owned(), bones, coordinates, rates, quaternions, skin: None, dress: None })
+        Ok(Cast {
+            name: model.name().to_owned(),
+            bones,
+            coordinates,
+            rates,
+            quaternions,
+            skin: None,
+            dress: None,
+        })
     }
 
     /// The same with a skin.

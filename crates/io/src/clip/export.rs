@@ -57,10 +57,22 @@ const FORMATS: [Format; 8] = [
     Format { ending: "glb", about: "glTF in one file", write: gltf::glb },
     Format { ending: "gltf", about: "glTF as text", write: gltf::text },
     Format { ending: "bvh", about: "bones", write: |clip, path, _| one(path, bvh::write(clip)) },
-    Format { ending: "pc2", about: "points of the skin", write: |clip, path, _| one(path, points::pc2(clip)) },
-    Format { ending: "mdd", about: "points of the skin", write: |clip, path, _| one(path, points::mdd(clip)) },
+    Format {
+        ending: "pc2",
+        about: "points of the skin",
+        write: |clip, path, _| one(path, points::pc2(clip)),
+    },
+    Format {
+        ending: "mdd",
+        about: "points of the skin",
+        write: |clip, path, _| one(path, points::mdd(clip)),
+    },
     Format { ending: "usda", about: "USD as text", write: |clip, path, _| one(path, usd::write(clip)) },
-    Format { ending: "csv", about: "table of all states", write: |clip, path, _| one(path, Ok(csv::write(clip))) },
+    Format {
+        ending: "csv",
+        about: "table of all states",
+        write: |clip, path, _| one(path, Ok(csv::write(clip))),
+    },
     Format { ending: "npz", about: "arrays for NumPy", write: |clip, path, _| one(path, npz::write(clip)) },
 ];
 

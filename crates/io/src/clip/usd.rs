@@ -69,7 +69,9 @@ fn skeleton(clip: &Clip, root: &str, out: &mut String) {
         list(bones.iter().map(|_| "(1, 1, 1)".to_owned())),
     );
     let poses: Vec<Vec<Pose>> = clip.frames.iter().map(|frame| local(&frame.world_from_bone)).collect();
-    samples(out, "            ", "float3[] translations", &poses, |poses| list(poses.iter().map(|p| point(p.pos))));
+    samples(out, "            ", "float3[] translations", &poses, |poses| {
+        list(poses.iter().map(|p| point(p.pos)))
+    });
     samples(out, "            ", "quatf[] rotations", &poses, |poses| {
         list(poses.iter().map(|pose| {
             let q = Quat::from_mat3(pose.rot);

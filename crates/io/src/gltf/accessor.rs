@@ -17,11 +17,7 @@ const MOST_NUMBERS: usize = 100_000_000;
 
 impl<'a> Numbers<'a> {
     pub(crate) fn new(container: &'a Container) -> Numbers<'a> {
-        Numbers {
-            document: &container.document,
-            buffers: &container.buffers,
-            left: Cell::new(MOST_NUMBERS),
-        }
+        Numbers { document: &container.document, buffers: &container.buffers, left: Cell::new(MOST_NUMBERS) }
     }
 
     /// Entries of `N` numbers. Whole numbers that stand for parts of one are divided.

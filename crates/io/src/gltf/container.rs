@@ -13,7 +13,7 @@ pub(crate) struct Container {
 
 /// So many commas and brackets outside of texts are more than any character has, and few enough that what is made of them
 /// fits into memory.
-pub(crate) const MOST_TOKENS: usize = 4_000_000;
+const MOST_TOKENS: usize = 4_000_000;
 
 /// Takes a file apart. Buffers beside it are read from `folder` and nowhere else.
 pub(crate) fn container(bytes: &[u8], folder: &Path) -> Result<Container, String> {

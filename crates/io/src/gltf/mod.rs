@@ -10,6 +10,6 @@ mod document;
 mod nodes;
 
 pub(crate) use accessor::Numbers;
-pub(crate) use container::{Container, MOST_TOKENS, beside, container, parse};
+pub(crate) use container::{Container, beside, container, parse};
 pub(crate) use document::{Document, Primitive, Skin};
 pub(crate) use nodes::{Affine, Nodes};

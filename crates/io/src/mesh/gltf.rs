@@ -35,8 +35,7 @@ pub(super) fn parse(bytes: &[u8], folder: &Path) -> Result<Surface, String> {
             (0..document.nodes.len()).filter(|k| !child[*k]).collect()
         }
     };
-    let mut waiting: Vec<(usize, Affine, usize)> =
-        roots.into_iter().rev().map(|k| (k, upright, 0)).collect();
+    let mut waiting: Vec<(usize, Affine, usize)> = roots.into_iter().rev().map(|k| (k, upright, 0)).collect();
     let mut visited = 0;
     while let Some((k, place, depth)) = waiting.pop() {
         visited += 1;

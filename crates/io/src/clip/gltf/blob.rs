@@ -38,8 +38,7 @@ impl Blob {
             }
         }
         let view = self.view(&bytes);
-        let mut accessor =
-            json!({ "bufferView": view, "componentType": 5126, "count": count, "type": kind });
+        let mut accessor = json!({ "bufferView": view, "componentType": 5126, "count": count, "type": kind });
         if bounds {
             (accessor["min"], accessor["max"]) = (json!(low.to_vec()), json!(high.to_vec()));
         }
@@ -52,7 +51,8 @@ impl Blob {
         let bytes: Vec<u8> = indices.flat_map(u32::to_le_bytes).collect();
         let view = self.view(&bytes);
         let count = bytes.len() / 4;
-        self.accessors.push(json!({ "bufferView": view, "componentType": 5125, "count": count, "type": "SCALAR" }));
+        self.accessors
+            .push(json!({ "bufferView": view, "componentType": 5125, "count": count, "type": "SCALAR" }));
         self.accessors.len() - 1
     }
 

@@ -133,8 +133,10 @@ fn flesh(
         let entry = &mut json["meshes"][mesh];
         let bare = |primitive: &Value| primitive["targets"].as_array().map(Vec::len) != Some(count);
         if entry["primitives"].as_array().is_none_or(|all| all.iter().any(bare)) {
-            return Err(format!("mesh {mesh} has lines or points beside triangles, which cannot move with flesh: \
-                                take them out, or write a point cache (--flesh cache)"));
+            return Err(format!(
+                "mesh {mesh} has lines or points beside triangles, which cannot move with flesh: \
+                                take them out, or write a point cache (--flesh cache)"
+            ));
         }
         entry["weights"] = json!(vec![0.0; count]);
         entry["extras"] = target_names(clip);

@@ -65,10 +65,11 @@ fn with_cache(
 
 /// The JSON without its buffers, and what is in the one buffer.
 fn document(clip: &Clip, options: &ExportOptions) -> Result<(Value, Vec<u8>), String> {
-    let morphs = options.flesh == FleshAs::Morphs
-        && clip.cast.skin.as_ref().is_some_and(|skin| !skin.follows_bones);
+    let morphs =
+        options.flesh == FleshAs::Morphs && clip.cast.skin.as_ref().is_some_and(|skin| !skin.follows_bones);
     if morphs {
-        let (frames, vertices) = (clip.frames.len(), clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len()));
+        let (frames, vertices) =
+            (clip.frames.len(), clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len()));
         if frames > MOST_MORPHS || frames.saturating_mul(vertices).saturating_mul(12) > MOST_MORPH_BYTES {
             return Err(format!(
                 "the flesh would be {frames} morph targets of {vertices} points; at most {MOST_MORPHS} targets and \

@@ -54,21 +54,25 @@ pub(super) fn document(clip: &Clip, morphs: bool) -> (Value, Vec<u8>) {
         let inverse = cast.bones.iter().map(|bone| columns((y_up_from_ours() * bone.rest).inverse()));
         let inverse = blob.numbers(inverse, "MAT4", false);
         let joints: Vec<usize> = (1..=cast.bones.len()).collect();
-        skins.push(json!({ "name": cast.name, "joints": joints, "skeleton": 0, "inverseBindMatrices": inverse }));
+        skins.push(
+            json!({ "name": cast.name, "joints": joints, "skeleton": 0, "inverseBindMatrices": inverse }),
+        );
     }
     let (mut meshes, mut scene) = (Vec::new(), vec![0]);
     if let Some(skin) = &cast.skin {
         scene.push(nodes.len());
         let position = blob.numbers(skin.rest.iter().map(|p| y_up(*p).to_array()), "VEC3", true);
         let indices = blob.indices(skin.triangles.iter().flatten().copied());
-        let mut primitive = json!({ "attributes": { "POSITION": position }, "indices": indices, "material": 0 });
+        let mut primitive =
+            json!({ "attributes": { "POSITION": position }, "indices": indices, "material": 0 });
         let mut mesh = json!({ "name": format!("{} skin", cast.name) });
         if morphs {
             let targets: Vec<Value> = clip
                 .frames
                 .iter()
                 .map(|frame| {
-                    let shifts = frame.skin.iter().zip(&skin.rest).map(|(now, rest)| y_up(*now - *rest).to_array());
+                    let shifts =
+                        frame.skin.iter().zip(&skin.rest).map(|(now, rest)| y_up(*now - *rest).to_array());
                     json!({ "POSITION": blob.numbers(shifts, "VEC3", true) })
                 })
                 .collect();
@@ -112,7 +116,8 @@ fn columns(pose: Pose) -> [f64; 16] {
     let mut m = [0.0; 16];
     let four = |v: Vec3, w: f64| [v.x, v.y, v.z, w];
     let [x, y, z] = pose.rot.cols;
-    for (k, column) in [four(x, 0.0), four(y, 0.0), four(z, 0.0), four(pose.pos, 1.0)].into_iter().enumerate() {
+    for (k, column) in [four(x, 0.0), four(y, 0.0), four(z, 0.0), four(pose.pos, 1.0)].into_iter().enumerate()
+    {
         m[4 * k..4 * k + 4].copy_from_slice(&column);
     }
     m
