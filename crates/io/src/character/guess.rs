@@ -72,7 +72,11 @@ pub(super) fn plan(
     let mut is_body = vec![false; count];
     for (k, bone) in bones.bones.iter().enumerate() {
         let owns = owned.of_bone[k].mass > LEAST_PART * owned.total;
-        let apart = bone.parent.is_none_or(|parent| (heads[k] - heads[parent]).norm() > near);
+        let mut above = bone.parent;
+        while let Some(helper) = above.filter(|above| !is_body[*above]) {
+            above = bones.bones[helper].parent;
+        }
+        let apart = above.is_none_or(|body| (heads[k] - heads[body]).norm() > near);
         let told = rig.bones.get(&bone.name).and_then(|bone| bone.merge);
         is_body[k] = told.map_or(owns && apart, |merge| !merge);
     }

@@ -9,7 +9,7 @@ use super::bones::Bones;
 use super::skin::FileSkin;
 
 /// About how many tetrahedra the volume is cut into.
-const PIECES: usize = 4000;
+const PIECES: usize = 1200;
 /// So many vertices are looked at for the nearest one, evenly chosen.
 const LOOKED_AT: usize = 20_000;
 

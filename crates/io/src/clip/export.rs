@@ -109,6 +109,22 @@ pub fn export(
     path: impl AsRef<Path>,
     options: &ExportOptions,
 ) -> Result<Vec<PathBuf>, ExportError> {
+    let files = encode(clip, path, options)?;
+    for (path, bytes) in &files {
+        crate::atomic::write(path, bytes).map_err(|error| ExportError::Io { path: path.clone(), error })?;
+    }
+    Ok(files.into_iter().map(|(path, _)| path).collect())
+}
+
+/// What [`export`] would write: each file's path and bytes.
+///
+/// # Errors
+/// [`ExportError`], as there.
+pub fn encode(
+    clip: &Clip,
+    path: impl AsRef<Path>,
+    options: &ExportOptions,
+) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
     let path = path.as_ref();
     let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     let format = FORMATS.iter().find(|format| format.ending == ending);
@@ -119,9 +135,5 @@ pub fn export(
     }
     let files = (format.write)(clip, path, options)
         .map_err(|reason| ExportError::Content { path: path.to_owned(), reason })?;
-    for file in &files {
-        crate::atomic::write(&file.path, &file.bytes)
-            .map_err(|error| ExportError::Io { path: file.path.clone(), error })?;
-    }
-    Ok(files.into_iter().map(|file| file.path).collect())
+    Ok(files.into_iter().map(|file| (file.path, file.bytes)).collect())
 }

@@ -30,10 +30,11 @@ pub(super) async fn take(
 ) -> (StatusCode, String) {
     let ending = Path::new(&name).extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     let done = match ending.as_str() {
+        "glb" | "gltf" => character(&studio, &name, &body).await,
         "urdf" | "xml" => robot(&studio, &name, &body).await,
         "take" | "txt" => performance(&studio, &body).await,
         "ligament" => recording(&studio, &body).await,
-        _ => Err(format!("'{name}' ends with none of: urdf, take, ligament")),
+        _ => Err(format!("'{name}' ends with none of: glb, gltf, urdf, take, ligament")),
     };
     match done {
         Ok(()) => (StatusCode::OK, String::new()),
@@ -43,6 +44,10 @@ pub(super) async fn take(
 
 fn text(body: &[u8]) -> Result<&str, String> {
     std::str::from_utf8(body).map_err(|error| format!("the file is no text: byte {}", error.valid_up_to()))
+}
+
+async fn character(studio: &Studio, name: &str, body: &[u8]) -> Result<(), String> {
+    replace(studio, Source::Gltf { name: name.chars().take(100).collect(), bytes: body.to_vec() }).await
 }
 
 async fn robot(studio: &Studio, name: &str, body: &[u8]) -> Result<(), String> {

@@ -46,14 +46,29 @@ impl Blob {
         self.accessors.len() - 1
     }
 
+    /// An accessor of points of a mesh.
+    pub(super) fn vertices(&mut self, points: impl Iterator<Item = [f64; 3]>) -> usize {
+        let accessor = self.numbers(points, "VEC3", true);
+        self.last_view_is(34962);
+        accessor
+    }
+
     /// An accessor of whole numbers: corners of triangles.
     pub(super) fn indices(&mut self, indices: impl Iterator<Item = u32>) -> usize {
         let bytes: Vec<u8> = indices.flat_map(u32::to_le_bytes).collect();
         let view = self.view(&bytes);
+        self.last_view_is(34963);
         let count = bytes.len() / 4;
         self.accessors
             .push(json!({ "bufferView": view, "componentType": 5125, "count": count, "type": "SCALAR" }));
         self.accessors.len() - 1
+    }
+
+    /// Says what the last view is for: vertices, or corners of triangles.
+    fn last_view_is(&mut self, target: u32) {
+        if let Some(view) = self.views.last_mut() {
+            view["target"] = json!(target);
+        }
     }
 
     fn align(&mut self) {

@@ -36,7 +36,9 @@ fn old_buffers(json: &mut Value, dress: &Dress) -> Blob {
         blob.bytes.extend(buffer);
     }
     blob.bytes.resize(blob.bytes.len().next_multiple_of(4), 0);
-    let list = |json: &mut Value, key: &str| json[key].as_array_mut().map(std::mem::take).unwrap_or_default();
+    let list = |json: &mut Value, key: &str| {
+        json.get_mut(key).and_then(Value::as_array_mut).map(std::mem::take).unwrap_or_default()
+    };
     blob.views = list(json, "bufferViews");
     blob.accessors = list(json, "accessors");
     for view in &mut blob.views {
@@ -50,7 +52,7 @@ fn old_buffers(json: &mut Value, dress: &Dress) -> Blob {
 
 /// Pictures that lie beside the file go into it: it may be moved.
 fn keep_pictures(json: &mut Value, dress: &Dress, blob: &mut Blob) {
-    let Some(images) = json["images"].as_array_mut() else { return };
+    let Some(images) = json.get_mut("images").and_then(Value::as_array_mut) else { return };
     for (image, bytes) in images.iter_mut().zip(&dress.images) {
         let (Some(bytes), Some(object)) = (bytes, image.as_object_mut()) else { continue };
         let kind = if bytes.starts_with(b"\x89PNG") { "image/png" } else { "image/jpeg" };
@@ -124,7 +126,7 @@ fn flesh(
             .iter()
             .map(|all| {
                 let shifts = all[part.first..part.first + part.count].iter().map(|shift| shift.to_array());
-                json!({ "POSITION": blob.numbers(shifts, "VEC3", true) })
+                json!({ "POSITION": blob.vertices(shifts) })
             })
             .collect();
         json["meshes"][mesh]["primitives"][part.primitive]["targets"] = json!(targets);

@@ -61,7 +61,7 @@ pub(super) fn document(clip: &Clip, morphs: bool) -> (Value, Vec<u8>) {
     let (mut meshes, mut scene) = (Vec::new(), vec![0]);
     if let Some(skin) = &cast.skin {
         scene.push(nodes.len());
-        let position = blob.numbers(skin.rest.iter().map(|p| y_up(*p).to_array()), "VEC3", true);
+        let position = blob.vertices(skin.rest.iter().map(|p| y_up(*p).to_array()));
         let indices = blob.indices(skin.triangles.iter().flatten().copied());
         let mut primitive =
             json!({ "attributes": { "POSITION": position }, "indices": indices, "material": 0 });
@@ -73,7 +73,7 @@ pub(super) fn document(clip: &Clip, morphs: bool) -> (Value, Vec<u8>) {
                 .map(|frame| {
                     let shifts =
                         frame.skin.iter().zip(&skin.rest).map(|(now, rest)| y_up(*now - *rest).to_array());
-                    json!({ "POSITION": blob.numbers(shifts, "VEC3", true) })
+                    json!({ "POSITION": blob.vertices(shifts) })
                 })
                 .collect();
             mesh["weights"] = json!(vec![0.0; targets.len()]);
