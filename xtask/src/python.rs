@@ -81,7 +81,8 @@ fn blender(workspace: &Workspace) -> Result<PathBuf, String> {
     let python = environment.python()?;
     if !process::succeeds(Command::new(&python).args(["-c", shown_by])) {
         // Blender draws nothing here, but is linked with what it would draw with.
-        let libraries = ["libx11-6", "libxrender1", "libxfixes3", "libxi6", "libxkbcommon0", "libsm6", "libgl1"];
+        let libraries =
+            ["libx11-6", "libxrender1", "libxfixes3", "libxi6", "libxkbcommon0", "libsm6", "libgl1"];
         apt::install(&libraries, "what Blender is linked with")?;
         process::run(Command::new(&python).args(["-c", shown_by]))?;
     }

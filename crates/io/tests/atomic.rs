@@ -25,7 +25,8 @@ fn a_write_that_fails_leaves_the_old_file_and_no_other() {
     });
     assert!(failed.unwrap_err().to_string().contains("no space"));
     assert_eq!(std::fs::read(&path).unwrap(), b"old");
-    let names: Vec<_> = std::fs::read_dir(&folder).unwrap().flatten().map(|entry| entry.file_name()).collect();
+    let names: Vec<_> =
+        std::fs::read_dir(&folder).unwrap().flatten().map(|entry| entry.file_name()).collect();
     assert_eq!(names, ["clip.glb"]);
     atomic::write(&path, b"new").unwrap();
     assert_eq!(std::fs::read(&path).unwrap(), b"new");

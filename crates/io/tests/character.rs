@@ -102,8 +102,7 @@ fn scale_and_missing_inverse_bind_matrices_change_nothing() {
             assert!((a.rest.pos - b.rest.pos).norm() < 1e-6, "{} {:?} {:?}", a.name, a.rest.pos, b.rest.pos);
         }
         let rest = |character: &Character| character.cast.skin.as_ref().unwrap().rest.clone();
-        let worst =
-            rest(&plain).iter().zip(rest(&other)).map(|(a, b)| (*a - b).norm()).fold(0.0, f64::max);
+        let worst = rest(&plain).iter().zip(rest(&other)).map(|(a, b)| (*a - b).norm()).fold(0.0, f64::max);
         assert!(worst < 1e-6, "{worst}");
     }
     // A file in centimetres that does not say so: the rig does.
@@ -236,8 +235,10 @@ fn several_meshes_and_skins_are_one_character() {
     }
     nodes[0]["children"] = json!([1, first]);
     nodes.push(json!({"name": "other skin", "mesh": 0, "skin": 1}));
-    document["skins"].as_array_mut().unwrap().push(
-        json!({"joints": [first, first + 1, first + 2], "inverseBindMatrices": 4}));
+    document["skins"]
+        .as_array_mut()
+        .unwrap()
+        .push(json!({"joints": [first, first + 1, first + 2], "inverseBindMatrices": 4}));
     let character = read(&glb(&document, &blob), &rigid()).unwrap();
     assert_eq!(character.model.bodies().len(), 7);
     assert!((character.model.mass() / (2000.0 * prism(&Tentacle::default())) - 1.0).abs() < 1e-5);

@@ -75,7 +75,10 @@ fn what_does_not_fit_is_refused() {
         })
     };
     assert!(see(3, 2, 0.0).is_ok());
-    assert!(matches!(see(2, 2, 0.0), Err(ClipError::Length { what: "poses of bodies", found: 2, expected: 3, .. })));
+    assert!(matches!(
+        see(2, 2, 0.0),
+        Err(ClipError::Length { what: "poses of bodies", found: 2, expected: 3, .. })
+    ));
     assert!(matches!(see(3, 1, 0.0), Err(ClipError::Length { what: "coordinates", found: 1, .. })));
     assert!(matches!(see(3, 2, f64::NAN), Err(ClipError::NotFinite { what: "a pose", .. })));
 }
@@ -95,9 +98,11 @@ fn worm(frames: usize) -> (Model, Clip) {
     for k in 0..frames {
         let look = |moment: &mut Moment| {
             moment.world_from_body = poses.clone();
-            moment.world_from_body[1] = poses[1] * Pose::rotation(so3::exp(Vec3::new(0.1, 0.3, 0.2) * k as f64));
+            moment.world_from_body[1] =
+                poses[1] * Pose::rotation(so3::exp(Vec3::new(0.1, 0.3, 0.2) * k as f64));
             moment.q = soft.scene.q.clone();
-            moment.skin = rest.iter().map(|p| *p + Vec3::new(0.0, 0.5 * p.x * k as f64, 0.1 * k as f64)).collect();
+            moment.skin =
+                rest.iter().map(|p| *p + Vec3::new(0.0, 0.5 * p.x * k as f64, 0.1 * k as f64)).collect();
             Ok::<(), ClipError>(())
         };
         recorder.see(0.1 * k as f64, if k + 1 < frames { 0.1 } else { 0.0 }, look).unwrap();
@@ -141,7 +146,11 @@ fn point_caches_hold_every_point_of_every_frame() {
 fn play_bvh(text: &str, frame: usize) -> Vec<(String, Vec3)> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let motion = words.iter().position(|word| *word == "MOTION").unwrap();
-    let per_frame = words[..motion].windows(2).filter(|pair| pair[0] == "CHANNELS").map(|pair| pair[1].parse::<usize>().unwrap()).sum::<usize>();
+    let per_frame = words[..motion]
+        .windows(2)
+        .filter(|pair| pair[0] == "CHANNELS")
+        .map(|pair| pair[1].parse::<usize>().unwrap())
+        .sum::<usize>();
     let values: Vec<f64> = words[motion + 6..].iter().map(|word| word.parse().unwrap()).collect();
     let mut channels = values[frame * per_frame..(frame + 1) * per_frame].iter().copied();
     let (mut stack, mut found): (Vec<Pose>, Vec<(String, Vec3)>) = (vec![Pose::IDENTITY], Vec::new());

@@ -129,7 +129,8 @@ fn files_that_lie_are_refused_by_name() {
 fn bomb(document: &mut Value, count: u64) {
     let part = |view: u64| json!({"bufferView": view, "componentType": 5123});
     let sparse = json!({"count": 4, "indices": part(1), "values": part(0)});
-    document["accessors"][0] = json!({"componentType": 5126, "count": count, "type": "VEC3", "sparse": sparse});
+    document["accessors"][0] =
+        json!({"componentType": 5126, "count": count, "type": "VEC3", "sparse": sparse});
 }
 
 proptest! {

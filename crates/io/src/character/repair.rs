@@ -37,6 +37,12 @@ pub(super) fn shell(
     if doubles > 0 {
         notes.push(format!("{doubles} triangles stood twice in the same place; one of each is kept"));
     }
+    if let Some(place) = crowded(&mesh) {
+        let Vec3 { x, y, z } = place;
+        return Err(format!(
+            "so many triangles overlap near ({x:.4}, {y:.4}, {z:.4}) that they are no skin: merge or remesh what is there"
+        ));
+    }
     let all = area(&mesh);
     let close = rig.close_holes().unwrap_or(SMALL_HOLE * size);
     let (mut kept, mut left_out): (Vec<TriMesh>, Vec<String>) = (Vec::new(), Vec::new());
@@ -72,6 +78,37 @@ pub(super) fn shell(
         }
         Err(fault) => Err(told(&fault, &joined, skin, bones)),
     }
+}
+
+/// The most pairs of neighbouring triangles that are looked at: a second's work.
+const MOST_PAIRS: usize = 20_000_000;
+
+/// A place where so many triangles overlap that to look at every pair would take for ever. Triangles are counted in cubes of
+/// about their own size, which two that touch share.
+fn crowded(mesh: &TriMesh) -> Option<Vec3> {
+    let low =
+        |corners: &[Vec3; 3], k: usize| corners.iter().map(|p| p.to_array()[k]).fold(f64::INFINITY, f64::min);
+    let mut sizes: Vec<f64> = mesh.corners().map(|c| size(&c)).collect();
+    sizes.sort_by(f64::total_cmp);
+    let cube = 2.0 * sizes[sizes.len() / 2].max(1e-9 * size(mesh.vertices()));
+    let (mut counts, mut pairs, mut large) =
+        (std::collections::HashMap::<[i64; 3], usize>::new(), 0_usize, 0_usize);
+    for corners in mesh.corners() {
+        let reach = size(&corners) / cube;
+        if reach > 16.0 {
+            // It may touch any other.
+            large += 1;
+            pairs = pairs.saturating_add(mesh.triangles().len().min(MOST_PAIRS / 1000));
+        }
+        let place = [0, 1, 2].map(|k| (low(&corners, k) / cube).floor() as i64);
+        let here = counts.entry(place).or_default();
+        pairs = pairs.saturating_add(*here);
+        *here += 1;
+        if pairs > MOST_PAIRS {
+            return Some(corners[0]);
+        }
+    }
+    (large > 5000).then(|| mesh.vertices()[0])
 }
 
 /// The diagonal of the box around points.

@@ -28,7 +28,8 @@ impl Tentacle {
     pub fn build(&self) -> (Value, Vec<u8>) {
         let Tentacle { bones, rings, sides, radius, length, inverse_bind, scale } = *self;
         let height = bones as f64 * length;
-        let (mut positions, mut joints, mut weights) = (Vec::<f32>::new(), Vec::<u8>::new(), Vec::<f32>::new());
+        let (mut positions, mut joints, mut weights) =
+            (Vec::<f32>::new(), Vec::<u8>::new(), Vec::<f32>::new());
         let mut add = |x: f64, y: f64, z: f64| {
             let at = (y / length).clamp(0.0, bones as f64 - 1e-9);
             let bone = at as usize;
@@ -38,7 +39,8 @@ impl Tentacle {
             // One joint only, where vertices are in its frame.
             let (pull, down) = if inverse_bind { (pull, 0.0) } else { (0.0, bone as f64 * length) };
             positions.extend([x, y - down, z].map(|v| (v / scale) as f32));
-            joints.extend([bone as u8, next as u8, 0, 0]);
+            // A joint that does not pull is not named.
+            joints.extend([bone as u8, if pull > 0.0 { next as u8 } else { 0 }, 0, 0]);
             weights.extend([1.0 - pull as f32, pull as f32, 0.0, 0.0]);
         };
         add(0.0, 0.0, 0.0);
@@ -52,7 +54,14 @@ impl Tentacle {
         let on = |ring: usize, side: usize| (2 + ring * sides + side % sides) as u16;
         let mut indices = Vec::<u16>::new();
         for side in 0..sides {
-            indices.extend([0, on(0, side + 1), on(0, side), 1, on(rings - 1, side), on(rings - 1, side + 1)]);
+            indices.extend([
+                0,
+                on(0, side + 1),
+                on(0, side),
+                1,
+                on(rings - 1, side),
+                on(rings - 1, side + 1),
+            ]);
             for ring in 0..rings - 1 {
                 let [a, b] = [on(ring, side), on(ring, side + 1)];
                 let [c, d] = [on(ring + 1, side), on(ring + 1, side + 1)];
@@ -146,7 +155,8 @@ pub fn glb(document: &Value, blob: &[u8]) -> Vec<u8> {
 
 /// The document and the buffer of a file.
 pub fn taken_apart(bytes: &[u8]) -> (Value, Vec<u8>) {
-    let length = |at: usize| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]) as usize;
+    let length =
+        |at: usize| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]) as usize;
     let json = length(12);
     (serde_json::from_slice(&bytes[20..20 + json]).unwrap(), bytes[28 + json..].to_vec())
 }

@@ -193,7 +193,14 @@ impl Show {
         let puppet =
             Puppet::new(scene, Method::Implicit).map_err(|error| ShowError::Build(error.to_string()))?;
         let cast = Cast::Rigid(Box::new(puppet));
-        Ok(Show { name: name.to_string(), about: about.to_string(), cast, file: None, time: 0.0, h: RIGID_STEP })
+        Ok(Show {
+            name: name.to_string(),
+            about: about.to_string(),
+            cast,
+            file: None,
+            time: 0.0,
+            h: RIGID_STEP,
+        })
     }
 
     /// What is done to it before it is handed to a person.
