@@ -119,7 +119,7 @@ fn helpers_are_fixed_to_bones_and_keep_their_names() {
     let nodes = document["nodes"].as_array_mut().unwrap();
     let first = nodes.len();
     nodes.push(json!({"name": "tip", "translation": [0.0, 0.4, 0.0]}));
-    nodes.push(json!({"name": "twist", "rotation": [0.0, 0.7071068, 0.0, 0.7071068]}));
+    nodes.push(json!({"name": "twist", "rotation": [0.0, 0.6, 0.0, 0.8]}));
     nodes[3]["children"] = json!([first]);
     nodes[2]["children"] = json!([3, first + 1]);
     document["skins"][0]["joints"] = json!([1, 2, 3, first, first + 1, 0]);

@@ -75,6 +75,42 @@ fn one_list_named_a_million_times_ends_soon() {
     );
 }
 
+/// A heap of triangles is refused by what it is, before every pair of them is looked at.
+#[test]
+fn heaps_of_triangles_end_soon() {
+    let heap = |count: usize, size: f32| {
+        // Numbers that wander about: no two triangles share a corner.
+        let mut state = 1_u32;
+        let mut number = move || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) as f32 / (1 << 24) as f32
+        };
+        let mut positions: Vec<u8> = Vec::new();
+        for _ in 0..count {
+            let at = [number(), number(), number()];
+            for _ in 0..3 {
+                positions.extend(at.iter().flat_map(|x| (x * (1.0 - size) + size * number()).to_le_bytes()));
+            }
+        }
+        let (mut document, mut blob) = small().build();
+        document["bufferViews"]
+            .as_array_mut()
+            .unwrap()
+            .push(json!({"buffer": 0, "byteOffset": blob.len(), "byteLength": positions.len()}));
+        document["accessors"][0] =
+            json!({"bufferView": 5, "componentType": 5126, "count": 3 * count, "type": "VEC3"});
+        let primitive = json!({"attributes": {"POSITION": 0}});
+        document["meshes"][0]["primitives"] = json!([primitive]);
+        blob.extend(positions);
+        document["buffers"][0]["byteLength"] = json!(blob.len());
+        glb(&document, &blob)
+    };
+    for (size, words) in [(1.0, "triangles overlap near"), (0.001, "falls into 30000 pieces")] {
+        let error = from_bytes(&heap(30_000, size), Path::new(""), "heap", &Rig::default()).unwrap_err();
+        assert!(error.contains(words), "{error}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn links_do_not_lead_out_of_the_folder() {

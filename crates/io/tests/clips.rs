@@ -187,7 +187,7 @@ fn play_bvh(text: &str, frame: usize) -> Vec<(String, Vec3)> {
                     };
                     if channel.ends_with("position") {
                         let along = local.pos.dot(axis);
-                        local.pos = local.pos + axis * (x - along);
+                        local.pos += axis * (x - along);
                     } else {
                         local.rot = local.rot * so3::exp(axis * x.to_radians());
                     }

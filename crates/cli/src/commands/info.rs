@@ -4,8 +4,10 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
+use ligament::flesh::sound_skin;
+use ligament::mass::TriMesh;
 use ligament_gallery::scenes;
-use ligament_io::{describe, urdf};
+use ligament_io::{describe, mesh, urdf};
 
 use crate::args::{InfoOptions, Root};
 use crate::opening::{self, What};
@@ -43,9 +45,40 @@ pub(crate) fn run(options: &InfoOptions, out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
+/// Describes a mesh: how large it is, and whether flesh could fill it.
+fn surface(mesh: &TriMesh, out: &mut dyn Write) -> Result<()> {
+    let along = |k: usize| {
+        let all = || mesh.vertices().iter().map(move |v| v.to_array()[k]);
+        (all().fold(f64::INFINITY, f64::min), all().fold(f64::NEG_INFINITY, f64::max))
+    };
+    let (vertices, triangles) = (mesh.vertices().len(), mesh.triangles().len());
+    writeln!(out, "a surface of {vertices} vertices and {triangles} triangles")?;
+    for (k, axis) in ["x", "y", "z"].into_iter().enumerate() {
+        let (low, high) = along(k);
+        writeln!(out, "  {axis} from {low:.4} to {high:.4} m")?;
+    }
+    match sound_skin(mesh, 0.0) {
+        Ok(skin) => writeln!(out, "  closed, {:.6} m3: it can be filled with flesh", skin.volume()?)?,
+        Err(fault) => writeln!(out, "  it cannot be filled with flesh: {fault}")?,
+    }
+    Ok(())
+}
+
 /// Describes what another kind of file holds.
 fn file(path: &Path, options: &InfoOptions, out: &mut dyn Write) -> Result<()> {
-    let opened = opening::open(path, &options.character)?;
+    let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
+    if ["obj", "stl"].contains(&ending.as_str()) {
+        return surface(&mesh::load(path)?, out);
+    }
+    let opened = match opening::open(path, &options.character) {
+        Ok(opened) => opened,
+        // A glTF that is no character may still be a skin.
+        Err(error) => {
+            let Ok(found) = mesh::load(path) else { return Err(error) };
+            writeln!(out, "{error}\n")?;
+            return surface(&found, out);
+        }
+    };
     write!(out, "{}", describe(&opened.scene().model))?;
     if let What::Soft(soft, _) = &opened.what {
         let cage = soft.flesh.cage();

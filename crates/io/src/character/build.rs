@@ -159,10 +159,10 @@ fn joint(k: usize, bones: &Bones, plan: &Plan, body_of: &[BodyId], rig: &Rig) ->
 fn capsule(rest: Pose, tail: Vec3, volume: f64) -> Option<(Pose, Shape)> {
     let along = rest.inverse_point(tail);
     let length = along.norm();
-    if !(volume > 0.0) {
+    if volume.is_nan() || volume <= 0.0 {
         return None;
     }
-    if !(length > 1e-9) {
+    if length.is_nan() || length <= 1e-9 {
         let radius = (0.75 * volume / std::f64::consts::PI).cbrt();
         return Some((Pose::IDENTITY, Shape::Sphere { radius }));
     }

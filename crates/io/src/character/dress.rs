@@ -104,7 +104,7 @@ impl Dress {
             for &(k, weight) in &self.pulls[v] {
                 let pull = &maps[k as usize];
                 let scaled = pull.map.cols.map(|column| column * weight);
-                map = map + Mat3::from_cols(scaled[0], scaled[1], scaled[2]);
+                map += Mat3::from_cols(scaled[0], scaled[1], scaled[2]);
                 at += pull.point(self.raw[v]) * weight;
             }
             let main = self.pulls[v].iter().max_by(|a, b| a.1.total_cmp(&b.1));

@@ -21,6 +21,9 @@ const SMALL_HOLE: f64 = 0.05;
 /// Pieces with less than this part of all the area may be left out.
 const SMALL_PIECE: f64 = 0.2;
 
+/// So many pieces are looked at, the largest first; others ride along.
+const MOST_PIECES: usize = 200;
+
 pub(super) fn shell(
     skin: &FileSkin,
     bones: &Bones,
@@ -28,35 +31,52 @@ pub(super) fn shell(
     notes: &mut Vec<String>,
 ) -> Result<TriMesh, String> {
     let size = size(&skin.rest);
-    if !(size > 0.0) {
+    if size.is_nan() || size <= 0.0 {
         return Err("all its vertices are in one place".to_owned());
     }
     let mesh = TriMesh::new(skin.rest.clone(), skin.triangles.clone()).map_err(|e| e.to_string())?;
-    let mesh = mesh.merged_vertices().and_then(|mesh| mesh.welded(WELD * size)).map_err(|e| e.to_string())?;
+    let crowd = |place: Vec3| {
+        let Vec3 { x, y, z } = place;
+        format!(
+            "so many triangles overlap near ({x:.4}, {y:.4}, {z:.4}) that they are no skin: merge or remesh what is there"
+        )
+    };
+    if let Some(place) = crowded(&mesh) {
+        return Err(crowd(place));
+    }
+    let mut mesh = mesh.merged_vertices().map_err(|e| e.to_string())?;
+    if mesh.check_closed().is_err() {
+        mesh = mesh.welded(WELD * size).map_err(|e| e.to_string())?;
+    }
     let (mesh, doubles) = without_doubles(&mesh).map_err(|e| e.to_string())?;
     if doubles > 0 {
         notes.push(format!("{doubles} triangles stood twice in the same place; one of each is kept"));
     }
-    if let Some(place) = crowded(&mesh) {
-        let Vec3 { x, y, z } = place;
-        return Err(format!(
-            "so many triangles overlap near ({x:.4}, {y:.4}, {z:.4}) that they are no skin: merge or remesh what is there"
-        ));
-    }
     let all = area(&mesh);
     let close = rig.close_holes().unwrap_or(SMALL_HOLE * size);
-    let (mut kept, mut left_out): (Vec<TriMesh>, Vec<String>) = (Vec::new(), Vec::new());
-    for piece in pieces(&mesh).map_err(|e| e.to_string())? {
+    let (mut kept, mut left_out, mut first) = (Vec::new(), 0, None);
+    let mut parts = pieces(&mesh).map_err(|e| e.to_string())?;
+    let count = parts.len();
+    parts.sort_by(|a, b| area(b).total_cmp(&area(a)));
+    let looked_at: f64 = parts.iter().take(MOST_PIECES).map(area).sum();
+    if looked_at < (1.0 - SMALL_PIECE) * all {
+        return Err(format!(
+            "the skin falls into {count} pieces, and the {MOST_PIECES} largest are only a part of it: merge its vertices"
+        ));
+    }
+    left_out += count.saturating_sub(MOST_PIECES);
+    for piece in parts.into_iter().take(MOST_PIECES) {
         match sound_skin(&piece, close) {
             Ok(sound) => kept.push(sound),
             Err(fault) if area(&piece) < SMALL_PIECE * all => {
-                left_out.push(told(&fault, &piece, skin, bones));
+                left_out += 1;
+                first.get_or_insert_with(|| told(&fault, &piece, skin, bones));
             }
             Err(fault) => return Err(told(&fault, &piece, skin, bones)),
         }
     }
-    if let Some(first) = left_out.first() {
-        let count = left_out.len();
+    if let Some(first) = first {
+        let count = left_out;
         notes.push(format!(
             "{count} small pieces of the skin enclose nothing and only ride along; the first: {first}"
         ));
@@ -66,7 +86,7 @@ pub(super) fn shell(
     let Some(main) = kept.first().cloned() else {
         return Err("no piece of the skin is a closed surface".to_owned());
     };
-    let joined = join(&kept).map_err(|e| e.to_string())?;
+    let joined: TriMesh = join(&kept).map_err(|e| e.to_string())?;
     match sound_skin(&joined, 0.0) {
         Ok(whole) => Ok(whole),
         Err(fault) if volume(&main) > (1.0 - SMALL_PIECE) * kept.iter().map(volume).sum::<f64>() => {

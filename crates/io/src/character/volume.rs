@@ -218,7 +218,7 @@ fn capsules(skin: &FileSkin, all: &Bones) -> Vec<RigidInertia> {
     }
     let capsule = |k: usize| {
         let ((from, to), (sum, weight)) = (lines[k], spread[k]);
-        if !(weight > 0.0) {
+        if weight <= 0.0 {
             return RigidInertia::ZERO;
         }
         let (radius, length) = (sum / weight, (to - from).norm());

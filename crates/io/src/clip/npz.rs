@@ -12,13 +12,16 @@ use ligament::math::{Quat, Vec3};
 
 use super::{Clip, Frame};
 
+/// A list of a frame.
+type List<T> = fn(&Frame) -> &[T];
+
 pub(super) fn write(clip: &Clip) -> Result<Vec<u8>, String> {
     let (cast, frames) = (&clip.cast, &clip.frames);
     let first = frames.first().ok_or("the clip has no frames")?;
     let mut archive = Archive::default();
     archive.numbers("time", &[frames.len()], frames.iter().map(|frame| frame.time))?;
     archive.numbers("fps", &[], [clip.fps].into_iter())?;
-    let lists: [(&str, fn(&Frame) -> &[f64]); 3] =
+    let lists: [(&str, List<f64>); 3] =
         [("q", |frame| &frame.q), ("v", |frame| &frame.v), ("tau", |frame| &frame.tau)];
     for (name, list) in lists.into_iter().filter(|(_, list)| !list(first).is_empty()) {
         let all = frames.iter().flat_map(|frame| list(frame).iter().copied());
@@ -29,8 +32,7 @@ pub(super) fn write(clip: &Clip) -> Result<Vec<u8>, String> {
     archive.numbers("position", &[frames.len(), bones, 3], poses().flat_map(|pose| pose.pos.to_array()))?;
     let quaternions = poses().flat_map(|pose| Quat::from_mat3(pose.rot).to_array());
     archive.numbers("quaternion", &[frames.len(), bones, 4], quaternions)?;
-    let lists: [(&str, fn(&Frame) -> &[Vec3]); 2] =
-        [("nodes", |frame| &frame.nodes), ("skin", |frame| &frame.skin)];
+    let lists: [(&str, List<Vec3>); 2] = [("nodes", |frame| &frame.nodes), ("skin", |frame| &frame.skin)];
     for (name, list) in lists.into_iter().filter(|(_, list)| !list(first).is_empty()) {
         let all = frames.iter().flat_map(|frame| list(frame).iter().flat_map(|p| p.to_array()));
         archive.numbers(name, &[frames.len(), list(first).len(), 3], all)?;

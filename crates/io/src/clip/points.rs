@@ -1,4 +1,4 @@
-//! Point caches: PC2 (3ds Max's, which Blender reads too) and MDD (LightWave's). The vertices of the skin, frame by frame,
+//! Point caches: PC2 (3ds Max's, which Blender reads too) and MDD (of `LightWave`). The vertices of the skin, frame by frame,
 //! in the axes that Blender gives a mesh of ours once it has opened the glTF: a cache beside it fits as it is.
 //!
 //! PC2, little-endian: `POINTCACHE2\0`, version, points, first frame, frames from one sample to the next, samples; points.

@@ -1,4 +1,4 @@
-//! USD as text (`.usda`): a skeleton with its animation (UsdSkel), and the skin as a mesh whose points are given at each
+//! USD as text (`.usda`): a skeleton with its animation (`UsdSkel`), and the skin as a mesh whose points are given at each
 //! frame. Metres, z up, as here.
 
 use std::fmt::Write;

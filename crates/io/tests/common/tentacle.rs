@@ -1,20 +1,23 @@
 //! A skinned tube as a glTF, made from nothing: bones in a row along y, rings of vertices that follow them.
 
+#![allow(dead_code)] // each file of tests uses a part of it
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
 use serde_json::{Value, json};
 
 /// How it is made.
 #[derive(Clone, Copy)]
-pub struct Tentacle {
-    pub bones: usize,
-    pub rings: usize,
-    pub sides: usize,
-    pub radius: f64,
+pub(crate) struct Tentacle {
+    pub(crate) bones: usize,
+    pub(crate) rings: usize,
+    pub(crate) sides: usize,
+    pub(crate) radius: f64,
     /// Length of a bone.
-    pub length: f64,
+    pub(crate) length: f64,
     /// Whether there are inverse bind matrices; without them, vertices are in the frames of their joints.
-    pub inverse_bind: bool,
+    pub(crate) inverse_bind: bool,
     /// Scale of the node above the bones: characters from other programs are often in centimetres.
-    pub scale: f64,
+    pub(crate) scale: f64,
 }
 
 impl Default for Tentacle {
@@ -25,7 +28,7 @@ impl Default for Tentacle {
 
 impl Tentacle {
     /// The document, and what is in its buffer. All numbers in the file are divided by the scale.
-    pub fn build(&self) -> (Value, Vec<u8>) {
+    pub(crate) fn build(&self) -> (Value, Vec<u8>) {
         let Tentacle { bones, rings, sides, radius, length, inverse_bind, scale } = *self;
         let height = bones as f64 * length;
         let (mut positions, mut joints, mut weights) =
@@ -126,7 +129,7 @@ impl Tentacle {
     }
 
     /// As one file.
-    pub fn glb(&self) -> Vec<u8> {
+    pub(crate) fn glb(&self) -> Vec<u8> {
         let (document, blob) = self.build();
         glb(&document, &blob)
     }
@@ -140,7 +143,7 @@ fn bounds(positions: &[f32]) -> ([f32; 3], [f32; 3]) {
 }
 
 /// A document and its buffer as one file.
-pub fn glb(document: &Value, blob: &[u8]) -> Vec<u8> {
+pub(crate) fn glb(document: &Value, blob: &[u8]) -> Vec<u8> {
     let mut text = document.to_string().into_bytes();
     text.resize(text.len().next_multiple_of(4), b' ');
     let mut bytes = b"glTF\x02\0\0\0".to_vec();
@@ -154,7 +157,7 @@ pub fn glb(document: &Value, blob: &[u8]) -> Vec<u8> {
 }
 
 /// The document and the buffer of a file.
-pub fn taken_apart(bytes: &[u8]) -> (Value, Vec<u8>) {
+pub(crate) fn taken_apart(bytes: &[u8]) -> (Value, Vec<u8>) {
     let length =
         |at: usize| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]) as usize;
     let json = length(12);
