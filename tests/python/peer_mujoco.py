@@ -52,7 +52,8 @@ class Peer:
                 twist = v[start : start + 6]
                 changing[at_v : at_v + 3] = pose[:3, :3] @ np.cross(angular @ twist, linear @ twist)
             else:
-                self.data.qpos[at_q] = numbers[0]
+                # What a file calls `ref` is zero with us.
+                self.data.qpos[at_q] = numbers[0] + self.theirs.qpos0[at_q]
                 block = np.eye(1)
             b[at_v : at_v + nv, start : start + nv] = block
         self.data.qvel[:] = b @ v
@@ -107,6 +108,20 @@ def from_urdf(ours, path):
         spec.delete(thing)
     joints = [(name, ours.joint_kind(name), np.eye(4), np.eye(4)) for name in ours.joint_names]
     return Peer(ours, spec.compile(), joints)
+
+
+def from_mjcf(ours, path):
+    """Their own reading of the same MJCF file. Joints without a name get the one that we give them."""
+    spec = mujoco.MjSpec.from_file(str(path))
+    for joint in spec.joints:
+        if not joint.name:
+            free = joint.type == mujoco.mjtJoint.mjJNT_FREE
+            joint.name = f"{joint.parent.name} {'freejoint' if free else 'joint'}"
+    theirs = spec.compile()
+    # What is not part of the tree: water.
+    theirs.opt.density = theirs.opt.viscosity = 0
+    joints = [(name, ours.joint_kind(name), np.eye(4), np.eye(4)) for name in ours.joint_names]
+    return Peer(ours, theirs, joints)
 
 
 def from_tree(ours, links):

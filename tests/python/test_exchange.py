@@ -222,7 +222,8 @@ def test_a_picture_before_and_after(hero, waved, blender):
 def test_misuse_is_told(tmp_path, ligament):
     for words, told in [
         (["export", "worm-jump", "worm.fbx"], ["worm.fbx", ".glb", ".usda", ".npz"]),
-        (["convert", "x.fbx", "y.glb"], ["x.fbx", ".glb", ".urdf"]),
+        (["convert", "x.fbx", "y.glb"], ["x.fbx"]),
+        (["convert", "worm", "y.fbx"], ["y.fbx", ".glb", ".json"]),
         (["convert", "missing.glb", "y.glb"], ["missing.glb"]),
         (["run", "missing.glb"], ["missing.glb"]),
         (["export", "worm-jump", "deep/er/worm.glb"], ["deep/er/worm.glb"]),

@@ -33,10 +33,16 @@ def test_density_gives_mass_to_links_without(ligament):
 
 
 @pytest.mark.parametrize(
-    "file, says", [("circle.urdf", "run in a circle"), ("torn.urdf", "not closed"), ("cube.stl", "no <robot>")]
+    "file, says", [("circle.urdf", "run in a circle"), ("torn.urdf", "not closed")]
 )
 def test_broken_files_are_told(ligament, file, says):
     result = ligament("info", DATA / file)
     assert result.returncode == 1
     assert "panicked" not in result.stderr
     assert file in result.stderr and says in result.stderr, result.stderr
+
+
+def test_a_surface_is_told_by_its_size(ligament):
+    result = ligament("info", DATA / "cube.stl")
+    assert result.returncode == 0, result.stderr
+    assert "8 vertices, 12 triangles" in result.stdout and "1.000000e0 m3" in result.stdout, result.stdout

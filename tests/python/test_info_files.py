@@ -17,13 +17,13 @@ def test_a_character_is_described(ligament):
 def test_a_surface_is_described(ligament):
     result = ligament("info", DATA / "cube.obj")
     assert result.returncode == 0, result.stderr
-    assert "8 vertices and 12 triangles" in result.stdout and "closed" in result.stdout
+    assert "8 vertices, 12 triangles" in result.stdout and "closed" in result.stdout
 
 
 def test_other_files_are_refused(ligament, tmp_path):
     (tmp_path / "x.fbx").write_text("x")
     result = ligament("info", tmp_path / "x.fbx")
-    assert result.returncode == 1 and ".glb" in result.stderr
+    assert result.returncode == 1 and "x.fbx" in result.stderr
     (tmp_path / "torn.glb").write_bytes(b"glTF\2\0\0\0")
     result = ligament("info", tmp_path / "torn.glb")
     assert result.returncode == 1 and "torn.glb" in result.stderr and "chunk" in result.stderr

@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 const CRATES: &[&[(&str, &str)]] = &[
     &[("crates/math", "ligament-math")],
     &[("crates/engine", "ligament")],
+    &[("crates/scene", "ligament-scene")],
     &[("crates/gallery", "ligament-gallery"), ("crates/io", "ligament-io"), ("crates/film", "ligament-film")],
     &[("crates/studio", "ligament-studio"), ("crates/python", "ligament-py")],
     &[("crates/cli", "ligament-cli")],

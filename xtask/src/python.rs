@@ -11,6 +11,7 @@ use crate::{apt, process, rust, stamp};
 /// Sets up the environment, builds the package and the program, runs the tests.
 pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     let python = environment(workspace)?;
+    install_alone(workspace, &python)?;
     install_package(workspace, &python)?;
     let program = rust::build_program(workspace)?;
     let blender = blender(workspace)?;
@@ -55,6 +56,23 @@ fn install_package(workspace: &Workspace, python: &Path) -> Result<(), String> {
     install.args(["-m", "pip", "install", "--disable-pip-version-check", "--quiet"]);
     // The version stays the same while the sources change; what the package needs is in the requirements.
     process::run(install.args(["--force-reinstall", "--no-deps"]).arg(wheel))
+}
+
+/// Installs the packages of which only files are read, without what they need.
+fn install_alone(workspace: &Workspace, python: &Path) -> Result<(), String> {
+    let list = workspace.root.join("tests/python/requirements-alone.txt");
+    let mut install = Command::new(python);
+    install.args([
+        "-m",
+        "pip",
+        "install",
+        "--disable-pip-version-check",
+        "--quiet",
+        "--no-deps",
+        "--requirement",
+    ]);
+    // What is there already is left as it is.
+    process::run(install.arg(list))
 }
 
 /// The environment of the tests.

@@ -1,6 +1,7 @@
 //! The command line.
 
 mod clip;
+mod files;
 mod tracking;
 
 use std::path::PathBuf;
@@ -8,6 +9,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use clip::{CharacterOptions, ClipOptions, ConvertOptions, ExportOptions};
+pub(crate) use files::CaptureOptions;
 pub(crate) use tracking::TrackingOptions;
 
 use crate::values::{density, positive, size};
@@ -22,7 +24,8 @@ Examples:
   ligament run hero.glb --out fall.glb       a rigged character of yours falls; opens in Blender
   ligament export worm-jump jump.glb         a take as an animation: glb, bvh, usda, pc2, npz ...
   ligament list                              what there is to run
-  ligament info humanoid                     what is in a scene, or in a URDF file
+  ligament info humanoid                     what is in a scene, or in a file
+  ligament convert worm worm.json            a scene as a file, to be edited and run
   ligament flesh skin.obj arm.urdf           fill a skin with flesh on a skeleton
   ligament picture garland --broken          how a scene starts
   ligament assemble garland                  how its broken start comes together
@@ -50,7 +53,7 @@ Examples:
   ligament studio robots/arm.urdf
   ligament studio worm --listen 0.0.0.0      reachable from elsewhere, by a token that is printed")]
     Studio {
-        /// A scene, as `ligament list` shows it, or a URDF file
+        /// A scene, as `ligament list` shows it, or a file: a scene, URDF, MJCF, BVH
         #[arg(value_name = "SCENE|FILE")]
         what: Option<String>,
         #[command(flatten)]
@@ -68,10 +71,13 @@ Examples:
   ligament run humanoid --tracker moves.csv --map LeftHand=\"left forearm\" --relative
   ligament run robot --vmc --seconds 30 --record-trackers moves.csv
   ligament run robot --vmc 39540 --vmc-address 0.0.0.0
+  ligament run worm.json --film worm.png
+  ligament run walk.bvh --gif walk.gif
+  ligament run humanoid --tracker walk.bvh --bone-map bones.txt --relative
   ligament run hero.glb --seconds 2 --out fall.glb --fps 24
   ligament run humanoid --out fall.bvh")]
     Run {
-        /// Name of the scene, as `ligament list` shows it, or a file with a character
+        /// A scene, as `ligament list` shows it, or a file: a scene, glTF, URDF, MJCF, BVH
         #[arg(value_name = "SCENE|FILE")]
         scene: String,
         #[command(flatten)]
@@ -93,26 +99,32 @@ Examples:
   ligament export wave.take wave.glb --on hero.glb --flesh cache
   ligament export fish-escape escape.npz --fps 120")]
     Export(ExportOptions),
-    /// Turn a file into another format, at rest
+    /// Write a scene or a file as another: as a scene file, or, at rest, in the formats of other programs
     #[command(after_help = "\
 Examples:
+  ligament convert worm worm.json
+  ligament convert worm-jump jump.json       with the take in it
+  ligament convert humanoid.xml humanoid.json
+  ligament convert walk.bvh again.bvh
   ligament convert hero.glb hero.usda
   ligament convert arm.urdf arm.glb
   ligament convert hero.glb hero.bvh --scale 0.01")]
     Convert(ConvertOptions),
     /// List the scenes and the takes
     List,
-    /// Say what is in a scene or a URDF file: sizes, mass, loops, limits, a drawing of its tree
+    /// Say what is in a scene or a file: sizes, mass, loops, limits, a drawing of its tree
     #[command(after_help = "\
 Examples:
   ligament info humanoid
   ligament info arm.urdf
+  ligament info cage.msh
   ligament info robots/quadruped.urdf --root free --package-dir ~/robots")]
     Info(InfoOptions),
     /// Fill a skin with flesh on a skeleton: an elastic cage around it, nodes near bones attached
     #[command(after_help = "\
 Examples:
   ligament flesh skin.obj skeleton.urdf --tets 700 --out character.json
+  ligament flesh skin.obj skeleton.urdf --cage cage.msh
   ligament flesh skin.stl arm.urdf --young 1e5 --close-holes 0.01 --picture flesh.png")]
     Flesh(FleshOptions),
     /// Draw how a scene starts
@@ -310,7 +322,7 @@ pub(crate) struct AssembleOptions {
 
 #[derive(Args)]
 pub(crate) struct InfoOptions {
-    /// A file (URDF, glTF), or the name of a scene, as `ligament list` shows it
+    /// A file (scene, URDF, MJCF, BVH, STL, OBJ, glTF, MSH, VTK, TetGen, take, trackers), or the name of a scene
     #[arg(value_name = "FILE|SCENE")]
     pub(crate) what: String,
     /// What the root link of a file is: bolted to the world, or floating
@@ -325,6 +337,8 @@ pub(crate) struct InfoOptions {
     /// Refuse inertia that no body can have instead of mending it
     #[arg(long)]
     pub(crate) strict: bool,
+    #[command(flatten)]
+    pub(crate) capture: CaptureOptions,
     #[command(flatten)]
     pub(crate) character: CharacterOptions,
 }
@@ -347,9 +361,12 @@ pub(crate) struct FleshOptions {
     /// A closed surface: OBJ or STL, in metres
     #[arg(value_name = "SKIN")]
     pub(crate) skin: PathBuf,
-    /// A URDF file, or the name of a scene, as `ligament list` shows it: the bones inside the skin
+    /// A file (URDF, MJCF, scene, BVH), or the name of a scene, as `ligament list` shows it: the bones inside the skin
     #[arg(value_name = "SKELETON")]
     pub(crate) skeleton: String,
+    /// Tetrahedra to fill, made elsewhere: .msh, .vtk, or .node with .ele
+    #[arg(long, value_name = "FILE", conflicts_with = "tets")]
+    pub(crate) cage: Option<PathBuf>,
     /// About how many tetrahedra the cage has
     #[arg(long, value_name = "N", default_value_t = 700)]
     pub(crate) tets: usize,

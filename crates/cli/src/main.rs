@@ -4,6 +4,7 @@ mod args;
 mod benches;
 mod commands;
 mod files;
+mod find;
 mod motion;
 mod opening;
 mod picture;
@@ -35,9 +36,9 @@ fn main() -> ExitCode {
         Some(Command::Run { scene, options }) => commands::run::run(scene, options, &mut out),
         Some(Command::Take(options)) => commands::take::run(options, &mut out),
         Some(Command::Export(options)) => commands::export::run(options, &mut out),
-        Some(Command::Convert(options)) => commands::export::convert(options, &mut out),
         Some(Command::List) => commands::list::run(&mut out),
         Some(Command::Info(options)) => commands::info::run(options, &mut out),
+        Some(Command::Convert(options)) => commands::convert::run(options, &mut out),
         Some(Command::Flesh(options)) => commands::flesh::run(options, &mut out),
         Some(Command::Picture(options)) => commands::picture::run(options, &mut out),
         Some(Command::Assemble(options)) => commands::assemble::run(options, &mut out),

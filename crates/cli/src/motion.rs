@@ -15,8 +15,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use ligament::math::Pose;
 use ligament_film::{Frame, GifOptions, StripOptions, animation, filmstrip};
-use ligament_gallery::Scene;
 use ligament_io::clip::{Cast, Moment, Recorder, export};
+use ligament_scene::{Look, Scene};
 
 use crate::args::{Carry, Method, RunOptions};
 use crate::commands::export::is_clip;
@@ -57,6 +57,7 @@ fn is_table(out: &Path) -> bool {
 pub(crate) fn run(
     scene: &Scene,
     cast: Option<Cast>,
+    look: &Look,
     options: &RunOptions,
     out: &mut dyn Write,
 ) -> Result<()> {
@@ -76,7 +77,7 @@ pub(crate) fn run(
         files::make_folder(folder)?;
     }
 
-    let view = picture::view(scene);
+    let view = picture::view(scene, look);
     let mut recorder = match leaves_as_clip(&options.out) {
         true => {
             let cast = cast.map_or_else(|| Cast::of_model(&scene.model, &scene.q), Ok)?;
@@ -173,7 +174,7 @@ fn simulate(
 ) -> Result<Run> {
     let mut mover = Mover::new(scene, method, carry, h)?;
     let every = ((1.0 / (KEPT_PER_SECOND * h)).round() as usize).max(1);
-    let progress = progress::bar(scene.name, &format!("{steps} steps, method {}", method.name()), steps);
+    let progress = progress::bar(&scene.name, &format!("{steps} steps, method {}", method.name()), steps);
     let start = Instant::now();
     let mut run =
         Run { frames: Vec::new(), energies: Vec::new(), gaps: Vec::new(), wall: Duration::ZERO, steps };

@@ -10,16 +10,16 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use ligament::dynamics::Vectors;
 use ligament::math::{Pose, Vec3};
-use ligament_film::{self as film, Colour, Frame, GifOptions, StripOptions, animation, filmstrip};
-use ligament_gallery::SoftScene;
+use ligament_film::{self as film, Colour, Frame, GifOptions, StripOptions, View, animation, filmstrip};
 use ligament_io::character::Character as FileCharacter;
 use ligament_io::clip::{Cast, Moment, Recorder, Skin};
+use ligament_scene::{Look, SoftScene};
 
 use character::Character;
 
 use crate::args::{Method, RunOptions};
 use crate::commands::export;
-use crate::{files, motion, progress};
+use crate::{files, motion, picture, progress};
 
 const DEFAULT_SECONDS: f64 = 2.0;
 const KEPT_PER_SECOND: f64 = 60.0;
@@ -43,10 +43,11 @@ pub(crate) fn fill(moment: &mut Moment, nodes: &Vectors, skin: Vec<Vec3>, file: 
 pub(crate) fn run(
     soft: &SoftScene,
     file: Option<&FileCharacter>,
+    look: &Look,
     options: &RunOptions,
     out: &mut dyn Write,
 ) -> Result<()> {
-    let name = soft.scene.name;
+    let name = soft.scene.name.as_str();
     let method = options.method.unwrap_or(Method::Reduced);
     let mut character = Character::new(soft, method, options.carry)?;
     let h = options.step.unwrap_or(soft.step);
@@ -118,13 +119,16 @@ pub(crate) fn run(
     }
     let model = &soft.scene.model;
     if let Some(path) = &options.film {
-        let strip = StripOptions { count: options.frames, ..StripOptions::default() };
+        let view = picture::of_look(look, View::default());
+        let strip = StripOptions { count: options.frames, view, ..StripOptions::default() };
         let png = filmstrip(model, &frames, &strip).context("--film")?.to_png().context("--film")?;
         files::write_bytes("--film", path, &png)?;
         writeln!(out, "wrote {}", path.display())?;
     }
     if let Some(path) = &options.gif {
-        let gif = animation(model, &frames, &GifOptions::default()).context("--gif")?;
+        let view = picture::of_look(look, View::default());
+        let gif =
+            animation(model, &frames, &GifOptions { view, ..GifOptions::default() }).context("--gif")?;
         files::write_bytes("--gif", path, &gif)?;
         writeln!(out, "wrote {}", path.display())?;
     }

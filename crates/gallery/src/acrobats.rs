@@ -8,8 +8,8 @@
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, Joint, JointRole, Spherical, Spring, Tracker};
 
+use crate::Keyframes;
 use crate::figure::{Bodies, Figure, Stance, Trunk};
-use crate::keyframes::Keyframes;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 

@@ -6,8 +6,8 @@ use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{Actuation, Body, BodyId, Joint, ModelBuilder, Revolute};
 use ligament::sim::FleshMotion;
 
-use crate::soft::SoftScene;
-use crate::{Counts, GalleryError, Scene};
+use crate::SoftScene;
+use crate::{Counts, GalleryError};
 
 /// A beam of cubes of six tetrahedra each. By default it has 224 nodes and 702 tetrahedra, about as many as KP08's worm.
 /// The first bone is hinged to the world at one end, the second to the first in the middle; nodes around their axis are
@@ -64,14 +64,15 @@ impl Beam {
             );
             (parent, place) = (body, Pose::translation(Vec3::X * half));
         }
-        let scene = Scene::at_rest(Self::NAME, model, self.counts())?;
-        let fault = |fault: FleshError| GalleryError::Flesh { scene: Self::NAME, fault: Box::new(fault) };
+        let scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
+        let fault =
+            |fault: FleshError| GalleryError::Flesh { scene: Self::NAME.into(), fault: Box::new(fault) };
         let (cage, skin) = self.grid().map_err(fault)?;
         // Past the nearest nodes around the axis, not as far as the next.
         let cube = SIZE.y / self.cubes[1] as f64;
         let recipe = Recipe { young: self.young, attach_within: Some(0.8 * cube), ..Recipe::default() };
         let motion = FleshMotion { damping: 5.0, ..FleshMotion::default() };
-        SoftScene::grow(scene, &skin, Some(cage), &recipe, motion, 1e-3)
+        crate::soft::grow(scene, &skin, Some(cage), &recipe, motion, 1e-3)
     }
 
     /// Tetrahedra that fill the box, and the box.

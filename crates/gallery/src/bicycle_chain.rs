@@ -21,9 +21,9 @@ use ligament::mass::{MeshError, Shape, TriMesh};
 use ligament::math::{Mat3, Pose, Quat, Vec3, trig};
 use ligament::model::{BodyId, Joint, JointRole, Planar, PointOnLine, Revolute, Spring, Tracker};
 
+use crate::Keyframes;
+use crate::Path;
 use crate::bone::X_FROM_Z;
-use crate::keyframes::Keyframes;
-use crate::script::Path;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 

@@ -6,12 +6,13 @@ use ligament::math::{Pose, Vec3};
 use ligament::model::{Actuation, BodyId, Joint, JointId, ModelBuilder, Revolute};
 use ligament::sim::FleshMotion;
 
+use crate::Drive;
+use crate::Keyframes;
+use crate::SoftScene;
 use crate::blend::{Rod, skin_around};
 use crate::bone::{add_solid, axes};
-use crate::drive::Drive;
-use crate::keyframes::Keyframes;
-use crate::soft::{SoftScene, add_ground};
-use crate::{Counts, GalleryError, Scene};
+use crate::soft::add_ground;
+use crate::{Counts, GalleryError};
 
 /// A cat of 22 bones and some 6,000 tetrahedra that drops onto its paws, crouches and stands up. It looks along x, its
 /// left at y.
@@ -100,17 +101,18 @@ impl Cat {
                 rods.push(Rod { ends: ends.map(|p| p + Vec3::Z * self.height), radii: part.radii });
             }
         }
-        let mut scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         let chest = &plan()[0];
         // The root floats: position, then quaternion.
         let at = chest.ends[0] + Vec3::Z * self.height;
         scene.q[..3].copy_from_slice(&at.to_array());
-        let fault = |fault: FleshError| GalleryError::Flesh { scene: Self::NAME, fault: Box::new(fault) };
+        let fault =
+            |fault: FleshError| GalleryError::Flesh { scene: Self::NAME.into(), fault: Box::new(fault) };
         let skin = skin_around(&rods, 0.008, 0.0125).map_err(|e| fault(e.into()))?;
         let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
         let touch = TouchLaw { stiffness: 4e6, damping: 4000.0, ..TouchLaw::default() };
         let motion = FleshMotion { damping: 10.0, touch, ..FleshMotion::default() };
-        let mut soft = SoftScene::grow(scene, &skin, None, &recipe, motion, 3e-4)?;
+        let mut soft = crate::soft::grow(scene, &skin, None, &recipe, motion, 3e-4)?;
         soft.drive = Some(drive(&joints));
         Ok(soft)
     }

@@ -74,6 +74,6 @@ impl Chain {
         };
         let mut model = ModelBuilder::new(Self::NAME);
         row.add(&mut model, BodyId::WORLD, Pose::IDENTITY)?;
-        Scene::at_rest(Self::NAME, model, self.counts())
+        crate::scene::at_rest(Self::NAME, model, self.counts())
     }
 }

@@ -51,7 +51,7 @@ impl DoublePendulum {
             );
             parent = (body, bar.end());
         }
-        let mut scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         scene.q.copy_from_slice(&self.angles);
         Ok(scene)
     }

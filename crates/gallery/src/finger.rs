@@ -6,12 +6,13 @@ use ligament::math::{Mat3, Pose, Vec3};
 use ligament::model::{Actuation, BodyId, Joint, JointId, ModelBuilder, Planar, Revolute};
 use ligament::sim::FleshMotion;
 
+use crate::Drive;
+use crate::Keyframes;
+use crate::SoftScene;
 use crate::bone::{X_FROM_Z, add_solid};
-use crate::drive::Drive;
-use crate::keyframes::Keyframes;
 use crate::sleeve::{Section, Sleeve};
-use crate::soft::{SoftScene, add_ground, tube};
-use crate::{Counts, GalleryError, Scene};
+use crate::soft::{add_ground, tube};
+use crate::{Counts, GalleryError};
 
 /// A finger over a rod that lies on the ground: it comes down and rolls the rod to and fro. Its size is that of KP08
 /// Table 2: 5 bones, 7 motors (three of them at the root), 52 nodes, 119 tetrahedra, 157 vertices of skin, within a
@@ -67,18 +68,19 @@ impl Finger {
         let shape = Shape::Capsule { radius: self.rod, half_length: 0.03 };
         let lying = Pose::rotation(Mat3::from_cols(Vec3::X, -Vec3::Z, Vec3::Y));
         let rod = add_solid(Self::NAME, &mut model, "rod", shape, lying, self.density)?;
-        let mut scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         let slots = scene.model.forest().joint(rod).map(|joint| scene.model.slots(joint));
         if let Some(slots) = slots {
             scene.q[slots.q + 2] = self.rod;
         }
-        let fault = |fault: FleshError| GalleryError::Flesh { scene: Self::NAME, fault: Box::new(fault) };
+        let fault =
+            |fault: FleshError| GalleryError::Flesh { scene: Self::NAME.into(), fault: Box::new(fault) };
         let skin = skin().map_err(fault)?;
         let cage = sleeve().around(&skin).map_err(fault)?;
         let recipe = Recipe { young: self.young, attach_within: Some(0.0153), ..Recipe::default() };
         let touch = TouchLaw { stiffness: 2e7, damping: 2000.0, ..TouchLaw::default() };
         let motion = FleshMotion { damping: 20.0, touch, ..FleshMotion::default() };
-        let mut soft = SoftScene::grow(scene, &skin, Some(cage), &recipe, motion, 1.5e-4)?;
+        let mut soft = crate::soft::grow(scene, &skin, Some(cage), &recipe, motion, 1.5e-4)?;
         soft.drive = Some(self.drive(joints));
         Ok(soft)
     }

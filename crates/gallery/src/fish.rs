@@ -5,12 +5,13 @@ use ligament::math::Vec3;
 use ligament::model::{JointId, Model, ModelBuilder};
 use ligament::sim::FleshMotion;
 
-use crate::drive::Drive;
-use crate::keyframes::Keyframes;
+use crate::Drive;
+use crate::Keyframes;
+use crate::SoftScene;
 use crate::sleeve::{Section, Sleeve};
-use crate::soft::{SoftScene, add_ground, tube};
+use crate::soft::{add_ground, tube};
 use crate::spine::Spine;
-use crate::{Counts, GalleryError, Scene};
+use crate::{Counts, GalleryError};
 
 /// A fish that lies on its side and bends in a vertical plane. Its size is that of KP08 Table 2: 7 bones, 6 motors, 107
 /// nodes (24 of them attached), 415 tetrahedra, 958 vertices of skin, within a twentieth.
@@ -57,7 +58,7 @@ impl Fish {
             bend: 0.9,
         };
         spine.add(&mut model)?;
-        let scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        let scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         let skin = tube(30, 32, |along, angle| {
             // Rings stand closer at the nose and at the end of the tail.
             let along = 0.5 - 0.5 * (std::f64::consts::PI * along).cos();
@@ -75,14 +76,15 @@ impl Fish {
             rings: vec![0.5, 1.0],
             first: 0.0,
         };
-        let fault = |fault: FleshError| GalleryError::Flesh { scene: Self::NAME, fault: Box::new(fault) };
+        let fault =
+            |fault: FleshError| GalleryError::Flesh { scene: Self::NAME.into(), fault: Box::new(fault) };
         let skin = skin.map_err(fault)?;
         let cage = sleeve.around(&skin).map_err(fault)?;
         let recipe =
             Recipe { young: self.young, attach_within: Some(0.05 * self.length), ..Recipe::default() };
         let touch = TouchLaw { stiffness: 2e6, damping: 2000.0, ..TouchLaw::default() };
         let motion = FleshMotion { damping: 5.0, touch, ..FleshMotion::default() };
-        let mut soft = SoftScene::grow(scene, &skin, Some(cage), &recipe, motion, 2.5e-4)?;
+        let mut soft = crate::soft::grow(scene, &skin, Some(cage), &recipe, motion, 2.5e-4)?;
         soft.drive = Some(flap(&soft.scene.model));
         Ok(soft)
     }

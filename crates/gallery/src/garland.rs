@@ -8,9 +8,9 @@
 use ligament::math::{Mat3, Pose, Vec3, trig};
 use ligament::model::{BodyId, Joint, JointRole, Spherical, Spring, Tracker};
 
+use crate::Keyframes;
+use crate::Path;
 use crate::figure::{Bodies, Figure, Stance, Trunk};
-use crate::keyframes::Keyframes;
-use crate::script::Path;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 

@@ -14,8 +14,8 @@ use ligament::model::{
     Universal, Weld,
 };
 
+use crate::RootMotion;
 use crate::bone::{Bone, add_solid, axes};
-use crate::script::RootMotion;
 use crate::{Counts, GalleryError, Scene, Script};
 
 pub use gestures::Gesture;
@@ -101,7 +101,7 @@ impl Hand {
                 Joint::new("wrist", Weld).parent(BodyId::WORLD, wrist).child(palm, Pose::IDENTITY),
             );
         }
-        let mut scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         let root = scene.model.forest().joint(palm).filter(|_| !self.fixed);
         let root = root.map(|joint| RootMotion {
             joint,

@@ -75,7 +75,7 @@ impl HangingChain {
         // Straight down is neutral: x along -z.
         let down = Mat3::from_cols(-Vec3::Z, Vec3::Y, Vec3::X);
         row.add(&mut model, BodyId::WORLD, Pose::rotation(down))?;
-        let mut scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         let share = self.bend / self.links.saturating_sub(1).max(1) as f64;
         for (k, q) in scene.q.chunks_exact_mut(4).enumerate() {
             let angle = if k == 0 { self.lean } else { share };

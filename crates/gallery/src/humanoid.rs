@@ -94,7 +94,7 @@ impl Humanoid {
             }
         }
         plan.model.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
-        let mut scene = Scene::at_rest(Self::NAME, plan.model, self.counts())?;
+        let mut scene = crate::scene::at_rest(Self::NAME, plan.model, self.counts())?;
         scene.q[2] = PELVIS_HEIGHT * self.scale();
         Ok(scene)
     }

@@ -103,6 +103,6 @@ impl Ladder {
                 );
             }
         }
-        Scene::at_rest(Self::NAME, model, counts)
+        crate::scene::at_rest(Self::NAME, model, counts)
     }
 }

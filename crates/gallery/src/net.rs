@@ -5,7 +5,7 @@
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Spring, Tracker};
 
-use crate::keyframes::Keyframes;
+use crate::Keyframes;
 use crate::lattice::Lattice;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};

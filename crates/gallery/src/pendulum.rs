@@ -47,7 +47,7 @@ impl Pendulum {
                 .parent(BodyId::WORLD, Pose::IDENTITY)
                 .child(body, bar.start()),
         );
-        let mut scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         scene.q[0] = self.angle;
         Ok(scene)
     }

@@ -12,8 +12,8 @@ use ligament::model::{
 };
 use ligament::sim::to_maximal;
 
+use crate::Keyframes;
 use crate::bone::{Bone, add_solid, axes};
-use crate::keyframes::Keyframes;
 use crate::{Counts, GalleryError, Scene, Script};
 
 /// A torso that is fixed to the world, a head, and two arms with hands.
@@ -92,7 +92,7 @@ impl Robot {
         for (side, sign) in [("left", 1.0), ("right", -1.0)] {
             self.add_arm(&mut model, torso, side, sign)?;
         }
-        let scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        let scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         self.with_script(scene)
     }
 

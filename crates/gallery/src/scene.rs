@@ -2,52 +2,17 @@
 
 use ligament::flesh::FleshError;
 use ligament::mass::MassError;
-use ligament::math::Pose;
-use ligament::maximal::MaximalState;
-use ligament::model::{Model, ModelBuilder, ModelError};
+use ligament::model::{ModelBuilder, ModelError};
+pub(crate) use ligament_scene::{Counts, Scene};
 
 use crate::{
-    Acrobats, BarAndDisks, BicycleChain, Chain, Cover, DoublePendulum, FourBar, Garland, Hand, HangingChain,
-    Humanoid, Ladder, Net, Pendulum, Robot, Script, Seaweed, ShakenPlate, Stewart, StringPendulum, Surface,
-    Tree, TumblingBox,
+    Acrobats, BarAndDisks, BicycleChain, Chain, DoublePendulum, FourBar, Garland, Hand, HangingChain,
+    Humanoid, Ladder, Net, Pendulum, Robot, Seaweed, ShakenPlate, Stewart, StringPendulum, Surface, Tree,
+    TumblingBox,
 };
 
 /// The largest scene that the gallery will build: ten million bodies, about ten gigabytes.
 pub const MOST_BODIES: usize = 10_000_000;
-
-/// A model, the state it starts from, and what happens to it.
-#[derive(Clone, Debug)]
-pub struct Scene {
-    /// Name, as the command line takes it.
-    pub name: &'static str,
-    /// What exists.
-    pub model: Model,
-    /// Coordinates at the start.
-    pub q: Vec<f64>,
-    /// Rates at the start.
-    pub v: Vec<f64>,
-    /// What the scene's own formula says it has.
-    pub counts: Counts,
-    /// What happens while it runs.
-    pub script: Script,
-    /// For scenes that show assembly: another start, with joints open: the pose of every body, the world first.
-    pub broken: Option<Vec<Pose>>,
-    /// A smooth surface that the bodies carry.
-    pub cover: Option<Cover>,
-}
-
-/// How large a scene is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counts {
-    /// Bodies, without the world.
-    pub bodies: usize,
-    /// Joints, without the free joints of bodies that nothing holds.
-    pub joints: usize,
-    /// Scalar constraints of tree joints: F99's a.
-    pub tree_rows: usize,
-    /// Scalar constraints of loop joints: F99's l.
-    pub loop_rows: usize,
-}
 
 /// Why a scene could not be built.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -78,7 +43,7 @@ pub enum GalleryError {
     #[error("scene '{scene}': {fault}")]
     Flesh {
         /// Which scene.
-        scene: &'static str,
+        scene: String,
         /// What is wrong.
         fault: Box<FleshError>,
     },
@@ -86,7 +51,7 @@ pub enum GalleryError {
     #[error("scene '{scene}': {fault}")]
     Skeleton {
         /// Which scene.
-        scene: &'static str,
+        scene: String,
         /// What is wrong.
         fault: String,
     },
@@ -155,43 +120,13 @@ fn names() -> String {
     scenes().iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ")
 }
 
-impl Scene {
-    /// Builds the model and starts it at rest in its neutral pose.
-    pub(crate) fn at_rest(
-        name: &'static str,
-        builder: ModelBuilder,
-        counts: Counts,
-    ) -> Result<Scene, GalleryError> {
-        let model = builder.build()?;
-        let (q, v) = (model.neutral(), vec![0.0; model.nv()]);
-        Ok(Scene { name, model, q, v, counts, script: Script::default(), broken: None, cover: None })
-    }
-
-    /// The pose of every body at the start, the world first.
-    pub fn poses(&self) -> Vec<Pose> {
-        let state = MaximalState::at_rest(&self.model, &self.q);
-        let bodies = self.model.bodies().iter().zip(&state.bodies);
-        bodies.map(|(body, at)| at.world_from_body(body.inertia.com())).collect()
-    }
-}
-
-impl Counts {
-    /// What a built model has.
-    pub fn of(model: &Model) -> Counts {
-        let free_roots = model.tree_joints().filter(|&id| is_added_root(model, id)).count();
-        Counts {
-            bodies: model.bodies().len() - 1,
-            joints: model.joints().len() - free_roots,
-            tree_rows: model.forest().tree_rows(),
-            loop_rows: model.forest().loop_rows(),
-        }
-    }
-}
-
-/// True for the free joints to the world; the gallery describes none itself.
-fn is_added_root(model: &Model, id: ligament::model::JointId) -> bool {
-    let joint = model.joint(id);
-    joint.parent.is_world() && joint.kind.row_count() == 0
+/// Builds the model and starts it at rest in its neutral pose.
+pub(crate) fn at_rest(
+    name: &'static str,
+    builder: ModelBuilder,
+    counts: Counts,
+) -> Result<Scene, GalleryError> {
+    Ok(Scene { counts, ..Scene::of_model(name, builder.build()?) })
 }
 
 /// `bodies` if that many can be built.

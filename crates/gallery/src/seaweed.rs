@@ -8,10 +8,10 @@ use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Quat, Vec3, so3, trig};
 use ligament::model::{BodyId, Frame, Joint, JointRole, Spherical, Spring, Tracker};
 
+use crate::Keyframes;
 use crate::bone::{X_FROM_Z, axes};
-use crate::keyframes::Keyframes;
-use crate::script::{Change, Event, Meet, Path};
 use crate::site::Site;
+use crate::{Change, Event, Meet, Path};
 use crate::{Counts, GalleryError, Scene, Script};
 
 /// Two weeds on the ground of the sea, and three fishes.

@@ -8,9 +8,9 @@ use ligament::mass::Shape;
 use ligament::math::{Pose, Quat, Vec3};
 use ligament::model::{Joint, JointRole, PointOnPlane, Spherical, Spring, Tracker};
 
+use crate::Keyframes;
+use crate::Path;
 use crate::figure::{Figure, Stance, Trunk};
-use crate::keyframes::Keyframes;
-use crate::script::Path;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 

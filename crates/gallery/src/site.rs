@@ -103,7 +103,7 @@ impl Site {
 
     /// The scene, at rest, with every body where it stands.
     pub(crate) fn finish(self, counts: Counts) -> Result<Scene, GalleryError> {
-        let mut scene = Scene::at_rest(self.scene, self.model, counts)?;
+        let mut scene = crate::scene::at_rest(self.scene, self.model, counts)?;
         let still = vec![Twist::ZERO; self.poses.len()];
         let state = MaximalState::new(&scene.model, &self.poses, &still);
         // One pose for each body: the lengths fit.

@@ -7,23 +7,7 @@ use ligament::model::{BodyId, Collider, ModelBuilder};
 use ligament::reduced::{Tree, Workspace};
 use ligament::sim::FleshMotion;
 
-use crate::drive::Drive;
-use crate::{Beam, Cat, Finger, Fish, GalleryError, Scene, SoftHand, Starfish, Worm};
-
-/// A character with flesh, and the state it starts from.
-#[derive(Clone, Debug)]
-pub struct SoftScene {
-    /// Skeleton, surroundings and state.
-    pub scene: Scene,
-    /// The flesh.
-    pub flesh: Flesh,
-    /// How it moves on its bones.
-    pub motion: FleshMotion,
-    /// A step that suits it.
-    pub step: f64,
-    /// What it does by itself.
-    pub drive: Option<Drive>,
-}
+use crate::{Beam, Cat, Finger, Fish, GalleryError, Scene, SoftHand, SoftScene, Starfish, Worm};
 
 /// A character with flesh that can be built by name.
 #[derive(Clone, Copy, Debug)]
@@ -50,32 +34,32 @@ pub fn soft_scenes() -> &'static [SoftEntry] {
     &SOFT_SCENES
 }
 
-impl SoftScene {
-    /// Puts flesh on the skeleton of a scene, in the pose that it starts in; in a cage of its own where one is given.
-    pub(crate) fn grow(
-        scene: Scene,
-        skin: &TriMesh,
-        cage: Option<Cage>,
-        recipe: &Recipe,
-        motion: FleshMotion,
-        step: f64,
-    ) -> Result<SoftScene, GalleryError> {
-        let fault = |fault: FleshError| GalleryError::Flesh { scene: scene.name, fault: Box::new(fault) };
-        let model = &scene.model;
-        let poses = poses(&scene)?;
-        let flesh = match cage {
-            Some(cage) => Flesh::in_cage(model, &poses, skin, cage, recipe),
-            None => Flesh::grow(model, &poses, skin, recipe),
-        };
-        let flesh = flesh.map_err(fault)?;
-        Ok(SoftScene { scene, flesh, motion, step, drive: None })
-    }
+/// Puts flesh on the skeleton of a scene, in the pose that it starts in; in a cage of its own where one is given.
+pub(crate) fn grow(
+    scene: Scene,
+    skin: &TriMesh,
+    cage: Option<Cage>,
+    recipe: &Recipe,
+    motion: FleshMotion,
+    step: f64,
+) -> Result<SoftScene, GalleryError> {
+    let fault = |fault: FleshError| GalleryError::Flesh { scene: scene.name.clone(), fault: Box::new(fault) };
+    let model = &scene.model;
+    let poses = poses(&scene)?;
+    let flesh = match cage {
+        Some(cage) => Flesh::in_cage(model, &poses, skin, cage, recipe),
+        None => Flesh::grow(model, &poses, skin, recipe),
+    };
+    let flesh = flesh.map_err(fault)?;
+    Ok(SoftScene { scene, flesh, motion, step, drive: None })
 }
 
 /// Where the bodies of a scene are at its start.
 pub(crate) fn poses(scene: &Scene) -> Result<Vec<Pose>, GalleryError> {
-    let fault =
-        |e: &dyn std::fmt::Display| GalleryError::Skeleton { scene: scene.name, fault: e.to_string() };
+    let fault = |e: &dyn std::fmt::Display| GalleryError::Skeleton {
+        scene: scene.name.clone(),
+        fault: e.to_string(),
+    };
     let model = &scene.model;
     let tree = Tree::new(model).map_err(|e| fault(&e))?;
     let mut workspace = Workspace::new(&tree);

@@ -6,11 +6,12 @@ use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, Collider, Joint, Model, ModelBuilder, Prismatic};
 use ligament::sim::FleshMotion;
 
-use crate::drive::Drive;
+use crate::Drive;
+use crate::Keyframes;
+use crate::SoftScene;
 use crate::hand::Gesture;
-use crate::keyframes::Keyframes;
-use crate::soft::{SoftScene, poses, tube};
-use crate::{Counts, GalleryError, Hand, Scene};
+use crate::soft::{poses, tube};
+use crate::{Counts, GalleryError, Hand};
 
 /// A hand, palm down, whose last bones are thin and wrapped in flesh. The wrist is led down until the fingertips press on a
 /// table, stays, and goes up again.
@@ -61,7 +62,7 @@ impl SoftHand {
                 .parent(BodyId::WORLD, Pose::translation(Vec3::Z * WRIST))
                 .child(palm, Pose::IDENTITY),
         );
-        let mut scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         for (joint, angles) in joints.chunks(3).zip(Gesture::Relaxed.angles()) {
             let mut angles = angles.into_iter();
             for joint in joint {
@@ -69,12 +70,13 @@ impl SoftHand {
                 (slots.q..slots.q + slots.nq).zip(&mut angles).for_each(|(k, angle)| scene.q[k] = angle);
             }
         }
-        let fault = |fault: FleshError| GalleryError::Flesh { scene: Self::NAME, fault: Box::new(fault) };
+        let fault =
+            |fault: FleshError| GalleryError::Flesh { scene: Self::NAME.into(), fault: Box::new(fault) };
         let skin = self.tips(&scene.model, &poses(&scene)?).map_err(fault)?;
         let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
         let touch = TouchLaw { stiffness: 2e7, damping: 2000.0, ..TouchLaw::default() };
         let motion = FleshMotion { damping: 20.0, touch, ..FleshMotion::default() };
-        let mut soft = SoftScene::grow(scene, &skin, None, &recipe, motion, 1.5e-4)?;
+        let mut soft = crate::soft::grow(scene, &skin, None, &recipe, motion, 1.5e-4)?;
         let keys = [(0.0, 0.0), (0.4, -DOWN), (0.8, -DOWN), (1.2, 0.0)];
         soft.drive = Some(Drive::new(vec![slide], Keyframes::new(keys.map(|(t, z)| (t, [z]))), 0.0));
         Ok(soft)

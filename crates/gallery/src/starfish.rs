@@ -6,9 +6,10 @@ use ligament::math::{Pose, Vec3, so3};
 use ligament::model::{Actuation, Joint, ModelBuilder, Revolute};
 use ligament::sim::FleshMotion;
 
+use crate::SoftScene;
 use crate::bone::{X_FROM_Z, add_solid};
-use crate::soft::{SoftScene, add_ground, tube};
-use crate::{Counts, GalleryError, Scene};
+use crate::soft::{add_ground, tube};
+use crate::{Counts, GalleryError};
 
 /// Five arms of two bones each that bend up and down, on a middle that nothing holds.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +68,7 @@ impl Starfish {
                 (parent, place) = (body, Pose::translation(Vec3::X * (0.3 * reach)));
             }
         }
-        let mut scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         // The middle floats: position, then quaternion.
         scene.q[2] = self.height;
         // From the top to the bottom; as wide as the arms are long, and thinner towards their ends.
@@ -79,9 +80,10 @@ impl Starfish {
             let thick = 0.16 * reach * (1.0 - 0.45 * sine * sine * arm);
             Vec3::new(width * sine * x, width * sine * y, self.height + thick * cosine)
         });
-        let fault = |fault: FleshError| GalleryError::Flesh { scene: Self::NAME, fault: Box::new(fault) };
+        let fault =
+            |fault: FleshError| GalleryError::Flesh { scene: Self::NAME.into(), fault: Box::new(fault) };
         let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
         let motion = FleshMotion { damping: 5.0, ..FleshMotion::default() };
-        SoftScene::grow(scene, &skin.map_err(fault)?, None, &recipe, motion, 3e-4)
+        crate::soft::grow(scene, &skin.map_err(fault)?, None, &recipe, motion, 3e-4)
     }
 }

@@ -13,9 +13,9 @@ use ligament::model::{
     Actuation, BodyId, Joint, Limits, Prismatic, Range, Spherical, Spring, Tracker, Universal,
 };
 
+use crate::Keyframes;
+use crate::Path;
 use crate::bone::{X_FROM_Z, axes};
-use crate::keyframes::Keyframes;
-use crate::script::Path;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 

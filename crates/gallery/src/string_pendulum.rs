@@ -14,8 +14,8 @@ use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3, so3};
 use ligament::model::{BodyId, Joint, Revolute, Spherical, Spring, Tracker};
 
-use crate::keyframes::Keyframes;
-use crate::script::Path;
+use crate::Keyframes;
+use crate::Path;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 

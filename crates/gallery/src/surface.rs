@@ -5,10 +5,10 @@
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Spring, Tracker};
 
-use crate::cover::Cover;
-use crate::keyframes::Keyframes;
+use crate::Cover;
+use crate::Keyframes;
+use crate::Path;
 use crate::lattice::Lattice;
-use crate::script::Path;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 

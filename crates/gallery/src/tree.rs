@@ -97,7 +97,7 @@ impl Tree {
             }
             carriers = tips;
         }
-        Scene::at_rest(Self::NAME, model, counts)
+        crate::scene::at_rest(Self::NAME, model, counts)
     }
 }
 

@@ -46,7 +46,7 @@ impl TumblingBox {
         model.set_gravity(Vec3::ZERO);
         let body = model.add_body(Body::new("box", inertia));
         model.add_collider(Collider::new("box", body, Pose::IDENTITY, shape));
-        let mut scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         scene.v[..3].copy_from_slice(&self.spin.to_array());
         Ok(scene)
     }

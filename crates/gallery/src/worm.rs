@@ -5,11 +5,12 @@ use ligament::math::Vec3;
 use ligament::model::{JointId, Model, ModelBuilder};
 use ligament::sim::FleshMotion;
 
-use crate::drive::Drive;
-use crate::keyframes::Keyframes;
-use crate::soft::{SoftScene, add_ground, tube};
+use crate::Drive;
+use crate::Keyframes;
+use crate::SoftScene;
+use crate::soft::{add_ground, tube};
 use crate::spine::Spine;
-use crate::{Counts, GalleryError, Scene};
+use crate::{Counts, GalleryError};
 
 /// A worm that moves in a vertical plane. Its size is that of KP08 Table 2: 7 bones, 6 motors, 224 nodes, 714
 /// tetrahedra, 262 vertices of skin, within a twentieth.
@@ -60,7 +61,7 @@ impl Worm {
             bend: 0.7,
         };
         spine.add(&mut model)?;
-        let scene = Scene::at_rest(Self::NAME, model, self.counts())?;
+        let scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         let (half, radius) = (0.5 * self.length, self.radius);
         // A cylinder with round ends.
         let skin = tube(13, 20, |along, angle| {
@@ -73,14 +74,15 @@ impl Worm {
             // Rings start at the top and run so that the outside is counter-clockwise.
             Vec3::new(x, wide * sine, self.height + wide * cosine)
         });
-        let fault = |fault: FleshError| GalleryError::Flesh { scene: Self::NAME, fault: Box::new(fault) };
+        let fault =
+            |fault: FleshError| GalleryError::Flesh { scene: Self::NAME.into(), fault: Box::new(fault) };
         let recipe = Recipe { tets: self.tets, young: self.young, ..Recipe::default() };
         let motion = FleshMotion {
             damping: 5.0,
             touch: TouchLaw { stiffness: 1e6, damping: 2000.0, ..TouchLaw::default() },
             ..FleshMotion::default()
         };
-        let mut soft = SoftScene::grow(scene, &skin.map_err(fault)?, None, &recipe, motion, 1e-3)?;
+        let mut soft = crate::soft::grow(scene, &skin.map_err(fault)?, None, &recipe, motion, 1e-3)?;
         soft.drive = Some(crawl(&soft.scene.model));
         Ok(soft)
     }

@@ -116,7 +116,10 @@ fn fingertips_give_way_on_the_table() {
 fn every_bone_holds_flesh_and_they_come_down_in_one_piece() {
     for entry in soft_scenes() {
         let soft = (entry.build)().unwrap();
-        assert_eq!((soft.scene.name, Counts::of(&soft.scene.model)), (entry.name, soft.scene.counts));
+        assert_eq!(
+            (soft.scene.name.as_str(), Counts::of(&soft.scene.model)),
+            (entry.name, soft.scene.counts)
+        );
         let held_by = |hold: &ligament::flesh::Hold| hold.bone.index();
         let in_flesh = |body: &usize| soft.flesh.holds().iter().any(|hold| held_by(hold) == *body);
         let limp = matches!(entry.name, "worm" | "fish" | "starfish");

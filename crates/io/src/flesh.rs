@@ -27,7 +27,7 @@ use crate::mesh::read_capped;
 /// The largest file of flesh that is read, in bytes: about a million tetrahedra.
 pub const MOST_BYTES: u64 = 512 << 20;
 
-const FORMAT: &str = "ligament flesh";
+pub(crate) const FORMAT: &str = "ligament flesh";
 const VERSION: u32 = 1;
 
 /// Why a file of flesh could not be read.
@@ -62,9 +62,12 @@ pub enum FleshFileError {
     Flesh(#[from] FleshError),
 }
 
+/// Flesh, as a file of its own or inside a scene.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "Flesh"))]
 #[serde(deny_unknown_fields)]
-struct File {
+pub(crate) struct File {
     format: String,
     version: u32,
     skeleton: String,
@@ -81,6 +84,7 @@ struct File {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct HoldEntry {
     bone: usize,
@@ -89,6 +93,7 @@ struct HoldEntry {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct MaterialEntry {
     law: String,
@@ -99,6 +104,7 @@ struct MaterialEntry {
 }
 
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 struct SkinEntry {
     vertices: Vec<[f64; 3]>,
@@ -110,6 +116,11 @@ struct SkinEntry {
 /// # Errors
 /// [`FleshFileError::BoneNumber`] where the flesh hangs on a body that the skeleton does not have.
 pub fn to_json(flesh: &Flesh, skeleton: &Model) -> Result<String, FleshFileError> {
+    Ok(serde_json::to_string(&file_of(flesh, skeleton)?)?)
+}
+
+/// The same before it becomes text.
+pub(crate) fn file_of(flesh: &Flesh, skeleton: &Model) -> Result<File, FleshFileError> {
     let bones: Vec<String> = skeleton.bodies().iter().map(|body| body.name.clone()).collect();
     for (node, hold) in flesh.holds().iter().enumerate() {
         if hold.bone.index() >= bones.len() {
@@ -117,7 +128,7 @@ pub fn to_json(flesh: &Flesh, skeleton: &Model) -> Result<String, FleshFileError
         }
     }
     let (cage, lumped, surface) = (flesh.cage(), flesh.lumped(), flesh.surface());
-    let file = File {
+    Ok(File {
         format: FORMAT.to_owned(),
         version: VERSION,
         skeleton: skeleton.name().to_owned(),
@@ -142,8 +153,7 @@ pub fn to_json(flesh: &Flesh, skeleton: &Model) -> Result<String, FleshFileError
             vertices: surface.vertices().iter().map(|x| x.to_array()).collect(),
             triangles: surface.triangles().to_vec(),
         },
-    };
-    Ok(serde_json::to_string(&file)?)
+    })
 }
 
 /// Reads a file of flesh for a skeleton.
@@ -162,7 +172,11 @@ pub fn load(path: impl AsRef<Path>, skeleton: &Model) -> Result<Flesh, FleshFile
 /// # Errors
 /// [`FleshFileError`]: what is wrong, and where.
 pub fn from_json(text: &str, skeleton: &Model) -> Result<Flesh, FleshFileError> {
-    let file: File = serde_json::from_str(text)?;
+    flesh_of(serde_json::from_str(text)?, skeleton)
+}
+
+/// The same from text that was read already.
+pub(crate) fn flesh_of(file: File, skeleton: &Model) -> Result<Flesh, FleshFileError> {
     if file.format != FORMAT || file.version != VERSION {
         return Err(FleshFileError::Format { format: file.format, version: file.version });
     }

@@ -1,25 +1,36 @@
 //! Files in, models out; and a summary of a model that a person can read.
 //!
 //! - [`urdf`] reads robots.
+//! - [`mjcf`] reads models of MuJoCo.
 //! - [`mesh`] reads STL and OBJ surfaces.
 //! - [`tracking`] reads where trackers are led: recorded files, and what motion-capture tools send.
+//! - [`bvh`] reads captured motion.
+//! - [`cage`] reads tetrahedra from meshing tools.
 //! - [`flesh`] writes and reads the flesh of a character.
 //! - [`clip`] samples whatever moves, and writes it for other programs.
 //! - [`atomic`] writes files whole or not at all.
+//! - [`scene`] writes and reads whole scenes.
+//! - [`open`] takes any file that a scene can come from.
 //! - [`describe`] says in words and a drawing what a model is.
 //!
 //! Whatever a file or a packet contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the
 //! depth of a tree, and every error names the file or the thing in it.
 
 pub mod atomic;
+pub mod bvh;
+pub mod cage;
 pub mod character;
 pub mod clip;
 pub mod flesh;
 pub mod mesh;
+pub mod mjcf;
+pub mod open;
+pub mod scene;
 pub mod tracking;
 pub mod urdf;
 
 mod gltf;
+mod names;
 mod summary;
 
 pub use summary::describe;

@@ -15,6 +15,7 @@
 mod builder;
 mod derivatives;
 mod dynamics;
+mod files;
 mod kinematics;
 mod model;
 mod names;
@@ -29,6 +30,8 @@ mod urdf;
 mod _ligament {
     #[pymodule_export]
     use crate::builder::ModelBuilder;
+    #[pymodule_export]
+    use crate::files::{load_mjcf, load_scene};
     #[pymodule_export]
     use crate::model::Model;
     #[pymodule_export]

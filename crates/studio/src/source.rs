@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use ligament_gallery::{Counts, Scene, Script};
+use ligament::control::take::Take;
 use ligament_io::character::{self, Rig};
-use ligament_io::urdf;
+use ligament_io::{open, scene};
+use ligament_scene::Document;
 use serde::{Deserialize, Serialize};
 
 use crate::show::{Show, ShowError};
@@ -14,7 +15,7 @@ use crate::show::{Show, ShowError};
 pub(crate) enum Source {
     /// A scene of the gallery.
     Gallery(String),
-    /// A robot, as the text of its file.
+    /// A robot, as the text of its file: in recordings that were made before other files could be shown.
     Urdf { name: String, text: String },
     /// A character, as the bytes of its glTF.
     Gltf {
@@ -22,6 +23,8 @@ pub(crate) enum Source {
         #[serde(with = "hex")]
         bytes: Vec<u8>,
     },
+    /// Any file that a scene can come from, as its text.
+    File { name: String, text: String },
 }
 
 impl Source {
@@ -29,8 +32,18 @@ impl Source {
     pub(crate) fn build(&self) -> Result<Show, ShowError> {
         match self {
             Source::Gallery(name) => Show::of_gallery(name),
-            Source::Urdf { name, text } => robot(name, text),
             Source::Gltf { name, bytes } => character(name, bytes),
+            Source::Urdf { name, text } | Source::File { name, text } => {
+                Show::of_document(document(name, text).map_err(ShowError::Build)?, name)
+            }
+        }
+    }
+
+    /// The take that comes with it.
+    pub(crate) fn take(&self) -> Option<Take> {
+        match self {
+            Source::File { name, text } => document(name, text).ok()?.take,
+            Source::Gallery(_) | Source::Urdf { .. } | Source::Gltf { .. } => None,
         }
     }
 
@@ -45,22 +58,32 @@ impl Source {
             .map_err(|_| "the recording does not say what it is of in words known here".into())
     }
 
-    /// From a path on the command line.
+    /// From a path on the command line. What the file names, meshes say, becomes part of it, so that a recording has all
+    /// that it needs.
     pub(crate) fn of_file(path: &Path) -> Result<Source, String> {
-        let read = |error: std::io::Error| format!("cannot read {}: {error}", path.display());
-        let size = std::fs::metadata(path).map_err(read)?.len();
+        let size = std::fs::metadata(path).map_err(|e| format!("cannot read {}: {e}", path.display()))?.len();
         if size > MOST_BYTES {
             return Err(format!("{} has {size} bytes; at most {MOST_BYTES} are read", path.display()));
         }
-        let name =
-            path.file_name().map_or_else(|| "robot".into(), |name| name.to_string_lossy().into_owned());
         let ending = path.extension().map(|end| end.to_string_lossy().to_lowercase());
         if matches!(ending.as_deref(), Some("glb" | "gltf")) {
-            return Ok(Source::Gltf { name, bytes: std::fs::read(path).map_err(read)? });
+            let bytes = std::fs::read(path).map_err(|e| format!("cannot read {}: {e}", path.display()))?;
+            let name = path
+                .file_name()
+                .map_or_else(|| "character".into(), |name| name.to_string_lossy().into_owned());
+            return Ok(Source::Gltf { name, bytes });
         }
-        let text = std::fs::read_to_string(path).map_err(read)?;
-        Ok(Source::Urdf { name, text })
+        let opened = open::open(path, &open::Options::default()).map_err(|error| error.to_string())?;
+        let text = scene::to_json(&opened.document).map_err(|error| error.to_string())?;
+        let name =
+            path.file_name().map_or_else(|| "scene".into(), |name| name.to_string_lossy().into_owned());
+        Ok(Source::File { name, text })
     }
+}
+
+fn document(name: &str, text: &str) -> Result<Document, String> {
+    let opened = open::open_text(name, text, None, &open::Options::default());
+    Ok(opened.map_err(|error| error.to_string())?.document)
 }
 
 /// The largest file that is taken.
@@ -92,16 +115,4 @@ mod hex {
         let bytes: Option<Vec<u8>> = text.as_bytes().chunks(2).map(byte).collect();
         bytes.ok_or_else(|| D::Error::custom("the bytes of the file are not written in hexadecimal digits"))
     }
-}
-
-fn robot(name: &str, text: &str) -> Result<Show, ShowError> {
-    let build = |error: &dyn std::fmt::Display| ShowError::Build(error.to_string());
-    let imported = urdf::from_text(text, None, &urdf::Options::default()).map_err(|e| build(&e))?;
-    let model = imported.model;
-    let (q, v) = (model.neutral(), vec![0.0; model.nv()]);
-    let counts =
-        Counts { bodies: model.bodies().len() - 1, joints: model.joints().len(), tree_rows: 0, loop_rows: 0 };
-    let scene =
-        Scene { name: "robot", model, q, v, counts, script: Script::default(), broken: None, cover: None };
-    Show::rigid(scene, name, "a robot from a file")
 }

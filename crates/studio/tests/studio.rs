@@ -265,6 +265,19 @@ fn scenes_methods_files_and_exports() {
         let (status, body) = upload("arm.urdf", urdf);
         assert_eq!((status, body), (200, Vec::new()));
         page.event("scene", |scene| scene["name"] == "arm.urdf").await;
+        // Any file that a scene can come from.
+        let mjcf =
+            "<mujoco><worldbody><body name=\"b\"><joint/><geom size=\".1\"/></body></worldbody></mujoco>";
+        let bvh = "HIERARCHY ROOT a { OFFSET 0 0 0 CHANNELS 3 Xposition Yposition Zposition End Site { OFFSET 0 1 0 } } \
+                   MOTION Frames: 2 Frame Time: 0.1 0 0 0 1 0 0";
+        let scene = ligament_gallery::Pendulum::default().build().expect("a pendulum");
+        let scene = ligament_scene::Document::rigid(scene, "a bar on a hinge");
+        let scene = ligament_io::scene::to_json(&scene).expect("a scene file");
+        for (name, text) in [("b.xml", mjcf), ("walk.bvh", bvh), ("pendulum.json", &scene)] {
+            let (status, body) = upload(name, text);
+            assert_eq!((status, body), (200, Vec::new()), "{name}");
+            page.event("scene", |scene| scene["name"] == name).await;
+        }
         let (status, body) = upload("arm.urdf", "<robot");
         assert_eq!(status, 422, "{}", String::from_utf8_lossy(&body));
         let (status, _) = upload("arm.exe", "x");

@@ -7,9 +7,10 @@ use clap::{Args, ValueEnum};
 use ligament_io::character::Rig;
 use ligament_io::clip::{self, FleshAs};
 
+use super::CaptureOptions;
 use crate::values::positive;
 
-#[derive(Args)]
+#[derive(Args, Clone, Copy)]
 pub(crate) struct ClipOptions {
     /// Frames a second of an animation
     #[arg(long, value_name = "N", default_value_t = 30.0, value_parser = positive, allow_hyphen_values = true)]
@@ -42,7 +43,7 @@ impl ClipOptions {
     }
 }
 
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub(crate) struct CharacterOptions {
     /// Side file that says how the bones of a glTF move [default: NAME.rig.json beside it, if it is there]
     #[arg(long, value_name = "FILE.json")]
@@ -50,14 +51,11 @@ pub(crate) struct CharacterOptions {
     /// A glTF without flesh: its skin follows its bones
     #[arg(long)]
     pub(crate) rigid: bool,
-    /// Metres for each unit of a glTF
-    #[arg(long, value_name = "X", value_parser = positive, allow_hyphen_values = true)]
-    pub(crate) scale: Option<f64>,
 }
 
 impl CharacterOptions {
-    /// The rig for a file, where anything is said about it.
-    pub(crate) fn rig_of(&self, file: &std::path::Path) -> Result<Option<Rig>> {
+    /// The rig for a file, in which a unit of length may be told in metres.
+    pub(crate) fn rig_of(&self, file: &std::path::Path, scale: Option<f64>) -> Result<Rig> {
         let beside = file.with_extension("rig.json");
         let mut rig = match &self.rig {
             Some(path) => Rig::load(path)?,
@@ -65,8 +63,8 @@ impl CharacterOptions {
             None => Rig::default(),
         };
         rig.rigid |= self.rigid;
-        rig.scale = self.scale.unwrap_or(rig.scale);
-        Ok(Some(rig))
+        rig.scale = scale.unwrap_or(rig.scale);
+        Ok(rig)
     }
 }
 
@@ -89,14 +87,16 @@ pub(crate) struct ExportOptions {
 
 #[derive(Args)]
 pub(crate) struct ConvertOptions {
-    /// What to read; its ending says how: .glb .gltf .urdf
+    /// A scene or take, as `ligament list` shows it, or a file: a scene, glTF, URDF, MJCF, BVH
     #[arg(value_name = "IN")]
-    pub(crate) from: PathBuf,
-    /// Where to write it; its ending says how: .glb .gltf .bvh .usda .pc2 .mdd .csv .npz
+    pub(crate) from: String,
+    /// What to write: FILE.json is a scene; .glb .gltf .bvh .usda .pc2 .mdd .csv .npz are for other programs
     #[arg(value_name = "OUT")]
     pub(crate) to: PathBuf,
     #[command(flatten)]
     pub(crate) clip: ClipOptions,
+    #[command(flatten)]
+    pub(crate) capture: CaptureOptions,
     #[command(flatten)]
     pub(crate) character: CharacterOptions,
 }

@@ -6,12 +6,13 @@ use std::path::PathBuf;
 use clap::Args;
 use ligament_io::tracking::vmc;
 
+use super::CaptureOptions;
 use crate::values::{port, renaming};
 
 #[derive(Args)]
 pub(crate) struct TrackingOptions {
-    /// Lead trackers, or any bodies, by a recorded file: columns time,tracker,x,y,z,qx,qy,qz,qw
-    #[arg(long, value_name = "FILE.csv", group = "outside", help_heading = HEADING)]
+    /// Lead trackers, or any bodies, by a recorded file: columns time,tracker,x,y,z,qx,qy,qz,qw; or by captured motion
+    #[arg(long, value_name = "FILE.csv|FILE.bvh", group = "outside", help_heading = HEADING)]
     pub(crate) tracker: Option<PathBuf>,
     /// Lead them live, in real time, by what motion-capture tools send over OSC/UDP in the VMC protocol
     /// [default port: 39539; 0: any that is free]
@@ -26,9 +27,14 @@ pub(crate) struct TrackingOptions {
     /// Let a name from outside lead this tracker or body, by its name or number; may be given several times
     #[arg(long, value_name = "NAME=TRACKER", value_parser = renaming, requires = "outside", help_heading = HEADING)]
     pub(crate) map: Vec<(String, String)>,
+    /// The same from a file, a line `NAME = TRACKER` for each
+    #[arg(long, value_name = "FILE", requires = "outside", help_heading = HEADING)]
+    pub(crate) bone_map: Option<PathBuf>,
     /// Lead from where the character is: the first pose of each is taken to be there
     #[arg(long, requires = "outside", help_heading = HEADING)]
     pub(crate) relative: bool,
+    #[command(flatten)]
+    pub(crate) capture: CaptureOptions,
 }
 
 const HEADING: &str = "Trackers from outside (docs/tracking.md)";

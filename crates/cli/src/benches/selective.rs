@@ -38,7 +38,7 @@ const WAYS: [(&str, Diagonalise); 2] = [("selective", Diagonalise::Selective), (
 fn run(options: &Options) -> Result<Vec<Record>> {
     let mut records = Vec::new();
     for soft in [Worm::default().build()?, Fish::default().build()?, Finger::default().build()?] {
-        let (name, n) = (soft.scene.name, soft.flesh.cage().tets().len());
+        let (name, n) = (soft.scene.name.clone(), soft.flesh.cage().tets().len());
         for part in PARTS {
             let wanted = WAYS.iter().any(|(way, _)| options.wants(&format!("{name}, {way}"), n));
             if wanted {

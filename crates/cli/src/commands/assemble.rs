@@ -11,6 +11,8 @@ use ligament_film::{StripOptions, filmstrip};
 use ligament_gallery::{Scene, scenes};
 
 use super::picture::broken_ones;
+use ligament_scene::Look;
+
 use crate::args::AssembleOptions;
 use crate::{files, picture, suggest};
 
@@ -60,8 +62,11 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut dyn Write) -> Result<()> 
         Stop::Iterations | Stop::Deadline => "Not there yet: more --rounds or --iterations bring it further.",
     };
     writeln!(out, "\n{said}\n")?;
-    let strip =
-        StripOptions { count: options.frames, view: picture::view(&scene), ..StripOptions::default() };
+    let strip = StripOptions {
+        count: options.frames,
+        view: picture::view(&scene, &Look::default()),
+        ..StripOptions::default()
+    };
     let path = options.film.clone().unwrap_or_else(|| format!("{name}.png").into());
     let png = filmstrip(&scene.model, &frames, &strip).context("--film")?.to_png().context("--film")?;
     files::write_bytes("--film", &path, &png)?;

@@ -1,4 +1,4 @@
-//! `ligament export` and `ligament convert`
+//! `ligament export`
 
 use std::io::Write;
 use std::path::Path;
@@ -6,9 +6,8 @@ use std::path::Path;
 use anyhow::{Result, anyhow};
 use ligament_io::clip::{Clip, Endings, endings, export as write};
 
-use crate::args::{ClipOptions, ConvertOptions, ExportOptions};
+use crate::args::{ClipOptions, ExportOptions};
 use crate::commands::take;
-use crate::opening;
 
 /// Plays a take and writes it.
 pub(crate) fn run(options: &ExportOptions, out: &mut dyn Write) -> Result<()> {
@@ -16,16 +15,6 @@ pub(crate) fn run(options: &ExportOptions, out: &mut dyn Write) -> Result<()> {
     check(&options.out)?;
     let clip = take::record(&options.take, options.on.as_deref(), &options.character, options.clip.fps)?;
     tell(&clip, &options.out, &options.clip, out)
-}
-
-/// Turns a file into another format.
-pub(crate) fn convert(options: &ConvertOptions, out: &mut dyn Write) -> Result<()> {
-    check(&options.to)?;
-    let opened = opening::open(&options.from, &options.character)?;
-    for note in &opened.notes {
-        writeln!(out, "note: {note}")?;
-    }
-    tell(&opened.at_rest(options.clip.fps)?, &options.to, &options.clip, out)
 }
 
 /// Whether a clip can leave as a file of this name.

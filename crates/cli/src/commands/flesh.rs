@@ -1,21 +1,19 @@
 //! `ligament flesh`
 
 use std::io::Write;
-use std::path::Path;
 use std::sync::Arc;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use ligament::flesh::{Corotated, Diagonalise, Flesh, Material, NeoHookean, Recipe, StVk};
 use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
 use ligament::reduced::{Tree, Workspace};
 use ligament::sim::{FleshMotion, Fleshed};
 use ligament_film::{Colour, Frame, Skin, StripOptions, filmstrip};
-use ligament_gallery::scenes;
-use ligament_io::{flesh as files_of_flesh, mesh, urdf};
+use ligament_io::{cage, flesh as files_of_flesh, mesh, open};
 
 use crate::args::{FleshOptions, Law};
-use crate::{files, suggest};
+use crate::{files, find};
 
 /// Fills a skin with flesh on a skeleton, writes it, and says what came out.
 pub(crate) fn run(options: &FleshOptions, out: &mut dyn Write) -> Result<()> {
@@ -31,8 +29,17 @@ pub(crate) fn run(options: &FleshOptions, out: &mut dyn Write) -> Result<()> {
         attach_within: options.attach_within,
         close_holes: options.close_holes.unwrap_or(0.0),
     };
-    let flesh = Flesh::grow(&skeleton, &poses, &surface, &recipe)
-        .with_context(|| format!("cannot fill {} with flesh", options.skin.display()))?;
+    let flesh = match &options.cage {
+        None => Flesh::grow(&skeleton, &poses, &surface, &recipe),
+        Some(path) => {
+            let imported = cage::load(path).context("--cage")?;
+            for note in &imported.notes {
+                writeln!(out, "  - {note}")?;
+            }
+            Flesh::in_cage(&skeleton, &poses, &surface, imported.cage, &recipe)
+        }
+    };
+    let flesh = flesh.with_context(|| format!("cannot fill {} with flesh", options.skin.display()))?;
     let fleshed = Fleshed::new(&skeleton, flesh.clone(), FleshMotion::default())?;
     write!(out, "{}", summary(&skeleton, &flesh, fleshed.stable_step()))?;
     files::write("--out", &options.out, &files_of_flesh::to_json(&flesh, &skeleton)?)?;
@@ -53,20 +60,11 @@ fn material(law: Law) -> Material {
     }
 }
 
-/// The bones of a scene of the gallery, in the pose it starts in, or of a robot in a file.
+/// The bones of a scene of the gallery or of a file, in the pose it starts in.
 fn skeleton(what: &str) -> Result<(Model, Vec<f64>)> {
-    if let Some(entry) = scenes().iter().find(|entry| entry.name == what) {
-        let scene = (entry.build)().with_context(|| format!("cannot build the scene '{what}'"))?;
-        return Ok((scene.model, scene.q));
-    }
-    let path = Path::new(what);
-    if !path.exists() && path.extension().is_none() {
-        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
-        bail!("{}; and there is no file '{what}'", suggest::unknown("scene", what, &names));
-    }
-    let model = urdf::load(path, &urdf::Options::default())?.model;
-    let q = model.neutral();
-    Ok((model, q))
+    let opened = find::scene(what, &open::Options::default())?;
+    let scene = opened.document.scene();
+    Ok((scene.model.clone(), scene.q.clone()))
 }
 
 fn poses(model: &Model, q: &[f64]) -> Result<Vec<Pose>> {

@@ -6,6 +6,8 @@ use anyhow::{Context, Result, bail};
 use ligament_film::Film;
 use ligament_gallery::{Scene, scenes};
 
+use ligament_scene::Look;
+
 use crate::args::PictureOptions;
 use crate::{files, picture, suggest};
 
@@ -23,7 +25,7 @@ pub(crate) fn run(options: &PictureOptions, out: &mut dyn Write) -> Result<()> {
         (_, false) => scene.poses(),
     };
     let mut frame = picture::frame(&scene, 0.0, poses);
-    let mut view = picture::view(&scene);
+    let mut view = picture::view(&scene, &Look::default());
     if options.bars {
         frame.skins.clear();
         view.bodies = true;

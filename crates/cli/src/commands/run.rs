@@ -1,16 +1,17 @@
 //! `ligament run`
 
 use std::io::Write;
-use std::path::Path;
 
 use anyhow::Result;
-use ligament_gallery::{scenes, soft_scenes};
+use ligament::control::take::{Event, Take};
+use ligament_scene::{Content, Document, SoftScene};
 
-use crate::args::RunOptions;
-use crate::opening::{self, What};
-use crate::{motion, soft, suggest, tumbling_box};
+use crate::args::{RunOptions, TakeOptions};
+use crate::commands::export::is_clip;
+use crate::commands::take;
+use crate::{find, motion, opening, soft, tumbling_box};
 
-/// Runs a scene by name.
+/// Runs a scene by name, or from a file.
 pub(crate) fn run(name: &str, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
     // The tumbling box shows two integrators side by side, unless something else is asked for.
     let plain = options.method.is_none() && options.film.is_none() && options.gif.is_none();
@@ -18,24 +19,48 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut dyn Write) -> Resu
     if name == tumbling_box::NAME && plain && !options.tracking.is_on() {
         return tumbling_box::run(options, out);
     }
-    if let Some(entry) = soft_scenes().iter().find(|entry| entry.name == name) {
-        return soft::run(&(entry.build)()?, None, options, out);
+    let opened = opening::open(name, options.tracking.capture, &options.character)?;
+    for note in &opened.notes {
+        writeln!(out, "  - {}", find::harmless(note))?;
     }
-    let path = Path::new(name);
-    if opening::knows(path) {
-        let opened = opening::open(path, &options.character)?;
-        for note in &opened.notes {
-            writeln!(out, "note: {note}")?;
+    let cast = opened.character.is_some().then(|| opened.cast()).transpose()?;
+    let (document, file) = (opened.document, opened.character.as_deref());
+    let has_actions = document.take.is_some() || !document.control.is_empty();
+    match &document.content {
+        Content::Soft(soft) if has_actions => perform(&document, soft, options, out),
+        Content::Soft(soft) => soft::run(soft, file, &document.look, options, out),
+        Content::Rigid(scene) => {
+            if has_actions {
+                writeln!(
+                    out,
+                    "  - its take and control are for characters with flesh, or for the studio; they are not played here"
+                )?;
+            }
+            motion::run(scene, cast, &document.look, options, out)
         }
-        return match opened.what {
-            What::Soft(soft, character) => soft::run(&soft, Some(&character), options, out),
-            What::Rigid(scene) => motion::run(&scene, Some(opened.cast), options, out),
-        };
     }
-    let Some(entry) = scenes().iter().find(|entry| entry.name == name) else {
-        let soft = soft_scenes().iter().map(|entry| entry.name);
-        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).chain(soft).collect();
-        return Err(suggest::unknown("scene", name, &names));
+}
+
+/// Plays the take of a file, after what is said before it.
+fn perform(document: &Document, soft: &SoftScene, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
+    let idle = Take { scene: String::new(), step: soft.step, length: 2.0, events: Vec::new() };
+    let mut take = document.take.clone().unwrap_or(idle);
+    take.step = options.step.unwrap_or(take.step);
+    take.length = options.seconds.unwrap_or(take.length);
+    let before = document.control.iter().map(|action| Event { time: 0.0, action: action.clone() });
+    take.events = before.chain(take.events).collect();
+    let as_take = TakeOptions {
+        what: soft.scene.name.clone(),
+        out: is_clip(&options.out).then(|| options.out.clone()),
+        on: None,
+        clip: options.clip,
+        character: options.character.clone(),
+        print: false,
+        film: options.film.clone(),
+        frames: options.frames,
+        columns: 4,
+        size: [480, 360],
+        gif: options.gif.clone(),
     };
-    motion::run(&(entry.build)()?, None, options, out)
+    take::perform(&soft.scene.name, &take, (soft, None), &document.look, &as_take, out)
 }

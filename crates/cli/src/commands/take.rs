@@ -12,13 +12,14 @@ use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
 use ligament::sim::{Actor, Fleshed};
 use ligament_film::{Arrow, Colour, Frame, GifOptions, StripOptions, View, animation, filmstrip};
-use ligament_gallery::{SoftScene, soft_scenes, takes};
+use ligament_gallery::{soft_scenes, takes};
 use ligament_io::character::Character;
 use ligament_io::clip::{Clip, Moment, Recorder};
+use ligament_scene::{Look, SoftScene};
 
 use crate::args::{CharacterOptions, TakeOptions};
 use crate::commands::export;
-use crate::{files, motion, opening, progress, soft, suggest};
+use crate::{files, motion, opening, picture, progress, soft, suggest};
 
 const KEPT_PER_SECOND: f64 = 60.0;
 /// A text longer than this is no take that a person made.
@@ -35,19 +36,31 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
         bail!("the take '{name}' has length 0: nothing would be played");
     }
     let (soft, file) = stage(&name, &take, options.on.as_deref(), &options.character)?;
+    perform(&name, &take, (&soft, file.as_deref()), &Look::default(), options, out)
+}
+
+/// Plays a take with a character, and with the file it came from, and writes its pictures, or an animation.
+pub(crate) fn perform(
+    name: &str,
+    take: &Take,
+    (soft, file): (&SoftScene, Option<&Character>),
+    look: &Look,
+    options: &TakeOptions,
+    out: &mut dyn Write,
+) -> Result<()> {
     let clip = options.out.as_deref().filter(|path| motion::leaves_as_clip(path));
     let mut recorder = match clip {
-        Some(_) => Some(Recorder::new(soft::cast(&soft, file.as_deref())?, options.clip.fps)?),
+        Some(_) => Some(Recorder::new(soft::cast(soft, file)?, options.clip.fps)?),
         None => None,
     };
     let fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
     let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
     let stable = fleshed.stable_step();
-    let bar = progress::bar(&name, &format!("{} s", take.length), (take.length * 1e3) as usize);
+    let bar = progress::bar(name, &format!("{} s", take.length), (take.length * 1e3) as usize);
     let mut theatre = Theatre {
         actor: Actor::new(fleshed, state),
-        soft: &soft,
-        file: file.as_deref(),
+        soft,
+        file,
         recorder: recorder.as_mut(),
         frames: Vec::new(),
         coordinates: Vec::new(),
@@ -59,7 +72,7 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
         wall: Duration::ZERO,
         bar: &bar,
     };
-    play(&take, &mut theatre).map_err(|error| anyhow!("the take '{name}', {error}"))?;
+    play(take, &mut theatre).map_err(|error| anyhow!("the take '{name}', {error}"))?;
     theatre.keep(take.length)?;
     theatre.see(take.length, 0.0)?;
     bar.finish_and_clear();
@@ -92,6 +105,7 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
     let model = &soft.scene.model;
     // From the side, as the figures of KP08 are: what a mouse can do is in the plane of x and z.
     let view = View { direction: Some(Vec3::new(0.0, -1.0, 0.12)), ..View::default() };
+    let view = picture::of_look(look, view);
     if let (Some(recorder), Some(path)) = (recorder, &options.out) {
         export::tell(&recorder.finish(), path, &options.clip, out)?;
     } else if let Some(path) = &options.out {
@@ -163,11 +177,8 @@ fn stage(
 ) -> Result<(SoftScene, Option<Box<Character>>)> {
     let named = Path::new(&take.scene);
     let beside = Path::new(name).parent().unwrap_or(Path::new("")).join(named);
-    match on.or_else(|| opening::knows(named).then_some(beside.as_path())) {
-        Some(path) => {
-            let (soft, character) = opening::open(path, options)?.soft(path)?;
-            Ok((soft, Some(character)))
-        }
+    match on.or_else(|| opening::is_character(named).then_some(beside.as_path())) {
+        Some(path) => opening::character(path, options, None)?.soft(path),
         None => Ok((scene(name, &take.scene)?, None)),
     }
 }

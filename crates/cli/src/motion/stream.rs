@@ -4,13 +4,14 @@
 
 use std::fs::File;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use indicatif::ProgressBar;
 use ligament::math::Pose;
 use ligament::maximal::Target;
 use ligament_gallery::Scene;
+use ligament_io::bvh;
 use ligament_io::tracking::{Live, Recording};
 
 use super::guide::{Guide, list};
@@ -34,6 +35,14 @@ enum Source {
     Live(Box<Receiver>),
 }
 
+/// Rows of a table, or the joints of captured motion.
+fn recorded(path: &Path, options: &TrackingOptions) -> Result<Recording> {
+    if path.extension().is_none_or(|end| !end.eq_ignore_ascii_case("bvh")) {
+        return Ok(Recording::load(path)?);
+    }
+    Ok(bvh::Performance::new(bvh::load(path)?, &options.capture.bvh())?.recording())
+}
+
 struct Receiver {
     listener: Listener,
     live: Live,
@@ -46,10 +55,14 @@ struct Receiver {
 impl Stream {
     /// Reads the file, or opens the socket. `scene` has trackers on every body, of which `own` are its own.
     pub(super) fn open(scene: &Scene, own: usize, options: &TrackingOptions) -> Result<Option<Stream>> {
-        let guide = Guide::new(scene, own, &options.map, options.relative)?;
+        let mut map = options.map.clone();
+        if let Some(path) = &options.bone_map {
+            map.extend(bvh::read_map(path).context("--bone-map")?);
+        }
+        let guide = Guide::new(scene, own, &map, options.relative)?;
         let source = match (&options.tracker, options.vmc) {
             (Some(path), _) => {
-                let recording = Recording::load(path)
+                let recording = recorded(path, options)
                     .with_context(|| format!("--tracker: cannot read {}", path.display()))?;
                 Source::Recorded { path: path.clone(), recording }
             }

@@ -7,9 +7,9 @@ use ligament::maximal::{Carry, DisplacementOptions, ImplicitOptions};
 use ligament::sim::{
     BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedReport, FleshedState, JointCommand,
 };
-use ligament_gallery::SoftScene;
 use ligament_io::character::Character as FileCharacter;
 use ligament_io::clip::Moment;
+use ligament_scene::SoftScene;
 
 use crate::args::{self, Method};
 

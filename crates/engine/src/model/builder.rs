@@ -142,12 +142,13 @@ impl ModelBuilder {
             return Err(ModelError { model: name, faults });
         }
 
+        let described = joints.len();
         joints.extend(free_joints(&growth.free_roots, &bodies, &joints));
         let forest = growth.finish(&joints);
         let elimination = Elimination::new(&forest, &joints);
         let layout = Layout::new(&forest, &joints);
         let things = Things { bodies, joints, colliders, trackers, frames };
-        Ok(Model::assemble(name, gravity, things, forest, elimination, layout))
+        Ok(Model::assemble(name, gravity, things, described, forest, elimination, layout))
     }
 }
 

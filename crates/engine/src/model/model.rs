@@ -35,6 +35,8 @@ pub struct Model {
     pub(super) name: String,
     pub(super) gravity: Vec3,
     pub(super) things: Things,
+    /// How many of the joints were described; free joints of the build's own come after them.
+    described: usize,
     forest: Forest,
     elimination: Elimination,
     layout: Layout,
@@ -64,6 +66,7 @@ impl Model {
         name: String,
         gravity: Vec3,
         things: Things,
+        described: usize,
         forest: Forest,
         elimination: Elimination,
         layout: Layout,
@@ -75,7 +78,7 @@ impl Model {
         let places = bodies.chain(frames).collect();
         let joints = things.joints.iter().enumerate();
         let joint_by_name = joints.map(|(k, joint)| (joint.name.clone(), JointId(k as u32))).collect();
-        Model { name, gravity, things, forest, elimination, layout, places, joint_by_name }
+        Model { name, gravity, things, described, forest, elimination, layout, places, joint_by_name }
     }
 
     /// Its name.
@@ -105,6 +108,12 @@ impl Model {
     /// bodies that nothing ties to the world come last, after those that were described.
     pub fn joints(&self) -> &[Joint] {
         &self.things.joints
+    }
+
+    /// The joints that were described: all but the free joints that the build gave to bodies that nothing ties to the
+    /// world. A builder that gets these again, with all bodies, builds the same model.
+    pub fn described_joints(&self) -> &[Joint] {
+        &self.things.joints[..self.described]
     }
 
     /// A joint.

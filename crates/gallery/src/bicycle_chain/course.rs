@@ -5,8 +5,8 @@ use std::f64::consts::{PI, TAU};
 use ligament::math::{Pose, Vec3, trig};
 use ligament::model::{BodyId, Joint, JointKind, JointRole, PointOnLine, PointOnPlane};
 
-use crate::keyframes::Keyframes;
-use crate::script::{Change, Event, Meet};
+use crate::Keyframes;
+use crate::{Change, Event, Meet};
 
 pub(super) const LINKS: usize = 100;
 /// Teeth of the sprockets, front and back.

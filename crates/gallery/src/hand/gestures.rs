@@ -2,7 +2,7 @@
 
 use ligament::math::{Mat3, Vec3};
 
-use crate::keyframes::Keyframes;
+use crate::Keyframes;
 
 /// Where the wrist is at the start.
 pub(super) const WRIST: Vec3 = Vec3::new(0.0, 0.0, 0.30);

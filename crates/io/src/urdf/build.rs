@@ -1,12 +1,14 @@
 //! From a tree of links to a model.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::path::Path;
 
 use ligament::mass;
 use ligament::math::{Pose, RigidInertia};
 use ligament::model::{Body, BodyId, Collider, Frame, Free, Joint, ModelBuilder, WORLD_NAME};
 use urdf_rs::JointType;
+
+use crate::names::Names;
 
 use super::error::UrdfFault;
 use super::geometry::{NoShape, Shapes, is_primitive};
@@ -290,23 +292,5 @@ fn add_colliders(
     }
     if meshes > 0 {
         notes.push(Note::MeshesSkipped { count: meshes });
-    }
-}
-
-/// Names given so far, each with the number that its next namesake tries first.
-#[derive(Default)]
-struct Names(HashMap<String, usize>);
-
-impl Names {
-    /// A name that nobody has.
-    fn unique(&mut self, name: &str) -> String {
-        let mut free = name.to_owned();
-        while self.0.contains_key(&free) {
-            let number = self.0.entry(name.to_owned()).or_insert(1);
-            *number += 1;
-            free = format!("{name} {number}");
-        }
-        self.0.insert(free.clone(), 1);
-        free
     }
 }

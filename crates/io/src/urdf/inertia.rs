@@ -47,7 +47,7 @@ pub(super) fn of_link(inertial: &urdf_rs::Inertial) -> RigidInertia {
 }
 
 /// Next to no inertia.
-pub(super) fn speck() -> RigidInertia {
+pub(crate) fn speck() -> RigidInertia {
     let shape = Shape::Sphere { radius: SPECK_RADIUS };
     shape.inertia_of_mass(SPECK_MASS).unwrap_or(RigidInertia::ZERO)
 }
@@ -56,7 +56,7 @@ pub(super) fn speck() -> RigidInertia {
 /// mass and centre, and of the second moments those that are negative made zero. This leaves the largest moment of
 /// inertia as it is and raises the others. Where that makes a point or a line, it gets some thickness, see
 /// [`SMALLEST_RADIUS`].
-pub(super) fn mended(
+pub(crate) fn mended(
     inertia: &RigidInertia,
     fault: InertiaFault,
 ) -> Result<(RigidInertia, [f64; 3]), InertiaFault> {

@@ -37,7 +37,7 @@
 mod build;
 mod error;
 mod geometry;
-mod inertia;
+pub(crate) mod inertia;
 mod joint;
 mod note;
 mod parse;
@@ -49,6 +49,7 @@ use std::path::{Path, PathBuf};
 use ligament::model::Model;
 
 pub use error::{Place, UrdfError, UrdfFault};
+pub(crate) use note::list;
 pub use note::{Note, WithoutMass};
 
 use crate::mesh;

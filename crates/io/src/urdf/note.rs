@@ -199,7 +199,7 @@ fn count(n: usize, what: &str) -> String {
 }
 
 /// The first few, and how many more there are.
-pub(super) fn list(items: impl ExactSizeIterator<Item = String>) -> String {
+pub(crate) fn list(items: impl ExactSizeIterator<Item = String>) -> String {
     let total = items.len();
     let mut text = items.take(SHOWN).collect::<Vec<_>>().join(", ");
     if total > SHOWN {

@@ -20,7 +20,7 @@ Conventions:
 - what goes in must be finite; what comes out is, unless the numbers overflow.
 """
 
-from ._ligament import Model, ModelBuilder, gallery, load_urdf, scenes
+from ._ligament import Model, ModelBuilder, gallery, load_mjcf, load_scene, load_urdf, scenes
 from ._results import ForwardDerivatives, InverseDerivatives
 
 __all__ = [
@@ -29,6 +29,8 @@ __all__ = [
     "Model",
     "ModelBuilder",
     "gallery",
+    "load_mjcf",
+    "load_scene",
     "load_urdf",
     "scenes",
 ]

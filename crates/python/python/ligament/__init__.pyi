@@ -1,6 +1,8 @@
 from ._ligament import Model as Model
 from ._ligament import ModelBuilder as ModelBuilder
 from ._ligament import gallery as gallery
+from ._ligament import load_mjcf as load_mjcf
+from ._ligament import load_scene as load_scene
 from ._ligament import load_urdf as load_urdf
 from ._ligament import scenes as scenes
 from ._results import ForwardDerivatives as ForwardDerivatives
@@ -12,6 +14,8 @@ __all__ = [
     "Model",
     "ModelBuilder",
     "gallery",
+    "load_mjcf",
+    "load_scene",
     "load_urdf",
     "scenes",
 ]

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ._results import ForwardDerivatives, InverseDerivatives
 
-__all__ = ["Model", "ModelBuilder", "gallery", "load_urdf", "scenes"]
+__all__ = ["Model", "ModelBuilder", "gallery", "load_mjcf", "load_scene", "load_urdf", "scenes"]
 
 _Array = NDArray[np.float64]
 _External = Union[Mapping[str, ArrayLike], ArrayLike]
@@ -127,6 +127,8 @@ class ModelBuilder:
 
 def scenes() -> dict[str, str]: ...
 def gallery(name: str) -> Model: ...
+def load_mjcf(path: Union[str, PathLike[str]]) -> Model: ...
+def load_scene(path: Union[str, PathLike[str]]) -> Model: ...
 def load_urdf(
     path: Union[str, PathLike[str]],
     root: Literal["fixed", "free"] = "fixed",

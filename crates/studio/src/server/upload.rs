@@ -1,4 +1,4 @@
-//! Files that a page hands over: robots, takes and recordings. They are read beside the simulation, which goes on meanwhile.
+//! Files that a page hands over: scenes, robots, captured motion, takes and recordings. They are read beside the simulation, which goes on meanwhile.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -8,6 +8,7 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use ligament::control::take::Take;
 use ligament::timeline::Recording;
+use ligament_io::open;
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
@@ -31,10 +32,13 @@ pub(super) async fn take(
     let ending = Path::new(&name).extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     let done = match ending.as_str() {
         "glb" | "gltf" => character(&studio, &name, &body).await,
-        "urdf" | "xml" => robot(&studio, &name, &body).await,
         "take" | "txt" => performance(&studio, &body).await,
         "ligament" => recording(&studio, &body).await,
-        _ => Err(format!("'{name}' ends with none of: glb, gltf, urdf, take, ligament")),
+        known if open::endings().contains(&known) => scene(&studio, &name, &body).await,
+        _ => {
+            let known = open::endings().join(", ");
+            Err(format!("'{name}' ends with none of: {known}, glb, gltf, take, ligament"))
+        }
     };
     match done {
         Ok(()) => (StatusCode::OK, String::new()),
@@ -50,9 +54,12 @@ async fn character(studio: &Studio, name: &str, body: &[u8]) -> Result<(), Strin
     replace(studio, Source::Gltf { name: name.chars().take(100).collect(), bytes: body.to_vec() }).await
 }
 
-async fn robot(studio: &Studio, name: &str, body: &[u8]) -> Result<(), String> {
-    let source = Source::Urdf { name: name.chars().take(100).collect(), text: text(body)?.into() };
-    replace(studio, source).await
+async fn scene(studio: &Studio, name: &str, body: &[u8]) -> Result<(), String> {
+    // The end of a name says what it is.
+    let name = name.chars().skip(name.chars().count().saturating_sub(100)).collect();
+    let source = Source::File { name, text: text(body)?.into() };
+    let take = source.take().map(Box::new);
+    show_instead(studio, source, take).await
 }
 
 async fn performance(studio: &Studio, body: &[u8]) -> Result<(), String> {

@@ -11,9 +11,10 @@ use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
 use ligament::sim::{Actor, ActorError, ActorState, Fleshed};
 use ligament::timeline::World;
-use ligament_gallery::{Cover, Scene, SoftScene, scenes, soft_scenes};
+use ligament_gallery::{scenes, soft_scenes};
 use ligament_io::character::Character;
 use ligament_io::clip::{self, ClipError, Moment};
+use ligament_scene::{Content, Cover, Document, Scene, SoftScene};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use describe::{entries, info, picture};
@@ -65,6 +66,8 @@ pub struct Show {
     /// Its name: of the gallery, or of the file it came from.
     pub(crate) name: String,
     pub(crate) about: String,
+    /// What is said to it before its first step, where a file says so.
+    control: Vec<String>,
     cast: Cast,
     /// The file it came from, where it can leave in the same clothes.
     file: Option<Box<Character>>,
@@ -112,6 +115,18 @@ impl Show {
         Show::rigid(scene, name, entry.about)
     }
 
+    /// What is in a file, which is called so.
+    pub(crate) fn of_document(document: Document, name: &str) -> Result<Show, ShowError> {
+        let control = document.control.iter().map(ToString::to_string).collect();
+        let mut show = match document.content {
+            Content::Rigid(scene) => Show::rigid(scene, name, &document.about)?,
+            Content::Soft(soft) => Show::soft(soft, &document.about)?,
+        };
+        name.clone_into(&mut show.name);
+        show.control = control;
+        Ok(show)
+    }
+
     /// A character with flesh.
     fn soft(soft: SoftScene, about: &str) -> Result<Show, ShowError> {
         let build = |error: &dyn std::fmt::Display| ShowError::Build(error.to_string());
@@ -121,6 +136,7 @@ impl Show {
         Ok(Show {
             name: soft.scene.name.to_string(),
             about: about.to_string(),
+            control: Vec::new(),
             cast,
             file: None,
             time: 0.0,
@@ -137,7 +153,8 @@ impl Show {
         let state = fleshed.at_rest(&character.q, &still).map_err(|e| build(&e))?;
         let (h, cast) = (character.step, Cast::Soft(Box::new(Actor::new(fleshed, state))));
         let (name, about) = (name.to_string(), "a character from a file".to_string());
-        Ok(Show { name, about, cast, file: Some(Box::new(character)), time: 0.0, h })
+        let file = Some(Box::new(character));
+        Ok(Show { name, about, control: Vec::new(), cast, file, time: 0.0, h })
     }
 
     /// What a clip of it animates.
@@ -193,19 +210,15 @@ impl Show {
         let puppet =
             Puppet::new(scene, Method::Implicit).map_err(|error| ShowError::Build(error.to_string()))?;
         let cast = Cast::Rigid(Box::new(puppet));
-        Ok(Show {
-            name: name.to_string(),
-            about: about.to_string(),
-            cast,
-            file: None,
-            time: 0.0,
-            h: RIGID_STEP,
-        })
+        let (name, about) = (name.to_string(), about.to_string());
+        Ok(Show { name, about, control: Vec::new(), cast, file: None, time: 0.0, h: RIGID_STEP })
     }
 
     /// What is done to it before it is handed to a person.
     pub(crate) fn calming(&self) -> Vec<Input> {
+        let told = self.control.iter().map(|line| Input::Act(line.clone()));
         match &self.cast {
+            _ if !self.control.is_empty() => told.collect(),
             Cast::Soft(_) => CALM.iter().map(|line| Input::Act((*line).to_string())).collect(),
             Cast::Rigid(_) => Vec::new(),
         }

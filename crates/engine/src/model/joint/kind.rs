@@ -8,6 +8,16 @@ use super::{
     Translational, Universal, Weld,
 };
 
+/// A length or a cosine is exact when it is off by no more than this: some roundings.
+const EXACT: f64 = 4.0 * f64::EPSILON;
+
+/// Makes a unit vector of one that nearly is.
+pub(super) fn make_axis_exact(axis: &mut Vec3) {
+    if (axis.norm_squared() - 1.0).abs() > EXACT {
+        *axis = axis.normalised().unwrap_or(*axis);
+    }
+}
+
 /// How a joint lets its child move.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)] // each variant is documented at its own type
@@ -143,13 +153,10 @@ impl JointKind {
         axes.into_iter().flatten()
     }
 
-    /// Makes axes that are nearly of unit length, and nearly perpendicular, exactly so.
+    /// Makes axes that are nearly of unit length, and nearly perpendicular, exactly so. What is exact already keeps its
+    /// bits, so that a model that was written out and read again is the same model.
     pub(super) fn make_exact(&mut self) {
-        let exact = |axis: &mut Vec3| {
-            if let Some(unit) = axis.normalised() {
-                *axis = unit;
-            }
-        };
+        let exact = make_axis_exact;
         match self {
             JointKind::Revolute(Revolute { axis })
             | JointKind::Prismatic(Prismatic { axis })
@@ -161,7 +168,9 @@ impl JointKind {
             }
             JointKind::Universal(Universal { first, second }) => {
                 exact(first);
-                *second = *second - *first * first.dot(*second);
+                if first.dot(*second).abs() > EXACT {
+                    *second = *second - *first * first.dot(*second);
+                }
                 exact(second);
             }
             JointKind::Weld(_)

@@ -204,14 +204,16 @@ impl Joint {
         make_frame_exact(&mut self.child_from_joint);
         self.kind.make_exact();
         if let Limits::SwingTwist { axis, .. } = &mut self.limits {
-            *axis = axis.normalised().unwrap_or(*axis);
+            kind::make_axis_exact(axis);
         }
         let quaternion = match self.kind {
             JointKind::Spherical(_) => self.rest.get_mut(..4),
             JointKind::Free(_) => self.rest.get_mut(3..7),
             _ => None,
         };
-        if let Some(q) = quaternion {
+        if let Some(q) = quaternion
+            && (spherical::read_quat(q).norm() - 1.0).abs() > 4.0 * f64::EPSILON
+        {
             q.copy_from_slice(&spherical::read_quat(q).normalised().to_array());
         }
     }

@@ -3,7 +3,7 @@
 use ligament::model::{JointId, Model, StateError};
 use ligament::sim::FleshedState;
 
-use crate::keyframes::Keyframes;
+use crate::Keyframes;
 
 /// Joints, and where they are to be at each time. They are told their accelerations (KP08's prescribed joints), so that
 /// nothing they meet can hold them up; before `from` they are limp.
@@ -22,13 +22,28 @@ const GLANCE: f64 = 1e-4;
 
 impl Drive {
     /// Keyframes have a value for each coordinate of each joint, in their order.
-    pub(crate) fn new(joints: Vec<JointId>, keyframes: Keyframes, from: f64) -> Drive {
+    pub fn new(joints: Vec<JointId>, keyframes: Keyframes, from: f64) -> Drive {
         Drive { joints, keyframes, from }
     }
 
     /// The joints that are led at a time.
     pub fn joints(&self, time: f64) -> &[JointId] {
         if time < self.from { &[] } else { &self.joints }
+    }
+
+    /// All joints that it ever leads.
+    pub fn led(&self) -> &[JointId] {
+        &self.joints
+    }
+
+    /// Where they are to be at each time.
+    pub fn keyframes(&self) -> &Keyframes {
+        &self.keyframes
+    }
+
+    /// Before this time, joints are limp.
+    pub fn from(&self) -> f64 {
+        self.from
     }
 
     /// When the last pose is reached.

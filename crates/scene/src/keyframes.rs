@@ -6,7 +6,7 @@
 
 /// Values at times, and what is between them.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Keyframes {
+pub struct Keyframes {
     keys: Vec<Key>,
 }
 
@@ -19,7 +19,7 @@ struct Key {
 
 impl Keyframes {
     /// From times, which must rise, and as many values at each. They begin and end at rest.
-    pub(crate) fn new<V: Into<Vec<f64>>>(keys: impl IntoIterator<Item = (f64, V)>) -> Keyframes {
+    pub fn new<V: Into<Vec<f64>>>(keys: impl IntoIterator<Item = (f64, V)>) -> Keyframes {
         let plain = keys.into_iter().map(|(time, values)| (time, values.into()));
         let mut keys: Vec<Key> =
             plain.map(|(time, values)| Key { time, slopes: vec![0.0; values.len()], values }).collect();
@@ -38,7 +38,7 @@ impl Keyframes {
     }
 
     /// Values and rates at a time. Before the first key and after the last, nothing moves.
-    pub(crate) fn at(&self, time: f64) -> (Vec<f64>, Vec<f64>) {
+    pub fn at(&self, time: f64) -> (Vec<f64>, Vec<f64>) {
         let next = self.keys.partition_point(|key| key.time <= time);
         let still = |key: &Key| (key.values.clone(), vec![0.0; key.values.len()]);
         let (Some(from), Some(to)) = (next.checked_sub(1).map(|k| &self.keys[k]), self.keys.get(next)) else {
@@ -57,8 +57,13 @@ impl Keyframes {
         (0..from.values.len()).map(between).unzip()
     }
 
+    /// Times and values, as they were given.
+    pub fn keys(&self) -> impl ExactSizeIterator<Item = (f64, &[f64])> {
+        self.keys.iter().map(|key| (key.time, key.values.as_slice()))
+    }
+
     /// The time of the last key.
-    pub(crate) fn end(&self) -> f64 {
+    pub fn end(&self) -> f64 {
         self.keys.last().map_or(0.0, |key| key.time)
     }
 }

@@ -36,7 +36,7 @@ impl Cover {
 
     /// A B-spline over a square grid of controls, `side` of them a side, row by row, with `fineness` pieces from one
     /// control to the next.
-    pub(crate) fn over_grid(controls: Vec<(BodyId, Vec3)>, side: usize, fineness: usize) -> Cover {
+    pub fn over_grid(controls: Vec<(BodyId, Vec3)>, side: usize, fineness: usize) -> Cover {
         let along = spline_weights(side, fineness);
         let n = along.len();
         let mut weights = Vec::with_capacity(n * n);

@@ -1,0 +1,40 @@
+//! `ligament convert`
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use ligament_io::clip::Endings;
+use ligament_io::{bvh, scene};
+
+use crate::args::ConvertOptions;
+use crate::commands::export;
+use crate::{files, find, opening};
+
+/// Reads one thing and writes it as another: captured motion in the same words, scenes as scenes, and whatever else at rest.
+pub(crate) fn run(options: &ConvertOptions, out: &mut dyn Write) -> Result<()> {
+    let (from, to) = (options.from.as_str(), options.to.as_path());
+    if ends_with(Path::new(from), "bvh") && ends_with(to, "bvh") {
+        files::write("OUT", to, &bvh::load(from)?.to_string())?;
+        return Ok(writeln!(out, "wrote {}", to.display())?);
+    }
+    let as_scene = ends_with(to, "json");
+    if !as_scene && !export::is_clip(to) {
+        bail!("{}: files that can be written are .json (a scene), {Endings}", to.display());
+    }
+    let opened = opening::open(from, options.capture, &options.character)?;
+    for note in &opened.notes {
+        writeln!(out, "  - {}", find::harmless(note))?;
+    }
+    if !as_scene {
+        return export::tell(&opened.at_rest(options.clip.fps)?, to, &options.clip, out);
+    }
+    let text =
+        scene::to_json(&opened.document).with_context(|| format!("cannot write '{from}' as a scene"))?;
+    files::write("OUT", to, &text)?;
+    Ok(writeln!(out, "wrote {}", to.display())?)
+}
+
+fn ends_with(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case(ending))
+}

@@ -1,0 +1,45 @@
+//! What a person names: a scene or a take of the gallery, or a file.
+
+use std::path::Path;
+
+use anyhow::{Result, anyhow, bail};
+use ligament::control::take::Take;
+use ligament_gallery::{scenes, soft_scenes, takes};
+use ligament_io::open::{self, Opened, Options};
+use ligament_scene::Document;
+
+use crate::suggest;
+
+/// The scene of this name, or in this file.
+pub(crate) fn scene(what: &str, options: &Options) -> Result<Opened> {
+    if let Some(document) = in_gallery(what)? {
+        return Ok(Opened { document, format: "gallery", notes: Vec::new() });
+    }
+    let path = Path::new(what);
+    if !path.exists() && path.extension().is_none() {
+        let soft = soft_scenes().iter().map(|entry| entry.name);
+        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).chain(soft).collect();
+        bail!("{}; and there is no file '{what}'", suggest::unknown("scene", what, &names));
+    }
+    open::open(path, options).map_err(|error| anyhow!(error))
+}
+
+fn in_gallery(name: &str) -> Result<Option<Document>> {
+    if let Some(entry) = soft_scenes().iter().find(|entry| entry.name == name) {
+        return Ok(Some(Document::soft((entry.build)()?, entry.about)));
+    }
+    if let Some(entry) = scenes().iter().find(|entry| entry.name == name) {
+        return Ok(Some(Document::rigid((entry.build)()?, entry.about)));
+    }
+    let Some(entry) = takes().iter().find(|entry| entry.name == name) else { return Ok(None) };
+    let take: Take = entry.text.parse()?;
+    let Some(soft) = soft_scenes().iter().find(|soft| soft.name == take.scene) else { return Ok(None) };
+    let mut document = Document::soft((soft.build)()?, entry.about);
+    document.take = Some(take);
+    Ok(Some(document))
+}
+
+/// Text from a file, for a terminal: nothing in it may move the cursor.
+pub(crate) fn harmless(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}

@@ -1,0 +1,157 @@
+//! Captured motion: BVH files.
+//!
+//! [`Bvh`] is the file as it is, in its own units and axes; written again it is the same. [`Performance`] is what it
+//! means: where each of its joints is in the world, in metres, z up. From there,
+//!
+//! - [`Performance::scene`] makes a character of sticks that follows the motion by its own weight and joints;
+//! - [`Performance::recording`] makes tracks for trackers, which lead any other character, by the names of bones or a
+//!   [`bone map`](read_map).
+
+mod parse;
+mod perform;
+mod sticks;
+
+use std::fmt;
+use std::path::Path;
+
+pub use perform::{Options, Performance, Up};
+
+use crate::mesh::read_capped;
+
+/// The largest file that is read, in bytes.
+pub const MOST_BYTES: u64 = 256 << 20;
+
+/// The most joints.
+pub const MOST_JOINTS: usize = 10_000;
+
+/// The most numbers of all frames together.
+pub const MOST_NUMBERS: usize = 100_000_000;
+
+/// A BVH file, in its own units and axes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bvh {
+    /// Its joints, parents before children, in the order of the file.
+    pub joints: Vec<Joint>,
+    /// Seconds from one frame to the next.
+    pub frame_time: f64,
+    /// The numbers of all channels of all joints, frame by frame.
+    pub values: Vec<f64>,
+    /// How many frames.
+    pub frames: usize,
+}
+
+/// A joint of a BVH file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Joint {
+    /// Its name, unlike that of any other.
+    pub name: String,
+    /// The joint that it hangs on, by number.
+    pub parent: Option<usize>,
+    /// From the parent to it, at rest.
+    pub offset: [f64; 3],
+    /// What its numbers mean, in their order.
+    pub channels: Vec<Channel>,
+    /// Ends of its bone, where the file has some.
+    pub ends: Vec<[f64; 3]>,
+}
+
+/// What a number of a frame means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Channel {
+    /// In place of the offset.
+    Position(Axis),
+    /// In degrees; the first channel turns last.
+    Rotation(Axis),
+}
+
+/// An axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Axis {
+    X,
+    Y,
+    Z,
+}
+
+/// Why a BVH file or a bone map could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BvhError {
+    /// The file, or what the text is.
+    pub file: String,
+    /// Line and column, counted from 1, where it is about a place in the text.
+    pub at: Option<(usize, usize)>,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl std::error::Error for BvhError {}
+
+impl fmt::Display for BvhError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.file)?;
+        if let Some((line, column)) = self.at {
+            write!(f, "line {line}, column {column}: ")?;
+        }
+        f.write_str(&self.reason)
+    }
+}
+
+impl Bvh {
+    /// The numbers of a frame.
+    ///
+    /// # Panics
+    /// If there is no such frame.
+    pub fn frame(&self, frame: usize) -> &[f64] {
+        let width = self.values.len() / self.frames.max(1);
+        &self.values[frame * width..(frame + 1) * width]
+    }
+}
+
+/// Reads a BVH file.
+///
+/// # Errors
+/// [`BvhError`]: what is wrong, and where.
+pub fn load(path: impl AsRef<Path>) -> Result<Bvh, BvhError> {
+    let path = path.as_ref();
+    from_text(&path.display().to_string(), &text_of(path, MOST_BYTES)?)
+}
+
+/// A BVH from text, which errors call `name`.
+///
+/// # Errors
+/// As [`load`].
+pub fn from_text(name: &str, text: &str) -> Result<Bvh, BvhError> {
+    parse::parse(name, text)
+}
+
+/// Reads a bone map: a line for each bone, `NAME = BODY`; `#` begins a remark.
+///
+/// # Errors
+/// [`BvhError`]: the file cannot be read, or a line is of another form.
+pub fn read_map(path: impl AsRef<Path>) -> Result<Vec<(String, String)>, BvhError> {
+    let path = path.as_ref();
+    let text = text_of(path, 1 << 20)?;
+    let mut map = Vec::new();
+    for (k, line) in text.lines().enumerate() {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        if line.is_empty() {
+            continue;
+        }
+        match line.split_once('=').map(|(name, body)| (name.trim(), body.trim())) {
+            Some((name, body)) if !name.is_empty() && !body.is_empty() => {
+                map.push((name.to_owned(), body.to_owned()));
+            }
+            _ => {
+                let reason = "a line of a bone map is NAME = BODY".to_owned();
+                return Err(BvhError { file: path.display().to_string(), at: Some((k + 1, 1)), reason });
+            }
+        }
+    }
+    Ok(map)
+}
+
+fn text_of(path: &Path, most: u64) -> Result<String, BvhError> {
+    let refused = |reason: String| BvhError { file: path.display().to_string(), at: None, reason };
+    let bytes = read_capped(path, most).map_err(|error| refused(error.to_string()))?;
+    String::from_utf8(bytes).map_err(|_| refused("it is not text in UTF-8".into()))
+}

@@ -1,0 +1,227 @@
+//! The text of a BVH file, taken apart and written again.
+
+use std::fmt::{self, Write as _};
+
+use super::{Axis, Bvh, BvhError, Channel, Joint, MOST_JOINTS, MOST_NUMBERS};
+
+/// Words with their places.
+struct Words<'a> {
+    file: &'a str,
+    text: &'a str,
+    at: usize,
+    /// Where the last word began.
+    last: usize,
+}
+
+impl<'a> Words<'a> {
+    fn next(&mut self) -> Option<&'a str> {
+        let rest = &self.text[self.at..];
+        let start = self.at + rest.find(|c: char| !c.is_whitespace())?;
+        let rest = &self.text[start..];
+        let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        (self.last, self.at) = (start, start + length);
+        Some(&rest[..length])
+    }
+
+    fn error<T>(&self, reason: impl Into<String>) -> Result<T, BvhError> {
+        let before = &self.text[..self.last];
+        let line = 1 + before.bytes().filter(|byte| *byte == b'\n').count();
+        let column = 1 + before.chars().rev().take_while(|c| *c != '\n').count();
+        Err(BvhError { file: self.file.to_owned(), at: Some((line, column)), reason: reason.into() })
+    }
+
+    fn needed(&mut self, what: &str) -> Result<&'a str, BvhError> {
+        match self.next() {
+            Some(word) => Ok(word),
+            None => {
+                self.last = self.text.len();
+                self.error(format!("the file ends where {what} should stand"))
+            }
+        }
+    }
+
+    /// One of these words, whatever the case of its letters.
+    fn expect(&mut self, word: &str) -> Result<(), BvhError> {
+        let found = self.needed(&format!("'{word}'"))?;
+        if found.eq_ignore_ascii_case(word) {
+            return Ok(());
+        }
+        self.error(format!("'{}' stands where '{word}' should", shown(found)))
+    }
+
+    fn number(&mut self, what: &str) -> Result<f64, BvhError> {
+        let word = self.needed(what)?;
+        match word.parse::<f64>() {
+            Ok(x) if x.is_finite() => Ok(x),
+            _ => self.error(format!("'{}' is not {what}", shown(word))),
+        }
+    }
+
+    fn count(&mut self, what: &str) -> Result<usize, BvhError> {
+        let word = self.needed(what)?;
+        word.parse().or_else(|_| self.error(format!("'{}' is not {what}", shown(word))))
+    }
+
+    fn offset(&mut self) -> Result<[f64; 3], BvhError> {
+        self.expect("OFFSET")?;
+        Ok([self.number("an offset")?, self.number("an offset")?, self.number("an offset")?])
+    }
+}
+
+fn shown(word: &str) -> String {
+    word.chars().take(40).collect()
+}
+
+const CHANNELS: [(&str, Channel); 6] = [
+    ("Xposition", Channel::Position(Axis::X)),
+    ("Yposition", Channel::Position(Axis::Y)),
+    ("Zposition", Channel::Position(Axis::Z)),
+    ("Xrotation", Channel::Rotation(Axis::X)),
+    ("Yrotation", Channel::Rotation(Axis::Y)),
+    ("Zrotation", Channel::Rotation(Axis::Z)),
+];
+
+pub(super) fn parse(file: &str, text: &str) -> Result<Bvh, BvhError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut words = Words { file, text, at: 0, last: 0 };
+    words.expect("HIERARCHY")?;
+    let joints = hierarchy(&mut words)?;
+    // The word MOTION was read to find the end of the hierarchy.
+    words.expect("Frames:")?;
+    let frames = words.count("a number of frames")?;
+    words.expect("Frame")?;
+    words.expect("Time:")?;
+    let frame_time = words.number("the time of a frame")?;
+    if !(frame_time > 0.0 && frame_time < 1e6) {
+        return words.error("the time of a frame must be positive, and below a million seconds");
+    }
+    let width: usize = joints.iter().map(|joint| joint.channels.len()).sum();
+    if frames.checked_mul(width.max(1)).is_none_or(|numbers| numbers > MOST_NUMBERS) {
+        return words.error(format!("{frames} frames of {width} numbers are more than {MOST_NUMBERS}"));
+    }
+    if frames == 0 {
+        return words.error("there are no frames");
+    }
+    let mut values = Vec::new();
+    for frame in 0..frames {
+        for _ in 0..width {
+            values.push(words.number(&format!("a number of frame {frame}"))?);
+        }
+    }
+    if let Some(word) = words.next() {
+        return words.error(format!("'{}' stands after the last frame", shown(word)));
+    }
+    Ok(Bvh { joints, frame_time, values, frames })
+}
+
+/// Joints, up to and with the word MOTION.
+fn hierarchy(words: &mut Words<'_>) -> Result<Vec<Joint>, BvhError> {
+    let mut joints: Vec<Joint> = Vec::new();
+    // Joints that are open, and whether an end site is.
+    let mut open: Vec<usize> = Vec::new();
+    loop {
+        let word = words.needed("a joint, or MOTION")?;
+        match word.to_ascii_uppercase().as_str() {
+            "ROOT" if open.is_empty() => {}
+            "JOINT" if !open.is_empty() => {}
+            "END" if !open.is_empty() => {
+                words.expect("Site")?;
+                words.expect("{")?;
+                let end = words.offset()?;
+                words.expect("}")?;
+                joints[open[open.len() - 1]].ends.push(end);
+                continue;
+            }
+            "}" if !open.is_empty() => {
+                open.pop();
+                continue;
+            }
+            "MOTION" if open.is_empty() && !joints.is_empty() => return Ok(joints),
+            _ => return words.error(format!("'{}' cannot stand here in the hierarchy", shown(word))),
+        }
+        if joints.len() >= MOST_JOINTS {
+            return words.error(format!("there are more than {MOST_JOINTS} joints"));
+        }
+        // Some tools write names with blanks: all up to the bracket.
+        let mut name = words.needed("a name")?.to_owned();
+        loop {
+            match words.needed("'{'")? {
+                "{" => break,
+                more if name.len() < 1000 => {
+                    name.push(' ');
+                    name.push_str(more);
+                }
+                _ => return words.error("the name has no end; '{' should follow it"),
+            }
+        }
+        let offset = words.offset()?;
+        words.expect("CHANNELS")?;
+        let count = words.count("a number of channels")?;
+        if count > 6 {
+            return words.error(format!("a joint has at most 6 channels, not {count}"));
+        }
+        let mut channels = Vec::with_capacity(count);
+        for _ in 0..count {
+            let word = words.needed("a channel")?;
+            match CHANNELS.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)) {
+                Some((_, channel)) if !channels.contains(channel) => channels.push(*channel),
+                Some(_) => return words.error(format!("the channel '{word}' is there twice")),
+                None => return words.error(format!("'{}' is no channel", shown(word))),
+            }
+        }
+        if joints.iter().any(|joint| joint.name == name) {
+            return words.error(format!("there are two joints '{}'", shown(&name)));
+        }
+        joints.push(Joint { name, parent: open.last().copied(), offset, channels, ends: Vec::new() });
+        open.push(joints.len() - 1);
+    }
+}
+
+/// The text of a file that reads back as the same, to the last bit.
+impl fmt::Display for Bvh {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "HIERARCHY")?;
+        // Joints stand in the order of their opening: those that are not around the next are closed before it.
+        let mut open: Vec<usize> = Vec::new();
+        let close = |f: &mut fmt::Formatter<'_>, open: &mut Vec<usize>, joints: &[Joint]| {
+            let k = open.pop().unwrap_or_default();
+            let pad = "  ".repeat(open.len());
+            for end in &joints[k].ends {
+                writeln!(f, "{pad}  End Site\n{pad}  {{\n{pad}    OFFSET {}\n{pad}  }}", list(end))?;
+            }
+            writeln!(f, "{pad}}}")
+        };
+        for (k, joint) in self.joints.iter().enumerate() {
+            while open.last().copied() != joint.parent && !open.is_empty() {
+                close(f, &mut open, &self.joints)?;
+            }
+            let pad = "  ".repeat(open.len());
+            let word = if joint.parent.is_none() { "ROOT" } else { "JOINT" };
+            writeln!(f, "{pad}{word} {}\n{pad}{{\n{pad}  OFFSET {}", joint.name, list(&joint.offset))?;
+            write!(f, "{pad}  CHANNELS {}", joint.channels.len())?;
+            for channel in &joint.channels {
+                let name = CHANNELS.iter().find(|(_, known)| known == channel).map_or("", |(name, _)| *name);
+                write!(f, " {name}")?;
+            }
+            writeln!(f)?;
+            open.push(k);
+        }
+        while !open.is_empty() {
+            close(f, &mut open, &self.joints)?;
+        }
+        writeln!(f, "MOTION\nFrames: {}\nFrame Time: {}", self.frames, self.frame_time)?;
+        for frame in 0..self.frames {
+            writeln!(f, "{}", list(self.frame(frame)))?;
+        }
+        Ok(())
+    }
+}
+
+fn list(numbers: &[f64]) -> String {
+    let mut text = String::new();
+    for (k, number) in numbers.iter().enumerate() {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{}{number}", if k == 0 { "" } else { " " });
+    }
+    text
+}

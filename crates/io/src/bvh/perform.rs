@@ -1,0 +1,145 @@
+//! What a BVH file means: where its joints are, in metres, z up.
+
+use ligament::math::{Mat3, Pose, Quat, Vec3, so3};
+
+use super::{Axis, Bvh, BvhError, Channel};
+use crate::tracking::{Recording, Row, Track, TrackerPose};
+
+/// Which axis of the file points up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Up {
+    /// As most tools write.
+    #[default]
+    Y,
+    /// As ours is.
+    Z,
+}
+
+/// How the numbers of a file are meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Options {
+    /// Metres in a unit of length; `None` to guess from the size of the skeleton.
+    pub scale: Option<f64>,
+    /// Which axis points up.
+    pub up: Up,
+}
+
+/// A motion in our units and axes.
+#[derive(Clone, Debug)]
+pub struct Performance {
+    pub(super) bvh: Bvh,
+    /// Metres in a unit of length of the file.
+    pub scale: f64,
+    /// Whether that was guessed.
+    pub guessed: bool,
+    /// Our axes from the file's.
+    turn: Mat3,
+}
+
+/// A skeleton of more units than this from joint to joint, in all, is not in metres. A person is 2 m high, and the way
+/// through all bones is some 10.
+const MOST_METRES: f64 = 40.0;
+
+/// Nor in centimetres.
+const MOST_CENTIMETRES: f64 = 4000.0;
+
+impl Performance {
+    /// Takes a file as it is meant.
+    ///
+    /// # Errors
+    /// [`BvhError`]: a scale that makes no sense.
+    pub fn new(bvh: Bvh, options: &Options) -> Result<Performance, BvhError> {
+        let bad = |reason: String| BvhError { file: "BVH".into(), at: None, reason };
+        let length = |v: &[f64; 3]| Vec3::from(*v).norm();
+        let bones =
+            bvh.joints.iter().filter(|joint| joint.parent.is_some()).map(|joint| length(&joint.offset));
+        let ends = bvh.joints.iter().flat_map(|joint| &joint.ends).map(length);
+        let whole: f64 = bones.chain(ends).sum();
+        let guess = match whole {
+            x if x <= MOST_METRES => 1.0,
+            x if x <= MOST_CENTIMETRES => 0.01,
+            _ => 0.001,
+        };
+        let scale = options.scale.unwrap_or(guess);
+        if !(scale > 1e-9 && scale < 1e9) {
+            return Err(bad(format!("the scale is {scale}; it must be between 1e-9 and 1e9")));
+        }
+        if whole * scale > 1e6 {
+            return Err(bad(format!("the skeleton is {:.3e} m long: give a smaller scale", whole * scale)));
+        }
+        let turn = match options.up {
+            Up::Y => Mat3 { cols: [Vec3::X, Vec3::Z, -Vec3::Y] },
+            Up::Z => Mat3::IDENTITY,
+        };
+        Ok(Performance { bvh, scale, guessed: options.scale.is_none(), turn })
+    }
+
+    /// The file.
+    pub fn bvh(&self) -> &Bvh {
+        &self.bvh
+    }
+
+    /// How long it takes.
+    pub fn seconds(&self) -> f64 {
+        self.bvh.frame_time * (self.bvh.frames - 1) as f64
+    }
+
+    /// A vector of the file in ours.
+    pub(super) fn vector(&self, v: [f64; 3]) -> Vec3 {
+        self.turn * Vec3::from(v) * self.scale
+    }
+
+    /// Each joint in the axes of its parent at a frame, by number.
+    ///
+    /// # Panics
+    /// If there is no such frame.
+    pub fn local(&self, frame: usize) -> Vec<Pose> {
+        let mut numbers = self.bvh.frame(frame).iter();
+        let pose = |joint: &super::Joint| {
+            let (mut offset, mut rotation) = (joint.offset, Mat3::IDENTITY);
+            for channel in &joint.channels {
+                let number = numbers.next().copied().unwrap_or(0.0);
+                match channel {
+                    Channel::Position(axis) => offset[*axis as usize] = number,
+                    Channel::Rotation(axis) => {
+                        let axis = match axis {
+                            Axis::X => Vec3::X,
+                            Axis::Y => Vec3::Y,
+                            Axis::Z => Vec3::Z,
+                        };
+                        rotation = rotation * so3::exp(axis * number.to_radians());
+                    }
+                }
+            }
+            Pose::new(self.turn * rotation * self.turn.transpose(), self.vector(offset))
+        };
+        self.bvh.joints.iter().map(pose).collect()
+    }
+
+    /// Where each joint is in the world at a frame, by number.
+    ///
+    /// # Panics
+    /// If there is no such frame.
+    pub fn world(&self, frame: usize) -> Vec<Pose> {
+        let mut poses = self.local(frame);
+        for k in 0..poses.len() {
+            if let Some(parent) = self.bvh.joints[k].parent {
+                poses[k] = poses[parent] * poses[k];
+            }
+        }
+        poses
+    }
+
+    /// Tracks for trackers that are called as the joints are.
+    pub fn recording(&self) -> Recording {
+        let mut rows: Vec<Vec<Row>> = vec![Vec::with_capacity(self.bvh.frames); self.bvh.joints.len()];
+        for frame in 0..self.bvh.frames {
+            let time = self.bvh.frame_time * frame as f64;
+            for (rows, pose) in rows.iter_mut().zip(self.world(frame)) {
+                rows.push(Row { time, pose: TrackerPose::new(pose.pos, Quat::from_mat3(pose.rot)) });
+            }
+        }
+        let names = self.bvh.joints.iter().map(|joint| joint.name.clone());
+        Recording::new(names.zip(rows.into_iter().map(Track::new)))
+    }
+}

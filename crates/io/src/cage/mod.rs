@@ -1,0 +1,134 @@
+//! Cages made elsewhere: tetrahedra from Gmsh (`.msh`), VTK (legacy `.vtk`) and `TetGen` (`.node` with `.ele`).
+//!
+//! Tetrahedra that are inside out are turned, nodes that none of them has are left out, and other elements are left out;
+//! what was done is told.
+
+mod msh;
+mod raw;
+mod scan;
+mod tetgen;
+mod vtk;
+
+use std::path::Path;
+
+use ligament::flesh::Cage;
+
+use crate::mesh::read_capped;
+use raw::Raw;
+use scan::{Fault, line_column};
+
+/// The largest file that is read, in bytes.
+pub const MOST_BYTES: u64 = 256 << 20;
+
+/// A cage, and what was changed or left out on the way.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// The cage.
+    pub cage: Cage,
+    /// What a person should know of it.
+    pub notes: Vec<String>,
+}
+
+/// Why a cage could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{file}: {place}{reason}")]
+pub struct CageFileError {
+    /// The file, or what the bytes are.
+    pub file: String,
+    /// Where in it, as "line 3, column 7: "; empty where it is about the whole.
+    pub place: String,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// What a file is, by its ending.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Gmsh.
+    Msh,
+    /// VTK.
+    Vtk,
+    /// `TetGen`: either of the two files.
+    TetGen,
+}
+
+impl Format {
+    /// By the end of a file's name.
+    pub fn of(path: &Path) -> Option<Format> {
+        match path.extension()?.to_string_lossy().to_ascii_lowercase().as_str() {
+            "msh" => Some(Format::Msh),
+            "vtk" => Some(Format::Vtk),
+            "node" | "ele" => Some(Format::TetGen),
+            _ => None,
+        }
+    }
+}
+
+/// Reads a cage; of `TetGen`'s two files either is named, and the other stands beside it.
+///
+/// # Errors
+/// [`CageFileError`]: what is wrong, and where.
+pub fn load(path: impl AsRef<Path>) -> Result<Imported, CageFileError> {
+    let path = path.as_ref();
+    let whole = |path: &Path, reason: String| CageFileError {
+        file: path.display().to_string(),
+        place: String::new(),
+        reason,
+    };
+    let read = |path: &Path| read_capped(path, MOST_BYTES).map_err(|error| whole(path, error.to_string()));
+    let shown = |path: &Path| path.display().to_string();
+    match Format::of(path) {
+        Some(Format::Msh) => from_msh(&shown(path), &read(path)?),
+        Some(Format::Vtk) => from_vtk(&shown(path), &read(path)?),
+        Some(Format::TetGen) => {
+            let (nodes, elements) = (path.with_extension("node"), path.with_extension("ele"));
+            from_tetgen([&shown(&nodes), &shown(&elements)], [&read(&nodes)?, &read(&elements)?])
+        }
+        None => Err(whole(path, "cages are read from .msh, .vtk, and .node with .ele".into())),
+    }
+}
+
+/// A cage from the bytes of a Gmsh file, which errors call `name`.
+///
+/// # Errors
+/// As [`load`].
+pub fn from_msh(name: &str, bytes: &[u8]) -> Result<Imported, CageFileError> {
+    finish(name, msh::read(bytes).map_err(|fault| placed(name, bytes, fault))?)
+}
+
+/// A cage from the bytes of a VTK file.
+///
+/// # Errors
+/// As [`load`].
+pub fn from_vtk(name: &str, bytes: &[u8]) -> Result<Imported, CageFileError> {
+    finish(name, vtk::read(bytes).map_err(|fault| placed(name, bytes, fault))?)
+}
+
+/// A cage from the bytes of a `.node` and an `.ele` file.
+///
+/// # Errors
+/// As [`load`].
+pub fn from_tetgen(names: [&str; 2], bytes: [&[u8]; 2]) -> Result<Imported, CageFileError> {
+    let mut raw = Raw::default();
+    tetgen::nodes(bytes[0], &mut raw).map_err(|fault| placed(names[0], bytes[0], fault))?;
+    tetgen::elements(bytes[1], &mut raw).map_err(|fault| placed(names[1], bytes[1], fault))?;
+    finish(names[1], raw)
+}
+
+fn placed(name: &str, bytes: &[u8], fault: Fault) -> CageFileError {
+    let (line, column) = line_column(bytes, fault.byte);
+    CageFileError {
+        file: name.to_owned(),
+        place: format!("line {line}, column {column}: "),
+        reason: fault.reason,
+    }
+}
+
+fn finish(name: &str, raw: Raw) -> Result<Imported, CageFileError> {
+    let (cage, notes) = raw.cage().map_err(|error| CageFileError {
+        file: name.to_owned(),
+        place: String::new(),
+        reason: error.to_string(),
+    })?;
+    Ok(Imported { cage, notes })
+}

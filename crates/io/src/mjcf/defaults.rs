@@ -1,0 +1,130 @@
+//! Default classes: what an element has that does not say it.
+
+use std::collections::HashMap;
+
+use super::error::MjcfError;
+use super::values::Attributes;
+use super::xml::{Node, Tree};
+
+/// A class, by its number.
+pub(super) type Class = usize;
+
+/// All classes. Number 0 is the outermost.
+pub(super) struct Defaults<'t> {
+    classes: Vec<Entry<'t>>,
+    by_name: HashMap<&'t str, Class>,
+}
+
+struct Entry<'t> {
+    parent: Option<Class>,
+    /// Classes around it.
+    depth: usize,
+    /// By name of the element and of the attribute.
+    values: HashMap<(&'t str, &'t str), &'t str>,
+}
+
+/// Deeper nesting of classes is refused, since every attribute may be looked for in all of them.
+const DEEPEST: usize = 100;
+
+impl<'t> Defaults<'t> {
+    pub(super) fn read(tree: &'t Tree) -> Result<Defaults<'t>, MjcfError> {
+        let main = Entry { parent: None, depth: 0, values: HashMap::new() };
+        let mut defaults = Defaults { classes: vec![main], by_name: HashMap::from([("main", 0)]) };
+        // Of the outermost class there may be several pieces.
+        let mut open: Vec<(&Node, Class)> = Vec::new();
+        for node in tree.sections("default") {
+            if let Some(name) = node.get("class") {
+                defaults.by_name.insert(name, 0);
+            }
+            open.push((node, 0));
+        }
+        open.reverse();
+        while let Some((node, class)) = open.pop() {
+            for child in tree.children(node) {
+                if child.name != "default" {
+                    let values =
+                        child.keys().filter_map(|key| Some(((child.name.as_str(), key), child.get(key)?)));
+                    defaults.classes[class].values.extend(values);
+                    continue;
+                }
+                let Some(name) = child.get("class") else {
+                    return Err(tree.error(child.place, "<default> inside another must have a class"));
+                };
+                let new = match defaults.by_name.get(name) {
+                    // Several files may add to one class.
+                    Some(&known) if defaults.classes[known].parent == Some(class) => known,
+                    Some(_) => {
+                        let reason = format!("the default class '{name}' stands at two places");
+                        return Err(tree.error(child.place, reason));
+                    }
+                    None => {
+                        let depth = defaults.classes[class].depth + 1;
+                        if depth > DEEPEST {
+                            let reason = format!("default classes are nested more than {DEEPEST} deep");
+                            return Err(tree.error(child.place, reason));
+                        }
+                        defaults.classes.push(Entry { parent: Some(class), depth, values: HashMap::new() });
+                        defaults.by_name.insert(name, defaults.classes.len() - 1);
+                        defaults.classes.len() - 1
+                    }
+                };
+                open.push((child, new));
+            }
+        }
+        Ok(defaults)
+    }
+
+    /// The class of an element: its own, or the one that is around it.
+    pub(super) fn class(
+        &self,
+        tree: &Tree,
+        node: &Node,
+        key: &str,
+        around: Class,
+    ) -> Result<Class, MjcfError> {
+        let Some(name) = node.get(key) else { return Ok(around) };
+        self.by_name.get(name).copied().ok_or_else(|| {
+            tree.error(
+                node.place,
+                format!("<{} {key}=\"{name}\">: there is no default class of this name", node.name),
+            )
+        })
+    }
+
+    /// What a class says of an attribute of some kind of element.
+    pub(super) fn value(&self, class: Class, element: &str, key: &str) -> Option<&'t str> {
+        let mut class = Some(class);
+        while let Some(k) = class {
+            if let Some(value) = self.classes[k].values.get(&(element, key)) {
+                return Some(value);
+            }
+            class = self.classes[k].parent;
+        }
+        None
+    }
+
+    /// An element with its class behind it.
+    pub(super) fn element<'d>(&'d self, node: &'t Node, class: Class) -> Element<'d, 't> {
+        Element { defaults: self, node, class }
+    }
+}
+
+/// An element with its class behind it.
+pub(super) struct Element<'d, 't> {
+    defaults: &'d Defaults<'t>,
+    node: &'t Node,
+    class: Class,
+}
+
+impl Attributes for &Element<'_, '_> {
+    fn attribute(&self, key: &str) -> Option<&str> {
+        if let Some(value) = self.node.get(key) {
+            return Some(value);
+        }
+        self.defaults.value(self.class, &self.node.name, key)
+    }
+
+    fn node(&self) -> &Node {
+        self.node
+    }
+}

@@ -1,0 +1,93 @@
+//! Constraints of MJCF that close loops.
+
+use ligament::math::{Pose, Vec3};
+use ligament::model::{BodyId, Joint, JointRole, Spherical, Weld};
+
+use super::build::Building;
+use super::error::MjcfError;
+use super::values::{numbers, word};
+use super::xml::Node;
+
+const QUIET: [&str; 4] = ["name", "class", "solref", "solimp"];
+
+impl Building<'_, '_> {
+    /// `connect` and `weld` become loop joints; what else there is is noted. `poses` are those of the groups at the start.
+    pub(super) fn equalities(&mut self, ids: &[BodyId], poses: &[Pose]) -> Result<(), MjcfError> {
+        let tree = self.tree;
+        for section in tree.sections("equality") {
+            for (k, node) in tree.children(section).enumerate() {
+                let name = node.get("name").map_or_else(|| format!("{} {k}", node.name), str::to_owned);
+                let active = word(tree, node, "active", &[("true", true), ("false", false)])?.unwrap_or(true);
+                match node.name.as_str() {
+                    "connect" | "weld" if active => self.equality(node, name, ids, poses)?,
+                    "connect" | "weld" => self.notes.many("constraints that are not active, left out", name),
+                    other => self.notes.element(&format!("equality/{other}")),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn equality(
+        &mut self,
+        node: &Node,
+        name: String,
+        ids: &[BodyId],
+        poses: &[Pose],
+    ) -> Result<(), MjcfError> {
+        let tree = self.tree;
+        let is_weld = node.name == "weld";
+        for key in node.keys().filter(|key| !QUIET.contains(key)) {
+            if !matches!(key, "body1" | "body2" | "site1" | "site2" | "anchor" | "relpose" | "active") {
+                self.notes.attribute(&node.name, key);
+            }
+        }
+        let names =
+            |a: &str, b: &str| node.get(a).map(|first| (first.to_owned(), node.get(b).map(str::to_owned)));
+        let (first, second, by_site) = match (names("body1", "body2"), names("site1", "site2")) {
+            (Some((first, second)), _) => (self.seat(node, &first)?, second, false),
+            (None, Some((first, second))) => (self.site(node, &first)?, second, true),
+            (None, None) => return Err(tree.error(node.place, format!("<{}> names no body", node.name))),
+        };
+        let second = match &second {
+            None => (0, Pose::IDENTITY),
+            Some(name) if by_site => self.site(node, name)?,
+            Some(name) => self.seat(node, name)?,
+        };
+        let world = |(group, pose): (usize, Pose)| poses[group] * pose;
+        let anchor = numbers(tree, node, "anchor")?.map_or(Vec3::ZERO, Vec3::from);
+        let at = |seat: (usize, Pose), shift: Vec3| (seat.0, seat.1 * Pose::translation(shift));
+        let (parent, child) = match (is_weld, by_site) {
+            (_, true) => (first, second),
+            // The anchor is on the first body, and where that is at the start on the second.
+            (false, false) => {
+                let parent = at(first, anchor);
+                (parent, (second.0, poses[second.0].inverse_mul(world(parent))))
+            }
+            // The anchor is on the second body; the pose of the second in the first is told, or that of the start.
+            (true, false) => {
+                let relative = numbers::<7>(tree, node, "relpose")?;
+                let told = relative.filter(|r| r[3..].iter().any(|x| *x != 0.0));
+                let first_from_second = match told {
+                    Some([x, y, z, qw, qx, qy, qz]) => Pose::from_quat(
+                        ligament::math::Quat::new(qx, qy, qz, qw).normalised(),
+                        Vec3::new(x, y, z),
+                    ),
+                    None => world(first).inverse_mul(world(second)),
+                };
+                let shift = Pose::translation(anchor);
+                ((first.0, first.1 * first_from_second * shift), (second.0, second.1 * shift))
+            }
+        };
+        if parent.0 == child.0 {
+            self.notes.many("constraints between parts of one body, left out", name);
+            return Ok(());
+        }
+        let name = self.names.joints.unique(&name);
+        let joint = if is_weld { Joint::new(name, Weld) } else { Joint::new(name, Spherical) };
+        self.builder.add_joint(
+            joint.parent(ids[parent.0], parent.1).child(ids[child.0], child.1).role(JointRole::Loop),
+        );
+        Ok(())
+    }
+}

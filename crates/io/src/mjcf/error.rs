@@ -1,0 +1,26 @@
+//! Why an MJCF file could not be read.
+
+use std::fmt;
+
+/// Why an MJCF file could not be read, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MjcfError {
+    /// The file, or "MJCF text".
+    pub file: String,
+    /// Line and column, counted from 1, where it is about a place in the text.
+    pub at: Option<(usize, usize)>,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl std::error::Error for MjcfError {}
+
+impl fmt::Display for MjcfError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.file)?;
+        if let Some((line, column)) = self.at {
+            write!(f, "line {line}, column {column}: ")?;
+        }
+        f.write_str(&self.reason)
+    }
+}

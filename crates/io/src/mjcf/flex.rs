@@ -1,0 +1,206 @@
+//! `flexcomp` as flesh, where it fits: a solid grid with elasticity.
+//!
+//! Every vertex is a node that hangs on the body around it, or is attached to it where it is pinned, and weighs the same.
+//! The skin is the outside of the grid. What is left out is told: thickness, constraints of edges, contact of its own.
+
+use std::collections::BTreeMap;
+
+use ligament::flesh::{Cage, Flesh, Hold, Lame, Lumped, Material};
+use ligament::mass::TriMesh;
+use ligament::math::{Pose, Vec3};
+use ligament::model::BodyId;
+
+use super::error::MjcfError;
+use super::note::Notes;
+use super::settings::Settings;
+use super::values::{numbers, pose, some_numbers, word};
+use super::xml::{Node, Tree};
+
+/// The most nodes of a grid.
+const MOST_NODES: f64 = 1e6;
+
+/// A grid that becomes flesh.
+pub(super) struct Flex {
+    /// Group of the body around it.
+    pub(super) group: usize,
+    group_from_nodes: Pose,
+    counts: [usize; 3],
+    spacing: [f64; 3],
+    mass: f64,
+    lame: Lame,
+    pinned: Vec<bool>,
+}
+
+const READ: [&str; 15] = [
+    "name",
+    "type",
+    "count",
+    "spacing",
+    "mass",
+    "dim",
+    "pos",
+    "quat",
+    "euler",
+    "axisangle",
+    "xyaxes",
+    "zaxis",
+    "radius",
+    "rgba",
+    "material",
+];
+
+/// Reads a flexcomp; `None` where it does not fit, which is told. `group_from_here`: where the body around it is.
+pub(super) fn read(
+    tree: &Tree,
+    node: &Node,
+    (group, group_from_here): (usize, Pose),
+    settings: &Settings,
+    notes: &mut Notes,
+) -> Result<Option<Flex>, MjcfError> {
+    let name = node.get("name").unwrap_or("without a name");
+    for key in node.keys().filter(|key| !READ.contains(key)) {
+        notes.attribute("flexcomp", key);
+    }
+    let mut left_out = |why: &str| {
+        notes.thing(format!("flexcomp '{name}'"), format!("left out: {why}"));
+        Ok(None)
+    };
+    let dimension = numbers(tree, node, "dim")?.map_or(2.0, |[x]: [f64; 1]| x);
+    let is_grid =
+        word(tree, node, "type", &[("grid", true)]).ok().flatten().unwrap_or(node.get("type").is_none());
+    if dimension != 3.0 || !is_grid {
+        return left_out("only grids of three dimensions become flesh");
+    }
+    let elasticity = tree.children(node).find(|child| child.name == "elasticity");
+    let [young] = elasticity.map(|e| numbers(tree, e, "young")).transpose()?.flatten().unwrap_or([0.0]);
+    let [poisson] = elasticity.map(|e| numbers(tree, e, "poisson")).transpose()?.flatten().unwrap_or([0.0]);
+    if young == 0.0 {
+        return left_out("it has no elasticity of its own");
+    }
+    let lame = Lame::from_young(young, poisson).map_err(|error| tree.error(node.place, error.to_string()))?;
+    let counts: [f64; 3] = numbers(tree, node, "count")?.unwrap_or([10.0; 3]);
+    let spacing: [f64; 3] = numbers(tree, node, "spacing")?.unwrap_or([0.02; 3]);
+    let [mass] = numbers(tree, node, "mass")?.unwrap_or([1.0]);
+    let whole =
+        counts.iter().all(|n| *n >= 2.0 && n.fract() == 0.0) && counts.iter().product::<f64>() <= MOST_NODES;
+    if !whole || spacing.iter().any(|x| *x <= 0.0) || mass <= 0.0 {
+        let reason =
+            "<flexcomp>: counts must be whole, 2 or more, up to a million nodes; spacing and mass positive";
+        return Err(tree.error(node.place, reason));
+    }
+    let counts = counts.map(|n| n as usize);
+    let mut pinned = vec![false; counts.iter().product()];
+    for child in tree.children(node) {
+        match child.name.as_str() {
+            "pin" => {
+                pin(tree, child, counts, &mut pinned)?;
+                for key in child.keys().filter(|key| !matches!(*key, "id" | "grid")) {
+                    notes.attribute("flexcomp/pin", key);
+                }
+            }
+            "elasticity" => {
+                for key in child.keys().filter(|key| !matches!(*key, "young" | "poisson")) {
+                    notes.attribute("flexcomp/elasticity", key);
+                }
+            }
+            other => notes.element(&format!("flexcomp/{other}")),
+        }
+    }
+    let group_from_nodes = group_from_here * pose(tree, &node, settings)?;
+    Ok(Some(Flex { group, group_from_nodes, counts, spacing, mass, lame, pinned }))
+}
+
+/// Pins nodes by number, or by their place in the grid.
+fn pin(tree: &Tree, node: &Node, counts: [usize; 3], pinned: &mut [bool]) -> Result<(), MjcfError> {
+    let outside = || tree.error(node.place, "<pin> names a node that is not there");
+    let whole = |x: &f64| if *x >= 0.0 && *x < 4e9 { *x as usize } else { usize::MAX };
+    for id in some_numbers(tree, node, "id")?.unwrap_or_default() {
+        *pinned.get_mut(whole(&id)).ok_or_else(outside)? = true;
+    }
+    for place in some_numbers(tree, node, "grid")?.unwrap_or_default().chunks(3) {
+        let [x, y, z] = place else { return Err(outside()) };
+        let place = [whole(x), whole(y), whole(z)];
+        if place.iter().zip(counts).any(|(k, n)| *k >= n) {
+            return Err(outside());
+        }
+        pinned[number(counts, place)] = true;
+    }
+    Ok(())
+}
+
+/// Nodes are counted along z first, as MuJoCo does.
+fn number([_, ny, nz]: [usize; 3], [x, y, z]: [usize; 3]) -> usize {
+    (x * ny + y) * nz + z
+}
+
+/// Six tetrahedra of a cube around its diagonal: ways from one corner to the opposite, one axis after another.
+const WAYS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]];
+
+impl Flex {
+    /// The flesh, when its body is here.
+    pub(super) fn flesh(&self, bone: BodyId, world_from_group: Pose) -> Result<Flesh, String> {
+        let [nx, ny, nz] = self.counts;
+        let mut nodes = Vec::with_capacity(nx * ny * nz);
+        for x in 0..nx {
+            for y in 0..ny {
+                for z in 0..nz {
+                    let place = [x, y, z];
+                    // About the middle of the grid.
+                    let along =
+                        |k: usize| self.spacing[k] * (place[k] as f64 - 0.5 * (self.counts[k] - 1) as f64);
+                    nodes.push(self.group_from_nodes.point(Vec3::new(along(0), along(1), along(2))));
+                }
+            }
+        }
+        let mut tets = Vec::with_capacity(6 * (nx - 1) * (ny - 1) * (nz - 1));
+        for x in 0..nx - 1 {
+            for y in 0..ny - 1 {
+                for z in 0..nz - 1 {
+                    for (k, way) in WAYS.iter().enumerate() {
+                        let mut place = [x, y, z];
+                        let mut tet = [number(self.counts, place) as u32; 4];
+                        for (corner, axis) in tet[1..].iter_mut().zip(way) {
+                            place[*axis] += 1;
+                            *corner = number(self.counts, place) as u32;
+                        }
+                        // The last three ways are mirror images.
+                        if k >= 3 {
+                            tet.swap(2, 3);
+                        }
+                        tets.push(tet);
+                    }
+                }
+            }
+        }
+        let triangles = outside(&tets);
+        let world: Vec<Vec3> = nodes.iter().map(|node| world_from_group.point(*node)).collect();
+        let cage = Cage::new(world.clone(), tets).map_err(|error| error.to_string())?;
+        let surface = TriMesh::new(world, triangles).map_err(|error| error.to_string())?;
+        let (count, elements) = (nodes.len(), cage.tets().len());
+        let lumped = Lumped {
+            fill: vec![1.0; elements],
+            shares: vec![[0.25; 4]; elements],
+            mass: vec![self.mass / count as f64; count],
+        };
+        let holds = nodes.iter().zip(&self.pinned).map(|(rest, attached)| Hold {
+            bone,
+            rest: *rest,
+            attached: *attached,
+        });
+        Flesh::new(cage, surface, lumped, holds.collect(), Material::default(), &vec![self.lame; elements])
+            .map_err(|error| error.to_string())
+    }
+}
+
+/// Faces that only one tetrahedron has, counter-clockwise seen from outside.
+fn outside(tets: &[[u32; 4]]) -> Vec<[u32; 3]> {
+    let mut faces: BTreeMap<[u32; 3], Option<[u32; 3]>> = BTreeMap::new();
+    for &[a, b, c, d] in tets {
+        for face in [[a, c, b], [a, b, d], [b, c, d], [a, d, c]] {
+            let mut key = face;
+            key.sort_unstable();
+            faces.entry(key).and_modify(|seen| *seen = None).or_insert(Some(face));
+        }
+    }
+    faces.into_values().flatten().collect()
+}

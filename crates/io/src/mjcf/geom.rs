@@ -1,0 +1,171 @@
+//! Geoms: shapes, where they sit, what they weigh, whether they touch.
+
+use ligament::mass::Shape;
+use ligament::math::{Pose, RigidInertia, Vec3};
+
+use super::error::MjcfError;
+use super::meshes::Meshes;
+use super::note::Notes;
+use super::settings::Settings;
+use super::values::{Attributes, along, numbers, pose, some_numbers, word};
+use super::xml::Tree;
+
+/// A geom.
+pub(super) struct Geom {
+    pub(super) shape: Shape,
+    pub(super) body_from_shape: Pose,
+    /// In the frame of the body; zero for planes, and outside the groups that count.
+    pub(super) inertia: RigidInertia,
+    pub(super) touches: bool,
+    pub(super) friction: f64,
+}
+
+/// Attributes that are read.
+const READ: [&str; 22] = [
+    "name",
+    "class",
+    "type",
+    "size",
+    "pos",
+    "quat",
+    "euler",
+    "axisangle",
+    "xyaxes",
+    "zaxis",
+    "fromto",
+    "mass",
+    "density",
+    "mesh",
+    "contype",
+    "conaffinity",
+    "friction",
+    "group",
+    "hfield",
+    "rgba",
+    "material",
+    "user",
+];
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Plane,
+    Sphere,
+    Capsule,
+    Ellipsoid,
+    Cylinder,
+    Box,
+    Mesh,
+    Other,
+}
+
+const KINDS: [(&str, Kind); 9] = [
+    ("plane", Kind::Plane),
+    ("sphere", Kind::Sphere),
+    ("capsule", Kind::Capsule),
+    ("ellipsoid", Kind::Ellipsoid),
+    ("cylinder", Kind::Cylinder),
+    ("box", Kind::Box),
+    ("mesh", Kind::Mesh),
+    ("hfield", Kind::Other),
+    ("sdf", Kind::Other),
+];
+
+/// Reads a geom; `None` where it is of no use here, which is noted.
+pub(super) fn read<A>(
+    tree: &Tree,
+    of: &A,
+    label: &str,
+    settings: &Settings,
+    meshes: &Meshes,
+    notes: &mut Notes,
+) -> Result<Option<Geom>, MjcfError>
+where
+    for<'a> &'a A: Attributes,
+{
+    let node = of.node();
+    for key in node.keys().filter(|key| !READ.contains(key)) {
+        notes.attribute("geom", key);
+    }
+    let kind = word(tree, of, "type", &KINDS)?.unwrap_or(Kind::Sphere);
+    let size = some_numbers(tree, of, "size")?.unwrap_or_default();
+    let mut sizes = [0.0; 3];
+    sizes.iter_mut().zip(&size).for_each(|(to, from)| *to = *from);
+    let mut body_from_shape = pose(tree, &of, settings)?;
+    let fits = matches!(kind, Kind::Capsule | Kind::Cylinder | Kind::Box | Kind::Ellipsoid);
+    if let Some([a, b, c, d, e, f]) = numbers(tree, of, "fromto")?.filter(|_: &[f64; 6]| fits) {
+        let (from, to) = (Vec3::new(a, b, c), Vec3::new(d, e, f));
+        let Some(direction) = (from - to).normalised() else {
+            return Err(tree.error(node.place, "<geom fromto>: both ends are the same"));
+        };
+        let half = 0.5 * (from - to).norm();
+        match kind {
+            Kind::Capsule | Kind::Cylinder => sizes[1] = half,
+            // As thick across as it is wide.
+            _ => sizes = [sizes[0], sizes[0], half],
+        }
+        body_from_shape = Pose::new(along(direction), (from + to) * 0.5);
+    }
+    let mut skip = |reason: String| {
+        notes.thing(format!("geom {label}"), format!("left out: {reason}"));
+        Ok(None)
+    };
+    let by_mesh = of.attribute("mesh");
+    let mut asset = None;
+    let shape = match kind {
+        Kind::Other => return skip("height fields and distance fields are not read".into()),
+        _ if by_mesh.is_some() && kind != Kind::Mesh => {
+            return skip("shapes that are fitted to a mesh are not read".into());
+        }
+        Kind::Plane => Shape::HalfSpace,
+        Kind::Sphere => Shape::Sphere { radius: sizes[0] },
+        // A capsule without length is a ball.
+        Kind::Capsule if sizes[1] == 0.0 => Shape::Sphere { radius: sizes[0] },
+        Kind::Capsule => Shape::Capsule { radius: sizes[0], half_length: sizes[1] },
+        Kind::Cylinder => Shape::Cylinder { radius: sizes[0], half_length: sizes[1] },
+        Kind::Ellipsoid => Shape::Ellipsoid { radii: sizes.into() },
+        Kind::Box => Shape::Box { half_extents: sizes.into() },
+        Kind::Mesh => match meshes.get(by_mesh.unwrap_or_default()) {
+            Ok(found) => {
+                asset = Some(found);
+                Shape::Mesh(found.mesh.clone())
+            }
+            Err(reason) => return skip(reason),
+        },
+    };
+    if let Err(error) = shape.check_dimensions() {
+        return Err(tree.error(node.place, format!("<geom>: {error}")));
+    }
+    let number = |key: &str| Ok::<_, MjcfError>(numbers(tree, of, key)?.map(|[x]: [f64; 1]| x));
+    let group = number("group")?.unwrap_or(0.0);
+    let (mass, density) = (number("mass")?, number("density")?.unwrap_or(1000.0));
+    if mass.unwrap_or(0.0) < 0.0 || density < 0.0 {
+        return Err(tree.error(node.place, "<geom>: mass and density must not be negative"));
+    }
+    let counts = group >= settings.groups[0] && group <= settings.groups[1];
+    let inertia = if counts && kind != Kind::Plane && mass.unwrap_or(density) > 0.0 {
+        let unit = match asset {
+            Some(asset) => asset.inertia(),
+            None => shape.inertia_of_density(1.0).map_err(|error| error.to_string()),
+        };
+        match unit {
+            Ok(unit) => {
+                unit.scaled(mass.map_or(density, |mass| mass / unit.mass)).transported(body_from_shape)
+            }
+            Err(reason) => {
+                notes.thing(format!("geom {label}"), format!("weighs nothing: {reason}"));
+                RigidInertia::ZERO
+            }
+        }
+    } else {
+        RigidInertia::ZERO
+    };
+    let bits = [number("contype")?.unwrap_or(1.0), number("conaffinity")?.unwrap_or(1.0)];
+    let friction = some_numbers(tree, of, "friction")?.and_then(|list| list.first().copied()).unwrap_or(1.0);
+    Ok(Some(Geom {
+        shape,
+        body_from_shape,
+        inertia,
+        touches: bits != [0.0, 0.0],
+        friction: friction.max(0.0),
+    }))
+}

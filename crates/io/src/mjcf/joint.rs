@@ -1,0 +1,167 @@
+//! Joints of MJCF as joints of a model.
+
+use ligament::math::{Pose, Vec3};
+use ligament::model::{Actuation, Free, Joint, JointKind, Limits, Prismatic, Range, Revolute, Spherical};
+
+use super::error::MjcfError;
+use super::note::Notes;
+use super::settings::Settings;
+use super::values::{Attributes, numbers, some_numbers, word};
+use super::xml::Tree;
+
+/// A joint, and where its anchor is on the body.
+pub(super) struct Turned {
+    pub(super) joint: Joint,
+    pub(super) body_from_joint: Pose,
+    pub(super) is_free: bool,
+}
+
+const READ: [&str; 14] = [
+    "name",
+    "class",
+    "type",
+    "pos",
+    "axis",
+    "range",
+    "limited",
+    "ref",
+    "springref",
+    "stiffness",
+    "damping",
+    "armature",
+    "frictionloss",
+    "group",
+];
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Free,
+    Ball,
+    Slide,
+    Hinge,
+}
+
+const KINDS: [(&str, Kind); 4] =
+    [("free", Kind::Free), ("ball", Kind::Ball), ("slide", Kind::Slide), ("hinge", Kind::Hinge)];
+
+/// Reads a `<joint>` or `<freejoint>`.
+pub(super) fn read<A>(
+    tree: &Tree,
+    of: &A,
+    name: &str,
+    settings: &Settings,
+    notes: &mut Notes,
+) -> Result<Turned, MjcfError>
+where
+    for<'a> &'a A: Attributes,
+{
+    let node = of.node();
+    if node.name == "freejoint" {
+        for key in node.keys().filter(|key| !matches!(*key, "name" | "group" | "align")) {
+            notes.attribute("freejoint", key);
+        }
+        let joint = Joint::new(name, Free);
+        return Ok(Turned { joint, body_from_joint: Pose::IDENTITY, is_free: true });
+    }
+    for key in node.keys().filter(|key| !READ.contains(key)) {
+        notes.attribute("joint", key);
+    }
+    let kind = word(tree, of, "type", &KINDS)?.unwrap_or(Kind::Hinge);
+    let axis = || {
+        let axis = numbers(tree, of, "axis")?.map_or(Vec3::Z, Vec3::from);
+        axis.normalised()
+            .ok_or_else(|| tree.error(node.place, "<joint axis>: expected a direction that is not zero"))
+    };
+    let turned: JointKind = match kind {
+        Kind::Free => Free.into(),
+        Kind::Ball => Spherical.into(),
+        Kind::Slide => Prismatic::along(axis()?).into(),
+        Kind::Hinge => Revolute::about(axis()?).into(),
+    };
+    let number = |key: &str| Ok::<_, MjcfError>(numbers(tree, of, key)?.map_or(0.0, |[x]: [f64; 1]| x));
+    let is_scalar = matches!(kind, Kind::Slide | Kind::Hinge);
+    let unit = if kind == Kind::Slide { 1.0 } else { settings.angle };
+    let mut joint = Joint::new(name, turned);
+    // A coordinate of MuJoCo is `ref` where the body stands as the file says; ours is zero there.
+    let shift = if is_scalar { number("ref")? * unit } else { 0.0 };
+    if shift != 0.0 {
+        notes.many(
+            "joints whose coordinate is less by their 'ref', so that it is 0 in the pose of the file",
+            name,
+        );
+    }
+    for (key, list) in [("stiffness", true), ("damping", false)] {
+        let Some(values) = some_numbers(tree, of, key)? else { continue };
+        let value = values.first().copied().unwrap_or(0.0);
+        if value < 0.0 {
+            return Err(tree.error(node.place, format!("<joint {key}>: it must not be negative")));
+        }
+        if values[1.min(values.len())..].iter().any(|x| *x != 0.0) {
+            notes.many(
+                "joints with springs or dampers that are not linear, of which the linear part is read",
+                name,
+            );
+        }
+        if value == 0.0 || (kind == Kind::Free && list) {
+            continue;
+        }
+        if list {
+            joint = joint.stiffness(value);
+        } else {
+            joint = joint.damping(value);
+        }
+    }
+    if is_scalar && !joint.stiffness.is_empty() {
+        let rest = number("springref")? * unit - shift;
+        if rest != 0.0 {
+            joint = joint.rest(vec![rest]);
+        }
+    }
+    for (key, what) in [
+        ("armature", "joints with the inertia of a rotor (armature), which is left out"),
+        ("frictionloss", "joints with dry friction, which is left out"),
+    ] {
+        if number(key)? != 0.0 {
+            notes.many(what, name);
+        }
+    }
+    joint.limits = limits(tree, of, kind, unit, shift, settings, name, notes)?;
+    joint.actuation = Actuation::Passive;
+    let pos = numbers(tree, of, "pos")?.map_or(Vec3::ZERO, Vec3::from);
+    let body_from_joint = if kind == Kind::Free { Pose::IDENTITY } else { Pose::translation(pos) };
+    Ok(Turned { joint, body_from_joint, is_free: kind == Kind::Free })
+}
+
+#[allow(clippy::too_many_arguments)] // what is known of a joint
+fn limits<A>(
+    tree: &Tree,
+    of: &A,
+    kind: Kind,
+    unit: f64,
+    shift: f64,
+    settings: &Settings,
+    name: &str,
+    notes: &mut Notes,
+) -> Result<Limits, MjcfError>
+where
+    for<'a> &'a A: Attributes,
+{
+    let range: Option<[f64; 2]> = numbers(tree, of, "range")?;
+    let told = word(tree, of, "limited", &[("true", Some(true)), ("false", Some(false)), ("auto", None)])?;
+    let limited = told.flatten().unwrap_or(settings.autolimits && range.is_some());
+    let Some([low, high]) = range.filter(|_| limited) else { return Ok(Limits::None) };
+    match kind {
+        Kind::Free => Ok(Limits::None),
+        Kind::Ball => {
+            notes.many("ball joints with a limit on their angle, which is left out", name);
+            Ok(Limits::None)
+        }
+        Kind::Slide | Kind::Hinge if low >= high => {
+            let reason = format!("<joint range=\"{low} {high}\">: the first number must be below the second");
+            Err(tree.error(of.node().place, reason))
+        }
+        Kind::Slide | Kind::Hinge => {
+            Ok(Limits::Ranges(vec![Range::new(low * unit - shift, high * unit - shift)]))
+        }
+    }
+}

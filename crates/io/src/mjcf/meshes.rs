@@ -1,0 +1,178 @@
+//! Mesh assets, and the inertia that MuJoCo gives them.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use ligament::mass::{Shape, TriMesh};
+use ligament::math::{Quat, RigidInertia, Sym3, Vec3};
+
+use super::defaults::Defaults;
+use super::error::MjcfError;
+use super::settings::Settings;
+use super::values::{Attributes, numbers, some_numbers};
+use super::xml::{Node, Tree, inside};
+use crate::mesh;
+
+/// A mesh of the file.
+#[derive(Clone)]
+pub(super) struct Asset {
+    pub(super) mesh: Arc<TriMesh>,
+    /// Whether its inertia is that of what it encloses; else MuJoCo's legacy rule.
+    exact: bool,
+}
+
+/// Meshes by name; one that cannot be used, with the reason.
+pub(super) struct Meshes(HashMap<String, Result<Asset, String>>);
+
+impl Meshes {
+    pub(super) fn read(
+        tree: &Tree,
+        defaults: &Defaults<'_>,
+        settings: &Settings,
+        folder: Option<&Path>,
+    ) -> Result<Meshes, MjcfError> {
+        let mut meshes = HashMap::new();
+        let mut bytes_left = mesh::MOST_BYTES;
+        for node in tree.sections("asset").flat_map(|asset| tree.children(asset)) {
+            if node.name != "mesh" {
+                continue;
+            }
+            let class = defaults.class(tree, node, "class", 0)?;
+            // Attributes of defaults count for meshes too: their scale, mostly.
+            let element = Lookup { node, scale: defaults.value(class, "mesh", "scale") };
+            let file = node.get("file");
+            let stem = file.and_then(|file| Path::new(file).file_stem()).map(|stem| stem.to_string_lossy());
+            let name = node.get("name").map_or_else(|| stem.unwrap_or_default().into_owned(), str::to_owned);
+            let asset = asset(tree, &element, settings, folder, &mut bytes_left)?;
+            meshes.insert(name, asset);
+        }
+        Ok(Meshes(meshes))
+    }
+
+    pub(super) fn get(&self, name: &str) -> Result<&Asset, String> {
+        match self.0.get(name) {
+            Some(Ok(asset)) => Ok(asset),
+            Some(Err(reason)) => Err(reason.clone()),
+            None => Err(format!("there is no mesh '{name}' among the assets")),
+        }
+    }
+}
+
+struct Lookup<'a> {
+    node: &'a Node,
+    scale: Option<&'a str>,
+}
+
+impl Attributes for &Lookup<'_> {
+    fn attribute(&self, key: &str) -> Option<&str> {
+        self.node.get(key).or(if key == "scale" { self.scale } else { None })
+    }
+    fn node(&self) -> &Node {
+        self.node
+    }
+}
+
+fn asset(
+    tree: &Tree,
+    of: &Lookup<'_>,
+    settings: &Settings,
+    folder: Option<&Path>,
+    bytes_left: &mut u64,
+) -> Result<Result<Asset, String>, MjcfError> {
+    let node = of.node;
+    let scale = numbers(tree, of, "scale")?.map_or(Vec3::splat(1.0), Vec3::from);
+    let shift = numbers(tree, of, "refpos")?.map_or(Vec3::ZERO, Vec3::from);
+    let turn = numbers(tree, of, "refquat")?;
+    let turn = turn.map_or(Quat::IDENTITY, |[w, x, y, z]: [f64; 4]| Quat::new(x, y, z, w).normalised());
+    let surface = match (node.get("file"), node.get("vertex")) {
+        (Some(file), _) => from_file(file, settings, folder, bytes_left),
+        (None, Some(_)) => inline(tree, node)?,
+        (None, None) => Err("it names no file and no vertices; other sources of meshes are not read".into()),
+    };
+    let moved = surface.and_then(|mesh| {
+        let placed = |v: &Vec3| turn.conjugate().rotate(*v - shift).scale(scale);
+        let vertices = mesh.vertices().iter().map(placed).collect();
+        let moved = TriMesh::new(vertices, mesh.triangles().to_vec()).map_err(|error| error.to_string())?;
+        Ok(if scale.x * scale.y * scale.z < 0.0 { moved.flipped() } else { moved })
+    });
+    let exact = node.get("inertia") == Some("exact");
+    Ok(moved.map(|mesh| Asset { mesh: Arc::new(mesh), exact }))
+}
+
+fn from_file(
+    file: &str,
+    settings: &Settings,
+    folder: Option<&Path>,
+    bytes_left: &mut u64,
+) -> Result<TriMesh, String> {
+    let file = if settings.strip_path { file.rsplit(['/', '\\']).next().unwrap_or(file) } else { file };
+    let name = Path::new(&settings.meshes).join(file);
+    let path = inside(folder, &name.to_string_lossy())?;
+    let bytes = std::fs::metadata(&path).map_or(0, |metadata| metadata.len());
+    *bytes_left = bytes_left.checked_sub(bytes).ok_or("the meshes have too many bytes together")?;
+    mesh::load(&path).map_err(|error| error.to_string())
+}
+
+fn inline(tree: &Tree, node: &Node) -> Result<Result<TriMesh, String>, MjcfError> {
+    let vertices = some_numbers(tree, node, "vertex")?.unwrap_or_default();
+    let Some(faces) = some_numbers(tree, node, "face")? else {
+        return Ok(Err("it has vertices without faces; convex hulls are not made".into()));
+    };
+    if vertices.len() % 3 != 0 || faces.len() % 3 != 0 {
+        return Err(tree.error(node.place, "<mesh>: vertices and faces come in threes"));
+    }
+    let vertices = vertices.chunks_exact(3).map(|v| Vec3::new(v[0], v[1], v[2])).collect();
+    let index = |x: f64| if x >= 0.0 && x < 4e9 { x as u32 } else { u32::MAX };
+    let triangles = faces.chunks_exact(3).map(|f| [index(f[0]), index(f[1]), index(f[2])]).collect();
+    Ok(TriMesh::new(vertices, triangles).map_err(|error| error.to_string()))
+}
+
+impl Asset {
+    /// Inertia of the mesh filled with unit density.
+    pub(super) fn inertia(&self) -> Result<RigidInertia, String> {
+        if self.exact {
+            let filled = Shape::Mesh(self.mesh.clone()).inertia_of_density(1.0);
+            return filled.map_err(|error| error.to_string());
+        }
+        legacy(&self.mesh).ok_or_else(|| "it encloses no volume".to_owned())
+    }
+}
+
+/// MuJoCo's rule for meshes whatever their surface: tetrahedra from every triangle to a point in the middle, each counted
+/// as positive. Right for convex ones; others come out heavier than they are.
+fn legacy(mesh: &TriMesh) -> Option<RigidInertia> {
+    // Twice the area times the normal, and the middle, of every triangle.
+    let faces = || mesh.corners().map(|[a, b, c]| ((b - a).cross(c - a), (a + b + c) / 3.0, [a, b, c]));
+    let (mut middle, mut area) = (Vec3::ZERO, 0.0);
+    for (normal, centre, _) in faces() {
+        middle = middle + centre * normal.norm();
+        area += normal.norm();
+    }
+    let middle = middle / area;
+    let (mut volume, mut com) = (0.0, Vec3::ZERO);
+    for (normal, centre, _) in faces() {
+        let part = (centre - middle).dot(normal).abs() / 6.0;
+        volume += part;
+        com = com + (centre * 0.75 + middle * 0.25) * part;
+    }
+    let com = com / volume;
+    // Once more about the centre of mass, whose volume is the one that counts.
+    let (mut second, mut volume) = (Sym3::ZERO, 0.0);
+    for (normal, centre, corners) in faces() {
+        let part = (centre - com).dot(normal).abs() / 6.0;
+        volume += part;
+        let corners = corners.map(|corner| corner - com);
+        let sum = corners[0] + corners[1] + corners[2];
+        for v in [corners[0], corners[1], corners[2], sum] {
+            second = second + outer(v) * (part / 20.0);
+        }
+    }
+    let about = Sym3::IDENTITY * second.trace() - second;
+    let inertia = RigidInertia::new(volume, com, about);
+    (volume > 0.0 && inertia.is_finite()).then_some(inertia)
+}
+
+fn outer(v: Vec3) -> Sym3 {
+    Sym3 { xx: v.x * v.x, yy: v.y * v.y, zz: v.z * v.z, xy: v.x * v.y, xz: v.x * v.z, yz: v.y * v.z }
+}

@@ -1,0 +1,99 @@
+//! Models of MuJoCo: MJCF.
+//!
+//! What is read: bodies, joints, geoms with their mass, inertials, sites, default classes, includes, frames, compiler
+//! settings, meshes (STL, OBJ), `connect` and `weld`, and one
+//! solid `flexcomp`, as flesh. What is not read is told in [`Note`]s, none of it dropped in
+//! silence. Files are looked for in the folder of the file and below, nowhere else.
+//!
+//! - A body with joints is a body of the model, in the same frame. A body without is part of its parent, and a
+//!   [`Frame`](ligament::model::Frame).
+//! - Hinges, slides and balls are revolute, prismatic and spherical joints of the same names. Several joints of one body
+//!   are a chain with specks between.
+//! - Coordinates are zero in the pose of the file: less by `ref` than MuJoCo's. Quaternions are x, y, z, w.
+//!
+//! ```
+//! use ligament_io::mjcf::from_text;
+//!
+//! let door = from_text(
+//!     r#"<mujoco model="door">
+//!          <worldbody>
+//!            <body name="leaf">
+//!              <joint name="hinge" axis="0 0 1" range="-90 0"/>
+//!              <geom type="box" size=".4 .02 1" pos=".4 0 1" mass="20"/>
+//!            </body>
+//!          </worldbody>
+//!        </mujoco>"#,
+//!     None,
+//! )?;
+//! assert_eq!((door.scene.model.nv(), door.scene.model.mass()), (1, 20.0));
+//! # Ok::<(), ligament_io::mjcf::MjcfError>(())
+//! ```
+
+mod build;
+mod defaults;
+mod equality;
+mod error;
+mod flex;
+mod geom;
+mod joint;
+mod meshes;
+mod note;
+mod settings;
+mod values;
+mod xml;
+
+use std::path::Path;
+
+use ligament::flesh::Flesh;
+use ligament_scene::Scene;
+
+pub use error::MjcfError;
+pub use note::Note;
+pub use xml::{MOST_BYTES, MOST_ELEMENTS};
+
+use crate::mesh::read_capped;
+
+/// What errors call a text that comes from no file.
+pub const TEXT: &str = "MJCF text";
+
+/// A model with the pose it starts in, and what was changed or left out on the way.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// Model and start.
+    pub scene: Scene,
+    /// What a solid `flexcomp` is made of.
+    pub flesh: Option<Flesh>,
+    /// What a person should know of it.
+    pub notes: Vec<Note>,
+}
+
+/// Reads an MJCF file.
+///
+/// # Errors
+/// [`MjcfError`]: what is wrong, and where.
+pub fn load(path: impl AsRef<Path>) -> Result<Imported, MjcfError> {
+    let path = path.as_ref();
+    let file = path.display().to_string();
+    let refused = |reason: String| MjcfError { file: file.clone(), at: None, reason };
+    let bytes = read_capped(path, MOST_BYTES).map_err(|error| refused(error.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|e| {
+        refused(format!("byte {} is not UTF-8; an MJCF file is XML", e.utf8_error().valid_up_to()))
+    })?;
+    import(&file, text, Some(path.parent().unwrap_or(Path::new(""))))
+}
+
+/// Reads MJCF from text. Files that it names are looked for in `folder`, and refused without one.
+///
+/// # Errors
+/// As [`load`].
+pub fn from_text(text: &str, folder: Option<&Path>) -> Result<Imported, MjcfError> {
+    import(TEXT, text.to_owned(), folder)
+}
+
+fn import(name: &str, text: String, folder: Option<&Path>) -> Result<Imported, MjcfError> {
+    let tree = xml::read(name, text, folder)?;
+    let built = build::build(&tree, folder)?;
+    let mut scene = Scene::of_model(built.model.name().to_owned(), built.model);
+    scene.q = built.q;
+    Ok(Imported { scene, flesh: built.flesh, notes: built.notes })
+}

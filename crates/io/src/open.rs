@@ -1,0 +1,185 @@
+//! Whatever file a scene can come from, by the end of its name and what is in it. A new format is a line in the table.
+
+use std::path::Path;
+
+use ligament::sim::{FleshMotion, Fleshed};
+use ligament_scene::{Document, Scene, SoftScene};
+
+use crate::mesh::read_capped;
+use crate::{bvh, mjcf, scene, urdf};
+
+/// The largest file that is opened, in bytes.
+pub const MOST_BYTES: u64 = scene::MOST_BYTES;
+
+/// How to read what needs to be told.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Robots.
+    pub urdf: urdf::Options,
+    /// Captured motion.
+    pub bvh: bvh::Options,
+}
+
+/// A scene, and what was changed or left out on the way.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The scene.
+    pub document: Document,
+    /// What it was read as, in a word.
+    pub format: &'static str,
+    /// What a person should know of it.
+    pub notes: Vec<String>,
+}
+
+/// Why a file could not be opened: what its reader says, which names the file and the place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct OpenError(pub String);
+
+/// A text to be read: the name of its file, itself, and the folder of files that it names.
+struct Given<'a> {
+    name: &'a str,
+    text: &'a str,
+    folder: Option<&'a Path>,
+    options: &'a Options,
+}
+
+type Read = fn(&Given<'_>) -> Result<(Document, Vec<String>), String>;
+
+/// A format: its name, endings, what a text of it begins with (after blanks and remarks), and its reader.
+struct Reader {
+    format: &'static str,
+    endings: &'static [&'static str],
+    begins: &'static str,
+    read: Read,
+}
+
+const READERS: [Reader; 4] = [
+    Reader { format: "scene", endings: &["json"], begins: "{", read: read_scene },
+    Reader { format: "MJCF", endings: &["xml", "mjcf"], begins: "<mujoco", read: read_mjcf },
+    Reader { format: "URDF", endings: &["urdf", "xml"], begins: "<robot", read: read_urdf },
+    Reader { format: "BVH", endings: &["bvh"], begins: "HIERARCHY", read: read_bvh },
+];
+
+/// Endings of the files that [`open`] takes.
+pub fn endings() -> Vec<&'static str> {
+    let mut endings: Vec<&str> = READERS.iter().flat_map(|reader| reader.endings).copied().collect();
+    endings.sort_unstable();
+    endings.dedup();
+    endings
+}
+
+/// Opens a scene, a robot, a model of MuJoCo or captured motion.
+///
+/// # Errors
+/// [`OpenError`]: what is wrong, and where.
+pub fn open(path: impl AsRef<Path>, options: &Options) -> Result<Opened, OpenError> {
+    let path = path.as_ref();
+    let refused = |reason: String| OpenError(format!("{}: {reason}", path.display()));
+    let bytes = read_capped(path, MOST_BYTES).map_err(|error| refused(error.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        refused(format!(
+            "byte {} is not text in UTF-8; this kind of file is",
+            error.utf8_error().valid_up_to()
+        ))
+    })?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    open_text(&path.display().to_string(), &text, Some(folder), options)
+}
+
+/// The same from text, which errors call `name`. Files that it names are looked for in `folder`.
+///
+/// # Errors
+/// As [`open`].
+pub fn open_text(
+    name: &str,
+    text: &str,
+    folder: Option<&Path>,
+    options: &Options,
+) -> Result<Opened, OpenError> {
+    let reader = reader(name, text).ok_or_else(|| {
+        OpenError(format!("{name}: it is none of: {}", READERS.map(|reader| reader.format).join(", ")))
+    })?;
+    let given = Given { name, text, folder, options };
+    let (document, notes) = (reader.read)(&given).map_err(OpenError)?;
+    Ok(Opened { document, format: reader.format, notes })
+}
+
+/// By what it begins with, and else by the end of its name: so a broken file is refused by the reader it was meant for.
+fn reader(name: &str, text: &str) -> Option<&'static Reader> {
+    let start = first_words(text);
+    let by_text = READERS.iter().find(|reader| starts_with(start, reader.begins));
+    let ending = Path::new(name).extension()?.to_string_lossy().to_ascii_lowercase();
+    by_text.or_else(|| READERS.iter().find(|reader| reader.endings.contains(&ending.as_str())))
+}
+
+fn starts_with(text: &str, begins: &str) -> bool {
+    text.get(..begins.len()).is_some_and(|start| start.eq_ignore_ascii_case(begins))
+}
+
+/// A text from its first element or word on: without blanks, XML declarations and remarks.
+fn first_words(text: &str) -> &str {
+    let mut rest = text.trim_start_matches('\u{feff}').trim_start();
+    loop {
+        let end = match rest {
+            _ if rest.starts_with("<!--") => rest.find("-->").map(|end| end + 3),
+            _ if rest.starts_with("<?") => rest.find("?>").map(|end| end + 2),
+            _ => None,
+        };
+        match end {
+            Some(end) => rest = rest[end..].trim_start(),
+            None => return rest,
+        }
+    }
+}
+
+fn stem(name: &str) -> String {
+    Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned())
+}
+
+fn read_scene(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {
+    let document = scene::from_json(given.text).map_err(|error| format!("{}: {error}", given.name))?;
+    Ok((document, Vec::new()))
+}
+
+fn read_mjcf(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {
+    let named = |mut error: mjcf::MjcfError| {
+        if error.file == mjcf::TEXT {
+            given.name.clone_into(&mut error.file);
+        }
+        error.to_string()
+    };
+    let imported = mjcf::from_text(given.text, given.folder).map_err(named)?;
+    let scene = Scene { name: stem(given.name), ..imported.scene };
+    let about = format!("a model of MuJoCo, '{}'", scene.model.name());
+    let notes = imported.notes.iter().map(ToString::to_string).collect();
+    let Some(flesh) = imported.flesh else { return Ok((Document::rigid(scene, about), notes)) };
+    let motion = FleshMotion::default();
+    let fleshed =
+        Fleshed::new(&scene.model, flesh.clone(), motion).map_err(|e| format!("{}: {e}", given.name))?;
+    // A step that holds, and that a person can read.
+    let step = fleshed.stable_step().clamp(1e-5, 1e-3);
+    Ok((Document::soft(SoftScene { scene, flesh, motion, step, drive: None }, about), notes))
+}
+
+fn read_urdf(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {
+    let imported = urdf::from_text(given.text, given.folder, &given.options.urdf)
+        .map_err(|error| urdf::UrdfError { file: given.name.to_owned(), ..error }.to_string())?;
+    let scene = Scene::of_model(stem(given.name), imported.model);
+    let notes = imported.notes.iter().map(ToString::to_string).collect();
+    Ok((Document::rigid(scene, "a robot from a file"), notes))
+}
+
+fn read_bvh(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {
+    let file = bvh::from_text(given.name, given.text).map_err(|error| error.to_string())?;
+    let (joints, frames) = (file.joints.len(), file.frames);
+    let named = |error: bvh::BvhError| bvh::BvhError { file: given.name.to_owned(), ..error }.to_string();
+    let performance = bvh::Performance::new(file, &given.options.bvh).map_err(named)?;
+    let scene = performance.scene(&stem(given.name)).map_err(named)?;
+    let mut notes = vec![format!("{frames} frames of {joints} joints, {:.3} s", performance.seconds())];
+    if performance.guessed {
+        notes
+            .push(format!("a unit of the file is taken for {} m; --scale says otherwise", performance.scale));
+    }
+    Ok((Document::rigid(scene, "captured motion, followed by sticks"), notes))
+}

@@ -1,0 +1,92 @@
+//! Laying out JSON so that a person can edit it: what fits on a line stands on a line, the rest is indented.
+
+/// A list or object of at most this many characters stands on one line.
+const WIDTH: usize = 160;
+
+/// Lays out compact JSON. What is not JSON comes out somehow, in time linear in its length times its depth.
+pub(super) fn laid_out(compact: &str) -> String {
+    let bytes = compact.as_bytes();
+    let ends = ends(bytes);
+    let mut out = String::with_capacity(compact.len() + compact.len() / 4);
+    let (mut at, mut depth, mut from) = (0, 0_usize, 0);
+    // Only cuts between whole characters: all of JSON's signs are of one byte.
+    let mut cut = |out: &mut String, to: usize, depth: usize| {
+        out.push_str(&compact[from..to]);
+        from = to;
+        out.push('\n');
+        out.extend(std::iter::repeat_n(' ', depth));
+    };
+    while at < bytes.len() {
+        match bytes[at] {
+            b'"' => at = ends[at],
+            b'[' | b'{' if ends[at] - at <= WIDTH => at = ends[at],
+            b'[' | b'{' => {
+                depth += 1;
+                cut(&mut out, at + 1, depth);
+            }
+            b']' | b'}' => {
+                depth = depth.saturating_sub(1);
+                cut(&mut out, at, depth);
+            }
+            b',' => cut(&mut out, at + 1, depth),
+            _ => {}
+        }
+        at += 1;
+    }
+    out.push_str(&compact[from..]);
+    out.push('\n');
+    out
+}
+
+/// For every opening bracket and quote the place of the one that closes it; zero elsewhere.
+fn ends(bytes: &[u8]) -> Vec<usize> {
+    let (mut ends, mut open, mut at) = (vec![0; bytes.len()], Vec::new(), 0);
+    while at < bytes.len() {
+        match bytes[at] {
+            b'"' => {
+                let start = at;
+                at += 1;
+                while at < bytes.len() && bytes[at] != b'"' {
+                    at += if bytes[at] == b'\\' { 2 } else { 1 };
+                }
+                at = at.min(bytes.len() - 1);
+                ends[start] = at;
+            }
+            b'[' | b'{' => open.push(at),
+            b']' | b'}' => {
+                if let Some(start) = open.pop() {
+                    ends[start] = at;
+                }
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    for start in open {
+        ends[start] = bytes.len() - 1;
+    }
+    ends
+}
+
+#[cfg(test)]
+mod tests {
+    use super::laid_out;
+
+    #[test]
+    fn short_lists_stay_whole_and_nothing_but_space_is_added() {
+        let long = format!(r#"{{"a":[{}],"b":"x, [y\" ","c":[[1,2],[3,4]]}}"#, vec!["12345"; 40].join(","));
+        let text = laid_out(&long);
+        assert_eq!(text.lines().count(), 46, "{text}");
+        assert!(text.contains("\n \"c\":[[1,2],[3,4]]\n"), "{text}");
+        assert!(text.contains(r#""b":"x, [y\" ","#), "{text}");
+        let squeezed: String = text.lines().map(|line| line.trim_start()).collect();
+        assert_eq!(squeezed, long);
+    }
+
+    #[test]
+    fn what_is_no_json_does_no_harm() {
+        for text in ["", "[", "\"", "]]", "{\"", "\"\\", "[[[["] {
+            laid_out(text);
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! A whole scene as a file: JSON, one object, in metres, kilograms, seconds and radians.
+//!
+//! ```json
+//! { "format": "ligament scene", "version": 1, "name": "pendulum", "about": "a bar on a hinge",
+//!   "model": { "name": "pendulum", "gravity": [0, 0, -9.81],
+//!     "bodies": [{ "name": "bar", "inertia": { "filled": { "mass": 1, "shape": { "sphere": { "radius": 0.1 } } } } }],
+//!     "joints": [{ "name": "pivot", "kind": { "revolute": { "axis": [0, 1, 0] } }, "parent": "world",
+//!                  "child": "bar", "child_from_joint": { "position": [0, 0, 0.5] } }] },
+//!   "start": { "q": [0.7], "v": [0] } }
+//! ```
+//!
+//! `docs/scene-file.md` tells every field, and `docs/schema/scene-1.json` is a schema for editors. Numbers keep their
+//! bits: a scene that is written and read again moves to the last bit as it did.
+
+mod error;
+mod joint;
+mod layout;
+mod model;
+mod parts;
+mod script;
+mod soft;
+
+use std::path::Path;
+
+use ligament::control::take::Action;
+use ligament::math::Vec3;
+use ligament_scene::{Content, Counts, Document, Look, Scene};
+use serde::{Deserialize, Serialize};
+
+pub use error::SceneFileError;
+use error::at;
+use parts::{PoseEntry, is_default};
+
+use crate::mesh::read_capped;
+
+/// The largest scene file that is read, in bytes.
+pub const MOST_BYTES: u64 = 512 << 20;
+
+/// What the first field of a scene file says.
+pub const FORMAT: &str = "ligament scene";
+
+/// The version that is written, and the only one that is read.
+pub const VERSION: u64 = 1;
+
+/// What every file of ours begins with, whatever its version.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    version: u64,
+}
+
+/// A whole scene.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(title = "A scene of Ligament", rename = "Scene"))]
+#[serde(deny_unknown_fields)]
+struct File {
+    /// `ligament scene`
+    format: String,
+    /// 1
+    version: u64,
+    name: String,
+    /// One line on what it shows.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    about: String,
+    model: model::ModelEntry,
+    /// Left out: at rest in the neutral pose.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    start: Option<StartEntry>,
+    /// Another start, with joints open: the pose of every body but the world.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    broken: Option<Vec<PoseEntry>>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    script: script::ScriptEntry,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cover: Option<script::CoverEntry>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    flesh: Option<soft::SoftEntry>,
+    /// Actions of takes that are said before the first step: `mode passive`, `set stiffness value=20`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    control: Vec<String>,
+    /// The lines of a take.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    take: Option<Vec<String>>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    view: ViewEntry,
+}
+
+/// Coordinates and rates, in the order of the tree joints.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct StartEntry {
+    q: Vec<f64>,
+    v: Vec<f64>,
+}
+
+/// How a scene is looked at.
+#[derive(Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct ViewEntry {
+    /// From what is seen to the eye.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    direction: Option<[f64; 3]>,
+    /// Angle from the lower edge of a picture to the upper, in radians.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    field_of_view: Option<f64>,
+}
+
+/// A scene as JSON, laid out to be edited.
+///
+/// # Errors
+/// [`SceneFileError`]: a number that is not finite, or flesh on bones that are not there.
+pub fn to_json(document: &Document) -> Result<String, SceneFileError> {
+    let scene = document.scene();
+    let model = &scene.model;
+    for (place, numbers) in [("start.q", &scene.q), ("start.v", &scene.v)] {
+        if numbers.iter().any(|x| !x.is_finite()) {
+            return Err(at(place, "a number is not finite, which JSON cannot hold"));
+        }
+    }
+    let poses = |poses: &Vec<_>| poses.iter().skip(1).map(|pose| PoseEntry::of(*pose)).collect();
+    let file = File {
+        format: FORMAT.to_owned(),
+        version: VERSION,
+        name: scene.name.clone(),
+        about: document.about.clone(),
+        model: model::ModelEntry::of(model),
+        start: Some(StartEntry { q: scene.q.clone(), v: scene.v.clone() }),
+        broken: scene.broken.as_ref().map(poses),
+        script: script::ScriptEntry::of(&scene.script, model),
+        cover: scene.cover.as_ref().map(|cover| script::CoverEntry::of(cover, model)),
+        flesh: match &document.content {
+            Content::Rigid(_) => None,
+            Content::Soft(soft) => Some(soft::SoftEntry::of(soft)?),
+        },
+        control: document.control.iter().map(Action::to_string).collect(),
+        take: document.take.as_ref().map(|take| take.to_string().lines().map(str::to_owned).collect()),
+        view: ViewEntry {
+            direction: document.look.direction.map(Vec3::to_array),
+            field_of_view: document.look.field_of_view,
+        },
+    };
+    Ok(layout::laid_out(&serde_json::to_string(&file)?))
+}
+
+/// Reads a scene file.
+///
+/// # Errors
+/// [`SceneFileError`]: what is wrong, and where.
+pub fn load(path: impl AsRef<Path>) -> Result<Document, SceneFileError> {
+    let path = path.as_ref();
+    let read = |reason: String| SceneFileError::Read { path: path.to_owned(), reason };
+    let bytes = read_capped(path, MOST_BYTES).map_err(|e| read(e.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|e| read(e.to_string()))?;
+    from_json(&text).map_err(|fault| SceneFileError::In { path: path.to_owned(), fault: Box::new(fault) })
+}
+
+/// Whether a text says that it is a scene of ours, of whatever version.
+pub fn is_scene(text: &str) -> bool {
+    serde_json::from_str::<Head>(text).is_ok_and(|head| head.format == FORMAT)
+}
+
+/// A scene from JSON.
+///
+/// # Errors
+/// [`SceneFileError`]: what is wrong, and where.
+pub fn from_json(text: &str) -> Result<Document, SceneFileError> {
+    check_head(serde_json::from_str(text)?)?;
+    let file: File = serde_json::from_str(text)?;
+    let model = file.model.model()?;
+    let mut scene = Scene::of_model(file.name, model);
+    let model = &scene.model;
+    if let Some(start) = file.start {
+        (scene.q, scene.v) = (start.q, start.v);
+    }
+    for (place, found, expected) in
+        [("start.q", scene.q.len(), model.nq()), ("start.v", scene.v.len(), model.nv())]
+    {
+        if found != expected {
+            return Err(at(place, format!("it has {found} numbers; the joints have {expected}")));
+        }
+    }
+    check_quaternions(&scene)?;
+    scene.script = file.script.script(model)?;
+    scene.cover = file.cover.map(|cover| cover.cover(model)).transpose()?;
+    scene.counts = Counts::of(model);
+    scene.broken = file.broken.map(|poses| broken(&poses, model.bodies().len())).transpose()?;
+    let control = file.control.iter().enumerate().map(|(k, line)| {
+        line.parse::<Action>().map_err(|error| at(format!("control[{k}] '{line}'"), error.to_string()))
+    });
+    let control = control.collect::<Result<_, _>>()?;
+    let take = file.take.map(|lines| lines.join("\n").parse()).transpose()?;
+    let content = match file.flesh {
+        None => Content::Rigid(scene),
+        Some(flesh) => Content::Soft(flesh.soft(scene)?),
+    };
+    let look =
+        Look { direction: file.view.direction.map(Vec3::from), field_of_view: file.view.field_of_view };
+    Ok(Document { about: file.about, content, control, take, look })
+}
+
+fn check_head(head: Head) -> Result<(), SceneFileError> {
+    if head.format != FORMAT {
+        let is_flesh = head.format == crate::flesh::FORMAT;
+        let hint = if is_flesh { ": flesh alone has no bones; `ligament flesh` makes it" } else { "" };
+        return Err(SceneFileError::Format { found: head.format, hint });
+    }
+    if head.version != VERSION {
+        let newer = head.version > VERSION;
+        let hint = if newer { "; a newer program wrote it: update this one" } else { "" };
+        return Err(SceneFileError::Version { found: head.version, hint });
+    }
+    Ok(())
+}
+
+fn broken(poses: &[PoseEntry], bodies: usize) -> Result<Vec<ligament::math::Pose>, SceneFileError> {
+    if poses.len() + 1 != bodies {
+        return Err(at("broken", format!("it has {} poses; there are {} bodies", poses.len(), bodies - 1)));
+    }
+    let mut all = vec![ligament::math::Pose::IDENTITY];
+    for (k, pose) in poses.iter().enumerate() {
+        all.push(pose.pose(&format!("broken[{k}]"))?);
+    }
+    Ok(all)
+}
+
+/// Joints with a quaternion must start from one.
+fn check_quaternions(scene: &Scene) -> Result<(), SceneFileError> {
+    for id in scene.model.tree_joints() {
+        let slots = scene.model.slots(id);
+        if slots.nq <= slots.nv {
+            continue;
+        }
+        let numbers = &scene.q[slots.q + slots.nq - 4..slots.q + slots.nq];
+        let norm = numbers.iter().map(|x| x * x).sum::<f64>().sqrt();
+        if (norm - 1.0).abs() > 1e-6 || norm.is_nan() {
+            let name = &scene.model.joint(id).name;
+            return Err(at("start.q", format!("the quaternion of the joint '{name}' is not of unit length")));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    //! The schema that is kept for editors is the one of these types.
+    use super::File;
+
+    const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/schema/scene-1.json");
+
+    /// With the environment variable `LIGAMENT_WRITE_SCHEMA` it is written instead.
+    #[test]
+    fn the_schema_is_up_to_date() {
+        let schema = schemars::schema_for!(File);
+        let text = serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n";
+        if std::env::var_os("LIGAMENT_WRITE_SCHEMA").is_some() {
+            std::fs::write(KEPT, &text).expect("the schema can be written");
+        }
+        let kept = std::fs::read_to_string(KEPT).expect("docs/schema/scene-1.json is there");
+        assert!(kept == text, "run this test with LIGAMENT_WRITE_SCHEMA=1 and look at what changed");
+    }
+}

@@ -1,0 +1,300 @@
+//! The model of a scene file: bodies, joints, colliders, trackers, frames.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use ligament::mass::{Shape, TriMesh};
+use ligament::math::{RigidInertia, Sym3, Vec3};
+use ligament::model::{Body, BodyId, Collider, Frame, Model, ModelBuilder, Tracker, WORLD_NAME};
+use serde::{Deserialize, Serialize};
+
+use super::error::{SceneFileError, at};
+use super::joint::JointEntry;
+use super::parts::{PoseEntry, SpringEntry, is_default};
+
+/// What exists.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct ModelEntry {
+    /// Name of the model.
+    name: String,
+    /// Acceleration of free fall, m/s^2.
+    gravity: [f64; 3],
+    bodies: Vec<BodyEntry>,
+    /// Bodies that no joint ties to the world get a free joint by themselves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    joints: Vec<JointEntry>,
+    /// Shapes that can touch; those of the body `world` are the ground and what stands on it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    colliders: Vec<ColliderEntry>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    trackers: Vec<TrackerEntry>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    frames: Vec<FrameEntry>,
+}
+
+/// A rigid body.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct BodyEntry {
+    /// Unique among bodies and frames; not `world`.
+    name: String,
+    inertia: InertiaEntry,
+}
+
+/// Mass and moments, in one of three ways. Moments are xx, yy, zz, xy, xz, yz, in kg m^2.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum InertiaEntry {
+    /// About the origin of the body's frame; the first moment is mass times centre of mass. This is how it is written.
+    AboutOrigin { mass: f64, first_moment: [f64; 3], moments: [f64; 6] },
+    /// About the centre of mass.
+    AboutCom { mass: f64, com: [f64; 3], moments: [f64; 6] },
+    /// A shape uniformly filled with a mass.
+    Filled {
+        mass: f64,
+        shape: ShapeEntry,
+        #[serde(default, skip_serializing_if = "PoseEntry::is_identity")]
+        pose: PoseEntry,
+    },
+}
+
+/// A solid shape in its own frame, in metres; capsules, cylinders and cones along z.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum ShapeEntry {
+    Box {
+        half_extents: [f64; 3],
+    },
+    Sphere {
+        radius: f64,
+    },
+    Ellipsoid {
+        radii: [f64; 3],
+    },
+    /// The half-length is that of the segment, without the round ends.
+    Capsule {
+        radius: f64,
+        half_length: f64,
+    },
+    Cylinder {
+        radius: f64,
+        half_length: f64,
+    },
+    Cone {
+        radius: f64,
+        half_length: f64,
+    },
+    Mesh {
+        vertices: Vec<[f64; 3]>,
+        triangles: Vec<[u32; 3]>,
+    },
+    /// All points with z at most 0.
+    HalfSpace,
+}
+
+/// A shape on a body that can touch.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct ColliderEntry {
+    name: String,
+    body: String,
+    #[serde(default, skip_serializing_if = "PoseEntry::is_identity")]
+    pose: PoseEntry,
+    shape: ShapeEntry,
+    /// Coefficient of Coulomb friction.
+    friction: f64,
+}
+
+/// A frame of a body that is drawn to a target.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct TrackerEntry {
+    name: String,
+    body: String,
+    #[serde(default, skip_serializing_if = "PoseEntry::is_identity")]
+    pose: PoseEntry,
+    linear: SpringEntry,
+    /// Left out to follow the position alone.
+    #[serde(default, skip_serializing_if = "is_default")]
+    angular: SpringEntry,
+}
+
+/// A place on a body that has a name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct FrameEntry {
+    name: String,
+    body: String,
+    #[serde(default, skip_serializing_if = "PoseEntry::is_identity")]
+    pose: PoseEntry,
+}
+
+impl ModelEntry {
+    pub(super) fn of(model: &Model) -> ModelEntry {
+        let name_of = |id: BodyId| model.body(id).name.as_str();
+        let body = |body: &Body| BodyEntry {
+            name: body.name.clone(),
+            inertia: InertiaEntry::AboutOrigin {
+                mass: body.inertia.mass,
+                first_moment: body.inertia.first_moment.to_array(),
+                moments: moments_of(body.inertia.rotational),
+            },
+        };
+        ModelEntry {
+            name: model.name().to_owned(),
+            gravity: model.gravity().to_array(),
+            bodies: model.bodies().iter().skip(1).map(body).collect(),
+            joints: model.described_joints().iter().map(|joint| JointEntry::of(joint, name_of)).collect(),
+            colliders: model
+                .colliders()
+                .iter()
+                .map(|collider| ColliderEntry {
+                    name: collider.name.clone(),
+                    body: name_of(collider.body).to_owned(),
+                    pose: PoseEntry::of(collider.body_from_shape),
+                    shape: ShapeEntry::of(&collider.shape),
+                    friction: collider.friction,
+                })
+                .collect(),
+            trackers: model
+                .trackers()
+                .iter()
+                .map(|tracker| TrackerEntry {
+                    name: tracker.name.clone(),
+                    body: name_of(tracker.body).to_owned(),
+                    pose: PoseEntry::of(tracker.body_from_tracker),
+                    linear: SpringEntry::of(tracker.linear),
+                    angular: SpringEntry::of(tracker.angular),
+                })
+                .collect(),
+            frames: model
+                .frames()
+                .iter()
+                .map(|frame| FrameEntry {
+                    name: frame.name.clone(),
+                    body: name_of(frame.body).to_owned(),
+                    pose: PoseEntry::of(frame.body_from_frame),
+                })
+                .collect(),
+        }
+    }
+
+    pub(super) fn model(self) -> Result<Model, SceneFileError> {
+        let mut builder = ModelBuilder::new(self.name);
+        builder.set_gravity(self.gravity.into());
+        let mut ids = HashMap::from([(WORLD_NAME.to_owned(), BodyId::WORLD)]);
+        for (k, body) in self.bodies.into_iter().enumerate() {
+            let inertia = body.inertia.inertia(&format!("model.bodies[{k}] '{}'", body.name))?;
+            let id = builder.add_body(Body::new(body.name.clone(), inertia));
+            // Of two namesakes the build complains.
+            ids.entry(body.name).or_insert(id);
+        }
+        let find = |name: &str, place: &str| {
+            ids.get(name).copied().ok_or_else(|| at(place, format!("there is no body '{name}'")))
+        };
+        for (k, joint) in self.joints.into_iter().enumerate() {
+            let place = format!("model.joints[{k}] '{}'", joint.name);
+            let ends = [find(&joint.parent, &place)?, find(&joint.child, &place)?];
+            builder.add_joint(joint.joint(ends[0], ends[1], &place)?);
+        }
+        for (k, entry) in self.colliders.into_iter().enumerate() {
+            let place = format!("model.colliders[{k}] '{}'", entry.name);
+            let (body, pose) = (find(&entry.body, &place)?, entry.pose.pose(&place)?);
+            let shape = entry.shape.shape(&place)?;
+            builder.add_collider(Collider {
+                friction: entry.friction,
+                ..Collider::new(entry.name, body, pose, shape)
+            });
+        }
+        for (k, entry) in self.trackers.into_iter().enumerate() {
+            let place = format!("model.trackers[{k}] '{}'", entry.name);
+            builder.add_tracker(Tracker {
+                body: find(&entry.body, &place)?,
+                body_from_tracker: entry.pose.pose(&place)?,
+                linear: entry.linear.spring(),
+                angular: entry.angular.spring(),
+                name: entry.name,
+            });
+        }
+        for (k, entry) in self.frames.into_iter().enumerate() {
+            let place = format!("model.frames[{k}] '{}'", entry.name);
+            let (body, pose) = (find(&entry.body, &place)?, entry.pose.pose(&place)?);
+            builder.add_frame(Frame::new(entry.name, body, pose));
+        }
+        Ok(builder.build()?)
+    }
+}
+
+fn moments_of(sym: Sym3) -> [f64; 6] {
+    [sym.xx, sym.yy, sym.zz, sym.xy, sym.xz, sym.yz]
+}
+
+fn moments([xx, yy, zz, xy, xz, yz]: [f64; 6]) -> Sym3 {
+    Sym3 { xx, yy, zz, xy, xz, yz }
+}
+
+impl InertiaEntry {
+    fn inertia(self, place: &str) -> Result<RigidInertia, SceneFileError> {
+        Ok(match self {
+            InertiaEntry::AboutOrigin { mass, first_moment, moments: m } => {
+                RigidInertia { mass, first_moment: first_moment.into(), rotational: moments(m) }
+            }
+            InertiaEntry::AboutCom { mass, com, moments: m } => {
+                RigidInertia::new(mass, com.into(), moments(m))
+            }
+            InertiaEntry::Filled { mass, shape, pose } => {
+                let filled = shape.shape(place)?.inertia_of_mass(mass);
+                filled.map_err(|error| at(place, error.to_string()))?.transported(pose.pose(place)?)
+            }
+        })
+    }
+}
+
+impl ShapeEntry {
+    fn of(shape: &Shape) -> ShapeEntry {
+        match shape {
+            Shape::Box { half_extents } => ShapeEntry::Box { half_extents: half_extents.to_array() },
+            Shape::Sphere { radius } => ShapeEntry::Sphere { radius: *radius },
+            Shape::Ellipsoid { radii } => ShapeEntry::Ellipsoid { radii: radii.to_array() },
+            Shape::Capsule { radius, half_length } => {
+                ShapeEntry::Capsule { radius: *radius, half_length: *half_length }
+            }
+            Shape::Cylinder { radius, half_length } => {
+                ShapeEntry::Cylinder { radius: *radius, half_length: *half_length }
+            }
+            Shape::Cone { radius, half_length } => {
+                ShapeEntry::Cone { radius: *radius, half_length: *half_length }
+            }
+            Shape::Mesh(mesh) => ShapeEntry::Mesh {
+                vertices: mesh.vertices().iter().map(|x| x.to_array()).collect(),
+                triangles: mesh.triangles().to_vec(),
+            },
+            Shape::HalfSpace => ShapeEntry::HalfSpace,
+        }
+    }
+
+    fn shape(self, place: &str) -> Result<Shape, SceneFileError> {
+        Ok(match self {
+            ShapeEntry::Box { half_extents } => Shape::Box { half_extents: half_extents.into() },
+            ShapeEntry::Sphere { radius } => Shape::Sphere { radius },
+            ShapeEntry::Ellipsoid { radii } => Shape::Ellipsoid { radii: radii.into() },
+            ShapeEntry::Capsule { radius, half_length } => Shape::Capsule { radius, half_length },
+            ShapeEntry::Cylinder { radius, half_length } => Shape::Cylinder { radius, half_length },
+            ShapeEntry::Cone { radius, half_length } => Shape::Cone { radius, half_length },
+            ShapeEntry::Mesh { vertices, triangles } => {
+                let vertices = vertices.into_iter().map(Vec3::from).collect();
+                let mesh = TriMesh::new(vertices, triangles).map_err(|e| at(place, e.to_string()))?;
+                Shape::Mesh(Arc::new(mesh))
+            }
+            ShapeEntry::HalfSpace => Shape::HalfSpace,
+        })
+    }
+}

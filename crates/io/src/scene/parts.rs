@@ -1,0 +1,167 @@
+//! Small things that many parts of a scene file have.
+
+use ligament::math::{Mat3, Pose, Quat, Vec3};
+use ligament::model::{BodyId, JointId, Model, Range, Spring};
+use ligament_scene::Keyframes;
+use serde::{Deserialize, Serialize};
+
+use super::error::{SceneFileError, at};
+
+/// A place and an orientation; what is left out is none.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct PoseEntry {
+    /// Position in metres.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    position: Option<[f64; 3]>,
+    /// Rotation matrix, row by row.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rotation: Option<[[f64; 3]; 3]>,
+    /// The same as a quaternion x, y, z, w; one of both.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    quaternion: Option<[f64; 4]>,
+}
+
+impl PoseEntry {
+    pub(super) fn of(pose: Pose) -> PoseEntry {
+        let [x, y, z] = pose.rot.cols.map(Vec3::to_array);
+        let rows = [0, 1, 2].map(|k| [x[k], y[k], z[k]]);
+        PoseEntry {
+            position: (!is_positive_zero(pose.pos)).then(|| pose.pos.to_array()),
+            rotation: (pose.rot != Mat3::IDENTITY || has_negative_zero(&rows)).then_some(rows),
+            quaternion: None,
+        }
+    }
+
+    pub(super) fn pose(&self, place: &str) -> Result<Pose, SceneFileError> {
+        let pos = self.position.map_or(Vec3::ZERO, Vec3::from);
+        let rot = match (self.rotation, self.quaternion) {
+            (Some(_), Some(_)) => {
+                return Err(at(place, "it has a rotation and a quaternion; keep one of them"));
+            }
+            (Some(rows), None) => {
+                let column = |k: usize| Vec3::new(rows[0][k], rows[1][k], rows[2][k]);
+                Mat3 { cols: [column(0), column(1), column(2)] }
+            }
+            (None, Some(q)) => {
+                let q = Quat::from(q);
+                if !(q.norm() > 0.5 && q.norm() < 2.0) {
+                    return Err(at(place, "its quaternion is not of unit length"));
+                }
+                q.normalised().to_mat3()
+            }
+            (None, None) => Mat3::IDENTITY,
+        };
+        Ok(Pose::new(rot, pos))
+    }
+
+    pub(super) fn is_identity(&self) -> bool {
+        *self == PoseEntry::default()
+    }
+}
+
+/// -0 is equal to 0 but has other bits, and bits are kept.
+fn is_positive_zero(x: Vec3) -> bool {
+    x.to_array().iter().all(|x| x.to_bits() == 0)
+}
+
+fn has_negative_zero(rows: &[[f64; 3]; 3]) -> bool {
+    rows.iter().flatten().any(|x| *x == 0.0 && x.is_sign_negative())
+}
+
+/// A spring with a damper beside it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct SpringEntry {
+    /// N/m, or N m/rad.
+    stiffness: f64,
+    /// N s/m, or N m s/rad.
+    damping: f64,
+}
+
+impl SpringEntry {
+    pub(super) fn of(spring: Spring) -> SpringEntry {
+        SpringEntry { stiffness: spring.stiffness, damping: spring.damping }
+    }
+
+    pub(super) fn spring(self) -> Spring {
+        Spring { stiffness: self.stiffness, damping: self.damping }
+    }
+}
+
+/// Lowest and highest value; `null` for no bound.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(super) struct RangeEntry(Option<f64>, Option<f64>);
+
+impl RangeEntry {
+    pub(super) fn of(low: f64, high: f64) -> RangeEntry {
+        RangeEntry((low != f64::NEG_INFINITY).then_some(low), (high != f64::INFINITY).then_some(high))
+    }
+
+    pub(super) fn ends(self) -> [f64; 2] {
+        [self.0.unwrap_or(f64::NEG_INFINITY), self.1.unwrap_or(f64::INFINITY)]
+    }
+
+    pub(super) fn range(self) -> Range {
+        let [low, high] = self.ends();
+        Range::new(low, high)
+    }
+}
+
+/// Values at a time.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct KeyEntry {
+    /// Seconds.
+    time: f64,
+    /// As many as every other key of the list has.
+    values: Vec<f64>,
+}
+
+pub(super) fn keys_of(keyframes: &Keyframes) -> Vec<KeyEntry> {
+    keyframes.keys().map(|(time, values)| KeyEntry { time, values: values.to_vec() }).collect()
+}
+
+/// Keyframes of `width` numbers each.
+pub(super) fn keyframes(keys: Vec<KeyEntry>, width: usize, place: &str) -> Result<Keyframes, SceneFileError> {
+    if keys.is_empty() {
+        return Err(at(place, "there are no keys; give one at least"));
+    }
+    let mut last = f64::NEG_INFINITY;
+    for (k, key) in keys.iter().enumerate() {
+        let here = |reason: String| Err(at(format!("{place}[{k}]"), reason));
+        if key.values.len() != width {
+            return here(format!("it has {} values; {width} are needed", key.values.len()));
+        }
+        if key.values.iter().any(|x| x.abs() > LARGEST) || key.time.abs() > LARGEST {
+            return here(format!("a number is larger than {LARGEST:e}"));
+        }
+        if key.time <= last {
+            return here(format!("its time {} is not after the one before it, {last}", key.time));
+        }
+        last = key.time;
+    }
+    Ok(Keyframes::new(keys.into_iter().map(|key| (key.time, key.values))))
+}
+
+/// Larger numbers make no sense in keys, and their differences might overflow.
+const LARGEST: f64 = 1e100;
+
+/// The body of this name.
+pub(super) fn body(model: &Model, name: &str, place: &str) -> Result<BodyId, SceneFileError> {
+    model.find_body(name).ok_or_else(|| at(place, format!("there is no body '{name}'")))
+}
+
+/// The joint of this name.
+pub(super) fn joint(model: &Model, name: &str, place: &str) -> Result<JointId, SceneFileError> {
+    model.find_joint(name).ok_or_else(|| at(place, format!("there is no joint '{name}'")))
+}
+
+/// For serde: whether a value is its default.
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}

@@ -1,0 +1,322 @@
+//! What happens in a scene file: who leads trackers, when springs act, joints that come and go; and smooth surfaces.
+
+use ligament::math::{Quat, Vec3};
+use ligament::model::{BodyId, Model};
+use ligament_scene::{Change, Cover, Event, Lead, Meet, Path, RootMotion, Script, Track};
+use serde::{Deserialize, Serialize};
+
+use super::error::{SceneFileError, at};
+use super::joint::JointEntry;
+use super::parts::{KeyEntry, RangeEntry, body, is_default, joint, keyframes, keys_of};
+
+/// What happens by itself while the scene runs.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct ScriptEntry {
+    /// Who leads the trackers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lead: Option<LeadEntry>,
+    /// From when to when joint springs do not act, in seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    springs_off: Option<[f64; 2]>,
+    /// Loop joints that come and go, by time.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    events: Vec<EventEntry>,
+}
+
+/// Who leads the trackers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum LeadEntry {
+    /// Each along a path of its own.
+    Paths(Vec<PathEntry>),
+    /// Each by what was recorded of it, frame by frame.
+    Tracks {
+        /// Seconds from one frame to the next.
+        frame_time: f64,
+        tracks: Vec<TrackEntry>,
+    },
+    /// A copy of the model that moves as it is told; every tracker follows its own place on it.
+    Puppet {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        root: Option<RootEntry>,
+        /// The joints that the angles belong to.
+        joints: Vec<String>,
+        /// Their coordinates.
+        angles: Vec<KeyEntry>,
+    },
+}
+
+/// What was recorded of one tracker.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct TrackEntry {
+    tracker: String,
+    /// For each frame position x, y, z and quaternion x, y, z, w.
+    frames: Vec<[f64; 7]>,
+}
+
+/// What leads one tracker.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct PathEntry {
+    tracker: String,
+    /// Three numbers a key, in metres.
+    position: Vec<KeyEntry>,
+    /// Quaternion x, y, z, w where the rotation vector below is zero.
+    #[serde(default = "no_rotation")]
+    rotation: [f64; 4],
+    /// Rotation vector in the world's axes, three numbers a key, in radians.
+    turn: Vec<KeyEntry>,
+    /// From when to when it holds; `null` for ever.
+    held: RangeEntry,
+}
+
+fn no_rotation() -> [f64; 4] {
+    Quat::IDENTITY.to_array()
+}
+
+/// How the root of a puppet moves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct RootEntry {
+    /// A free joint.
+    joint: String,
+    /// Quaternion x, y, z, w where the rotation vector in the keys is zero.
+    rotation: [f64; 4],
+    /// Position and rotation vector in its own axes: six numbers a key.
+    keys: Vec<KeyEntry>,
+}
+
+/// Something that happens at an instant.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct EventEntry {
+    /// Seconds.
+    time: f64,
+    change: ChangeEntry,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum ChangeEntry {
+    /// A loop joint appears.
+    Bind {
+        joint: Box<JointEntry>,
+        /// Its frame on the child is put where that on the parent is at that instant, so that nothing jumps.
+        #[serde(default, skip_serializing_if = "is_default")]
+        as_found: bool,
+    },
+    /// The loop joint of this name goes.
+    Release { joint: String },
+}
+
+impl ScriptEntry {
+    pub(super) fn of(script: &Script, model: &Model) -> ScriptEntry {
+        let name_of = |id: BodyId| model.body(id).name.as_str();
+        let tracker_name = |k: usize| model.trackers().get(k).map_or_else(String::new, |t| t.name.clone());
+        let path = |path: &Path| PathEntry {
+            tracker: tracker_name(path.tracker),
+            position: keys_of(&path.position),
+            rotation: path.rotation.to_array(),
+            turn: keys_of(&path.turn),
+            held: RangeEntry::of(path.held[0], path.held[1]),
+        };
+        let lead = match script.lead() {
+            Lead::Nobody => None,
+            Lead::Paths(paths) => Some(LeadEntry::Paths(paths.iter().map(path).collect())),
+            Lead::Tracks(tracks) => Some(LeadEntry::Tracks {
+                frame_time: tracks.first().map_or(1.0, |track| track.frame_time),
+                tracks: tracks
+                    .iter()
+                    .map(|track| TrackEntry {
+                        tracker: tracker_name(track.tracker),
+                        frames: track.frames.iter().map(numbers_of).collect(),
+                    })
+                    .collect(),
+            }),
+            Lead::Puppet(puppet) => Some(LeadEntry::Puppet {
+                root: puppet.root.as_ref().map(|root| RootEntry {
+                    joint: model.joint(root.joint).name.clone(),
+                    rotation: root.rotation.to_array(),
+                    keys: keys_of(&root.keyframes),
+                }),
+                joints: puppet.joints.iter().map(|&id| model.joint(id).name.clone()).collect(),
+                angles: keys_of(&puppet.angles),
+            }),
+        };
+        let event = |event: &Event| EventEntry {
+            time: event.time,
+            change: match &event.change {
+                Change::Bind { joint, meet } => ChangeEntry::Bind {
+                    joint: Box::new(JointEntry::of(joint, name_of)),
+                    as_found: *meet == Meet::AsFound,
+                },
+                Change::Release { joint } => ChangeEntry::Release { joint: joint.clone() },
+            },
+        };
+        ScriptEntry {
+            lead,
+            springs_off: script.springs_off(),
+            events: script.events().iter().map(event).collect(),
+        }
+    }
+
+    pub(super) fn script(self, model: &Model) -> Result<Script, SceneFileError> {
+        let mut script = match self.lead {
+            None => Script::default(),
+            Some(LeadEntry::Paths(paths)) => {
+                let paths = paths.into_iter().enumerate().map(|(k, path)| path.path(k, model));
+                Script::paths(paths.collect::<Result<Vec<_>, _>>()?)
+            }
+            Some(LeadEntry::Tracks { frame_time, tracks }) => recorded(frame_time, tracks, model)?,
+            Some(LeadEntry::Puppet { root, joints, angles }) => puppet(root, &joints, angles, model)?,
+        };
+        if let Some([from, to]) = self.springs_off {
+            script = script.without_springs(from, to);
+        }
+        let events = self.events.into_iter().enumerate().map(|(k, event)| event.event(k, model));
+        Ok(script.with_events(events.collect::<Result<Vec<_>, _>>()?))
+    }
+}
+
+fn rotation(numbers: [f64; 4], place: &str) -> Result<Quat, SceneFileError> {
+    let q = Quat::from(numbers);
+    if (q.norm() - 1.0).abs() < 1e-6 { Ok(q) } else { Err(at(place, "its rotation is no unit quaternion")) }
+}
+
+fn numbers_of((position, rotation): &(Vec3, Quat)) -> [f64; 7] {
+    let ([x, y, z], [qx, qy, qz, qw]) = (position.to_array(), rotation.to_array());
+    [x, y, z, qx, qy, qz, qw]
+}
+
+/// The tracker of this name.
+fn tracker(model: &Model, name: &str, place: &str) -> Result<usize, SceneFileError> {
+    let found = model.trackers().iter().position(|tracker| tracker.name == name);
+    found.ok_or_else(|| at(place, format!("there is no tracker '{name}'")))
+}
+
+fn recorded(frame_time: f64, tracks: Vec<TrackEntry>, model: &Model) -> Result<Script, SceneFileError> {
+    if !(frame_time > 1e-9 && frame_time < 1e9) {
+        let reason = format!("it is {frame_time}; it must be between 1e-9 and 1e9 seconds");
+        return Err(at("script.lead.tracks.frame_time", reason));
+    }
+    let mut found = Vec::with_capacity(tracks.len());
+    for (k, track) in tracks.into_iter().enumerate() {
+        let place = format!("script.lead.tracks[{k}] '{}'", track.tracker);
+        if track.frames.is_empty() {
+            return Err(at(place, "it has no frames"));
+        }
+        let frame = |&[x, y, z, qx, qy, qz, qw]: &[f64; 7]| {
+            Ok((Vec3::new(x, y, z), rotation([qx, qy, qz, qw], &place)?))
+        };
+        let frames = track.frames.iter().map(frame).collect::<Result<_, SceneFileError>>()?;
+        found.push(Track { tracker: tracker(model, &track.tracker, &place)?, frame_time, frames });
+    }
+    Ok(Script::tracks(found))
+}
+
+fn puppet(
+    root: Option<RootEntry>,
+    joints: &[String],
+    angles: Vec<KeyEntry>,
+    model: &Model,
+) -> Result<Script, SceneFileError> {
+    let place = "script.lead.puppet";
+    let joints: Vec<_> = joints.iter().map(|name| joint(model, name, place)).collect::<Result<_, _>>()?;
+    if let Some(&id) = joints.iter().find(|&&id| model.slots(id).nq != model.slots(id).nv) {
+        let reason = format!("the joint '{}' has a quaternion, which keys cannot lead", model.joint(id).name);
+        return Err(at(place, reason));
+    }
+    let width = joints.iter().map(|&id| model.slots(id).nq).sum();
+    let root = root.map(|root| {
+        let id = joint(model, &root.joint, place)?;
+        if (model.slots(id).nq, model.slots(id).nv) != (7, 6) {
+            return Err(at(place, format!("the joint '{}' of the root is not free", root.joint)));
+        }
+        let rotation = rotation(root.rotation, place)?;
+        let keyframes = keyframes(root.keys, 6, "script.lead.puppet.root.keys")?;
+        Ok(RootMotion { joint: id, rotation, keyframes })
+    });
+    let angles = keyframes(angles, width, "script.lead.puppet.angles")?;
+    Ok(Script::puppet(model, root.transpose()?, joints, angles))
+}
+
+impl PathEntry {
+    fn path(self, k: usize, model: &Model) -> Result<Path, SceneFileError> {
+        let place = format!("script.lead.paths[{k}]");
+        let tracker = model.trackers().iter().position(|tracker| tracker.name == self.tracker);
+        let tracker = tracker.ok_or_else(|| at(&place, format!("there is no tracker '{}'", self.tracker)))?;
+        Ok(Path {
+            tracker,
+            position: keyframes(self.position, 3, &format!("{place}.position"))?,
+            rotation: rotation(self.rotation, &place)?,
+            turn: keyframes(self.turn, 3, &format!("{place}.turn"))?,
+            held: self.held.ends(),
+        })
+    }
+}
+
+impl EventEntry {
+    fn event(self, k: usize, model: &Model) -> Result<Event, SceneFileError> {
+        let place = format!("script.events[{k}]");
+        let change = match self.change {
+            ChangeEntry::Release { joint } => Change::Release { joint },
+            ChangeEntry::Bind { joint, as_found } => {
+                let (parent, child) =
+                    (body(model, &joint.parent, &place)?, body(model, &joint.child, &place)?);
+                let joint = Box::new(joint.joint(parent, child, &place)?);
+                Change::Bind { joint, meet: if as_found { Meet::AsFound } else { Meet::Pulled } }
+            }
+        };
+        Ok(Event { time: self.time, change })
+    }
+}
+
+/// A smooth surface that bodies carry: its vertices are weighted means of points of bodies.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct CoverEntry {
+    /// Bodies, and points in their frames.
+    controls: Vec<(String, [f64; 3])>,
+    /// For each vertex the controls, counted from 0, and their weights.
+    weights: Vec<Vec<(u32, f64)>>,
+    /// Vertices, counted from 0.
+    triangles: Vec<[u32; 3]>,
+}
+
+impl CoverEntry {
+    pub(super) fn of(cover: &Cover, model: &Model) -> CoverEntry {
+        let control = |(id, point): &(BodyId, Vec3)| (model.body(*id).name.clone(), point.to_array());
+        CoverEntry {
+            controls: cover.controls.iter().map(control).collect(),
+            weights: cover.weights.clone(),
+            triangles: cover.triangles.to_vec(),
+        }
+    }
+
+    pub(super) fn cover(self, model: &Model) -> Result<Cover, SceneFileError> {
+        let controls = self.controls.into_iter();
+        let controls = controls.map(|(name, point)| Ok((body(model, &name, "cover")?, Vec3::from(point))));
+        let controls: Vec<_> = controls.collect::<Result<_, SceneFileError>>()?;
+        let vertices = self.weights.len();
+        if self.weights.iter().flatten().any(|(k, _)| *k as usize >= controls.len()) {
+            return Err(at(
+                "cover.weights",
+                format!("they name a control that is not there ({})", controls.len()),
+            ));
+        }
+        if self.triangles.iter().flatten().any(|k| *k as usize >= vertices) {
+            return Err(at("cover.triangles", format!("they name a vertex that is not there ({vertices})")));
+        }
+        Ok(Cover { controls, weights: self.weights, triangles: self.triangles.into() })
+    }
+}

@@ -1,0 +1,140 @@
+//! Flesh of a scene file, how it moves, and joints that are led.
+
+use ligament::flesh::TouchLaw;
+use ligament::model::Model;
+use ligament::sim::FleshMotion;
+use ligament_scene::{Drive, Scene, SoftScene};
+use serde::{Deserialize, Serialize};
+
+use super::error::{SceneFileError, at};
+use super::parts::{KeyEntry, joint, keyframes, keys_of};
+use crate::flesh;
+
+/// Flesh on the bones.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct SoftEntry {
+    /// A step that suits it, in seconds.
+    step: f64,
+    motion: MotionEntry,
+    /// What it does by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    drive: Option<DriveEntry>,
+    /// The flesh, as files of flesh have it.
+    body: flesh::File,
+}
+
+/// How flesh moves on its bones.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct MotionEntry {
+    /// Damping of nodes against their bone, 1/s.
+    damping: f64,
+    contact: ContactEntry,
+    /// A step is cut into at most this many shorter ones.
+    most_parts: usize,
+    /// Elastic forces of at least this many tetrahedra are found on all threads.
+    on_threads_from: usize,
+}
+
+/// Contact of the skin.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct ContactEntry {
+    /// Pa/m.
+    stiffness: f64,
+    /// Pa s/m.
+    damping: f64,
+    /// Coefficient of friction.
+    friction: f64,
+    /// Speed from which friction is whole, m/s.
+    slip: f64,
+}
+
+/// Joints that are led through poses.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct DriveEntry {
+    joints: Vec<String>,
+    /// Before this time, in seconds, they are limp.
+    from: f64,
+    /// Their coordinates.
+    keys: Vec<KeyEntry>,
+}
+
+impl SoftEntry {
+    pub(super) fn of(soft: &SoftScene) -> Result<SoftEntry, SceneFileError> {
+        let (model, motion) = (&soft.scene.model, &soft.motion);
+        Ok(SoftEntry {
+            step: soft.step,
+            motion: MotionEntry {
+                damping: motion.damping,
+                contact: ContactEntry {
+                    stiffness: motion.touch.stiffness,
+                    damping: motion.touch.damping,
+                    friction: motion.touch.friction,
+                    slip: motion.touch.slip,
+                },
+                most_parts: motion.most_parts,
+                on_threads_from: motion.on_threads_from,
+            },
+            drive: soft.drive.as_ref().map(|drive| DriveEntry {
+                joints: drive.led().iter().map(|&id| model.joint(id).name.clone()).collect(),
+                from: drive.from(),
+                keys: keys_of(drive.keyframes()),
+            }),
+            body: flesh::file_of(&soft.flesh, model)?,
+        })
+    }
+
+    pub(super) fn soft(self, scene: Scene) -> Result<SoftScene, SceneFileError> {
+        if !(self.step > 0.0 && self.step <= LONGEST_STEP) {
+            return Err(at(
+                "flesh.step",
+                format!("it is {}; it must be positive, up to {LONGEST_STEP} s", self.step),
+            ));
+        }
+        let MotionEntry { damping, contact, most_parts, on_threads_from } = self.motion;
+        let numbers =
+            [damping, contact.stiffness, contact.damping, contact.friction, contact.slip, most_parts as f64];
+        if numbers.iter().any(|x| x.is_nan() || *x < 0.0) || contact.slip == 0.0 || most_parts == 0 {
+            return Err(at("flesh.motion", "its numbers must not be negative, slip and parts not zero"));
+        }
+        if most_parts > MOST_PARTS {
+            return Err(at(
+                "flesh.motion.most_parts",
+                format!("it is {most_parts}; at most {MOST_PARTS} are made"),
+            ));
+        }
+        let touch = TouchLaw {
+            stiffness: contact.stiffness,
+            damping: contact.damping,
+            friction: contact.friction,
+            slip: contact.slip,
+        };
+        let model = &scene.model;
+        let drive = self.drive.map(|drive| drive.drive(model)).transpose()?;
+        let flesh = flesh::flesh_of(self.body, model)?;
+        let motion = FleshMotion { damping, touch, most_parts, on_threads_from };
+        Ok(SoftScene { scene, flesh, motion, step: self.step, drive })
+    }
+}
+
+/// A longer step is a mistake.
+const LONGEST_STEP: f64 = 1.0;
+
+/// More parts of a step would take for ever.
+const MOST_PARTS: usize = 4096;
+
+impl DriveEntry {
+    fn drive(self, model: &Model) -> Result<Drive, SceneFileError> {
+        let joints = self.joints.iter().map(|name| joint(model, name, "flesh.drive"));
+        let joints: Vec<_> = joints.collect::<Result<_, _>>()?;
+        let width = joints.iter().map(|&id| model.slots(id).nq).sum();
+        Ok(Drive::new(joints, keyframes(self.keys, width, "flesh.drive.keys")?, self.from))
+    }
+}

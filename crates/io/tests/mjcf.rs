@@ -1,0 +1,275 @@
+//! MJCF: what is read, what is told of what is not, and what is refused. That the numbers are MuJoCo's is checked beside
+//! MuJoCo itself, in tests/python.
+
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
+use std::path::{Path, PathBuf};
+
+use ligament::math::Vec3;
+use ligament::model::{Actuation, JointKind, JointRole, Limits};
+use ligament_io::mjcf::{Imported, from_text, load};
+use proptest::prelude::*;
+
+fn read(inside: &str) -> Imported {
+    from_text(&format!("<mujoco>{inside}</mujoco>"), None).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn refused(text: &str) -> String {
+    from_text(text, None).unwrap_err().to_string()
+}
+
+fn told(imported: &Imported) -> String {
+    imported.notes.iter().map(|note| format!("{note}\n")).collect()
+}
+
+const GEOM: &str = r#"<geom size=".1"/>"#;
+
+#[test]
+fn several_joints_of_a_body_keep_their_names_and_order() {
+    let imported = read(&format!(
+        r#"<worldbody><body name="arm" pos="0 0 1">
+             <joint name="x" axis="1 0 0" range="-90 45"/> <joint name="y" axis="0 2 0" pos="0 0 .1"/>
+             <joint name="out" type="slide" axis="0 0 1" range="-.1 .2" ref=".05" stiffness="3" springref=".1"/>
+             {GEOM}<body name="tip" pos="0 0 .3">{GEOM}<site name="end" pos="0 0 .1"/></body></body></worldbody>
+           <actuator><motor joint="y"/><motor tendon="t"/></actuator>"#
+    ));
+    let model = &imported.scene.model;
+    let joints: Vec<&str> = model.tree_joints().map(|id| model.joint(id).name.as_str()).collect();
+    assert_eq!((joints, model.bodies().len() - 1), (vec!["x", "y", "out"], 3));
+    let out = model.joint(model.find_joint("out").unwrap());
+    assert!(matches!(out.kind, JointKind::Prismatic(_)));
+    // Less by the reference, by hand.
+    let Limits::Ranges(ranges) = &out.limits else { panic!("{:?}", out.limits) };
+    assert!((ranges[0].low + 0.15).abs() < 1e-15 && (ranges[0].high - 0.15).abs() < 1e-15, "{ranges:?}");
+    assert!((out.rest[0] - 0.05).abs() < 1e-15 && out.stiffness == [3.0]);
+    let x = model.joint(model.find_joint("x").unwrap());
+    let Limits::Ranges(ranges) = &x.limits else { panic!("{:?}", x.limits) };
+    assert!((ranges[0].low + std::f64::consts::FRAC_PI_2).abs() < 1e-15);
+    let y = model.joint(model.find_joint("y").unwrap());
+    assert_eq!((y.actuation, x.actuation), (Actuation::Active, Actuation::Passive));
+    // A body without joints is part of its parent.
+    let (tip, at) = model.find_place("tip").unwrap();
+    assert_eq!((model.body(tip).name.as_str(), at.pos), ("arm", Vec3::new(0.0, 0.0, 0.3)));
+    assert_eq!(model.find_place("end").unwrap().1.pos, Vec3::new(0.0, 0.0, 0.4));
+    let notes = told(&imported);
+    for words in ["specks", "'ref'", "actuator/motor", "1 joints can be driven"] {
+        assert!(notes.contains(words), "{words} is not in {notes}");
+    }
+}
+
+#[test]
+fn connect_and_weld_close_loops_where_bodies_are_at_the_start() {
+    let imported = read(&format!(
+        r#"<worldbody>
+             <body name="a" pos="1 0 0"><joint axis="0 1 0"/>{GEOM}</body>
+             <body name="b" pos="0 0 2" euler="0 90 0"><freejoint name="f"/>{GEOM}</body>
+           </worldbody>
+           <equality>
+             <connect name="pin" body1="a" body2="b" anchor="0 0 .5"/> <weld name="glue" body1="b"/>
+             <weld name="off" body1="a" body2="b" active="false"/> <joint joint1="f"/>
+           </equality>"#
+    ));
+    let scene = &imported.scene;
+    let model = &scene.model;
+    assert_eq!(model.forest().loops().len(), 2);
+    let poses = scene.poses();
+    for &id in model.forest().loops() {
+        let joint = model.joint(id);
+        assert_eq!(joint.role, JointRole::Loop);
+        let gap = joint.b_from_a(&poses[joint.parent.index()], &poses[joint.child.index()]);
+        assert!(
+            gap.pos.norm() < 1e-15 && (gap.rot - ligament::math::Mat3::IDENTITY).max_abs() < 1.0,
+            "{gap:?}"
+        );
+    }
+    let pin = model.joint(model.find_joint("pin").unwrap());
+    assert!(matches!(pin.kind, JointKind::Spherical(_)));
+    assert_eq!(pin.parent_from_joint.pos, Vec3::new(0.0, 0.0, 0.5));
+    let notes = told(&imported);
+    assert!(notes.contains("not active") && notes.contains("equality/joint"), "{notes}");
+}
+
+#[test]
+fn a_solid_grid_becomes_flesh() {
+    let grid = |more: &str| {
+        format!(
+            r#"<worldbody><body name="hand" pos="0 0 1"><joint axis="0 1 0"/>{GEOM}
+                 <flexcomp name="pad" type="grid" count="4 3 2" spacing=".1 .1 .2" pos=".5 0 0" mass="2.4" {more}>
+                   <elasticity young="1e4" poisson=".3"/><pin id="0"/><pin grid="3 2 1"/><edge equality="true"/>
+                 </flexcomp></body></worldbody>"#
+        )
+    };
+    let imported = read(&grid(r#"dim="3""#));
+    let flesh = imported.flesh.as_ref().expect("flesh");
+    assert_eq!((flesh.cage().nodes().len(), flesh.cage().tets().len()), (24, 6 * 3 * 2));
+    // Boxes of 0.3, 0.2 and 0.2 m, by hand; its surface closed.
+    assert!((flesh.cage().volumes().iter().sum::<f64>() - 0.012).abs() < 1e-15);
+    assert!((flesh.mass() - 2.4).abs() < 1e-12);
+    flesh.surface().check_closed().expect("a closed skin");
+    let pinned: Vec<usize> =
+        flesh.holds().iter().enumerate().filter(|(_, hold)| hold.attached).map(|(k, _)| k).collect();
+    assert_eq!(pinned, [0, 23]);
+    let middle = flesh.cage().nodes().iter().fold(Vec3::ZERO, |sum, node| sum + *node) / 24.0;
+    assert!((middle - Vec3::new(0.5, 0.0, 1.0)).norm() < 1e-14, "{middle:?}");
+    assert!(told(&imported).contains("flexcomp/edge"), "{}", told(&imported));
+    let flat = read(&grid(r#"dim="2""#));
+    assert!(flat.flesh.is_none() && told(&flat).contains("three dimensions"), "{}", told(&flat));
+}
+
+#[test]
+fn what_is_not_read_is_told() {
+    let notes = told(&read(&format!(
+        r#"<option timestep=".01" density="5"><flag contact="disable"/></option>
+           <worldbody><geom type="plane" size="1 1 1"/><geom type="hfield" hfield="h"/>
+             <body><joint armature=".1" frictionloss="2" margin="1"/><joint type="ball" range="0 30" name="b"/>{GEOM}
+               <geom type="mesh" mesh="none"/><geom size=".1" solref="1 1"/><composite type="rope"/></body></worldbody>
+           <tendon><fixed/></tendon><keyframe><key/></keyframe><contact><exclude/></contact><sensor><gyro/></sensor>"#
+    )));
+    for words in [
+        "<tendon>",
+        "<keyframe>",
+        "<contact>",
+        "<composite>",
+        "option timestep",
+        "option density",
+        "option/flag contact",
+        "armature",
+        "dry friction",
+        "joint margin",
+        "ball joints with a limit",
+        "height fields",
+        "no mesh 'none'",
+        "geom solref",
+    ] {
+        assert!(notes.contains(words), "{words} is not in:\n{notes}");
+    }
+    assert!(!notes.contains("sensor"), "{notes}");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_its_place() {
+    let body =
+        |inside: &str| format!("<mujoco>\n<worldbody>\n<body>{GEOM}\n  {inside}</body></worldbody></mujoco>");
+    for (text, words) in [
+        (body(r#"<joint axis="0 0 0"/>"#), &["line 4, column 3", "axis"][..]),
+        (body(r#"<joint axis="0 0"/>"#), &["line 4", "3 numbers"]),
+        (body(r#"<joint axis="0 0 nan"/>"#), &["finite numbers"]),
+        (body(r#"<joint type="rope"/>"#), &["'rope'".trim_matches('\''), "one of: free, ball, slide, hinge"]),
+        (body(r#"<joint range="3 1"/>"#), &["below the second"]),
+        (body(r#"<joint class="none"/>"#), &["no default class"]),
+        (body(r#"<joint/><geom type="box" size="-1 1 1"/>"#), &["half-extent", "positive"]),
+        (body(r#"<joint/><geom size=".1" mass="-1"/>"#), &["negative"]),
+        (body(r#"<joint/><geom size=".1" quat="0 0 0 0"/>"#), &["quaternion"]),
+        (body("<joint/><freejoint/>"), &["free joint must be the only"]),
+        (
+            body("<joint/>").replace("</mujoco>", "<equality><connect body1='x'/></equality></mujoco>"),
+            &["'x'"],
+        ),
+        (body("<joint/>").replace("</body>", ""), &["line 4", "XML"]),
+        ("<mujoco><worldbody>".into(), &["<worldbody> is not closed"]),
+        ("<robot/>".into(), &["<robot>", "<mujoco>"]),
+        (String::new(), &["no element"]),
+        ("<mujoco><compiler coordinate='global'/></mujoco>".into(), &["coordinate"]),
+        ("<mujoco><compiler eulerseq='abc'/></mujoco>".into(), &["eulerseq"]),
+        ("<mujoco><include file='x.xml'/></mujoco>".into(), &["comes from none"]),
+        ("<mujoco/>".into(), &["no bodies"]),
+    ] {
+        let error = refused(&text);
+        assert!(words.iter().all(|word| error.contains(word)), "{error}: not all of {words:?}");
+    }
+}
+
+/// A folder with files in it, gone when it goes out of use.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str, files: &[(&str, &str)]) -> Folder {
+        let folder = std::env::temp_dir().join(format!("ligament-mjcf-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(folder.join("inside")).unwrap();
+        for (file, text) in files {
+            std::fs::write(folder.join(file), text).unwrap();
+        }
+        Folder(folder)
+    }
+    fn load(&self, file: &str) -> Result<Imported, String> {
+        load(Path::new(&self.0).join(file)).map_err(|error| error.to_string())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn includes_and_meshes_come_from_the_folder_alone() {
+    let main = format!(
+        "<mujoco><include file='inside/more.xml'/><worldbody><include file='inside/body.xml'/>
+           <body name='b'><joint/>{GEOM}</body></worldbody></mujoco>"
+    );
+    let tetrahedron = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
+    let folder = Folder::new("include", &[
+        ("inside/main.xml", "<mujoco><include file='../outside.xml'/></mujoco>"),
+        ("outside.xml", "<mujocoinclude/>"),
+        ("main.xml", &main),
+        ("inside/more.xml", "<mujocoinclude><compiler meshdir='inside'/><asset><mesh name='m' file='t.obj' scale='2 2 2'/></asset></mujocoinclude>"),
+        ("inside/body.xml", "<mujoco><body name='included'><joint/><geom type='mesh' mesh='m' density='3'/></body></mujoco>"),
+        ("inside/t.obj", tetrahedron),
+        ("cycle.xml", "<mujoco><include file='again.xml'/></mujoco>"),
+        ("again.xml", "<mujocoinclude><include file='again.xml'/></mujocoinclude>"),
+        ("twice.xml", "<mujoco><include file='outside.xml'/><include file='outside.xml'/></mujoco>"),
+        ("missing.xml", "<mujoco><include file='nowhere.xml'/></mujoco>"),
+        ("escape.xml", "<mujoco><compiler meshdir='../..'/><asset><mesh name='m' file='etc/passwd'/></asset>
+            <worldbody><body><joint/><geom type='mesh' mesh='m'/><geom size='.1'/></body></worldbody></mujoco>"),
+        ("laughs.xml", "<!DOCTYPE l [<!ENTITY a 'ha'><!ENTITY b '&a;&a;'>]><mujoco model='&b;'/>"),
+    ]);
+    let imported = folder.load("main.xml").unwrap();
+    let model = &imported.scene.model;
+    // A corner of a cube of two metres: a sixth of eight, at 3 kg/m3.
+    let included = model.body(model.find_body("included").unwrap());
+    assert!((included.inertia.mass - 4.0).abs() < 1e-12, "{}", included.inertia.mass);
+    assert!((included.inertia.com() - Vec3::splat(0.5)).norm() < 1e-12);
+    for (file, words) in [
+        ("inside/main.xml", &["leads out of the folder"][..]),
+        ("cycle.xml", &["again.xml", "line 1", "included already"]),
+        ("twice.xml", &["included already"]),
+        ("missing.xml", &["nowhere.xml", "not there"]),
+        ("laughs.xml", &["&b;".trim_matches(['&', ';']), "line 1"]),
+    ] {
+        let error = folder.load(file).unwrap_err();
+        assert!(words.iter().all(|word| error.contains(word)), "{file}: {error}");
+    }
+    let notes = told(&folder.load("escape.xml").unwrap());
+    assert!(notes.contains("leads out of the folder") || notes.contains("not there"), "{notes}");
+}
+
+#[test]
+fn bodies_may_be_nested_deeply() {
+    let count = 3000;
+    let text = format!(
+        "<mujoco><worldbody>{}{}</worldbody></mujoco>",
+        format!("<body pos='0 0 1'><joint/>{GEOM}").repeat(count),
+        "</body>".repeat(count)
+    );
+    assert_eq!(from_text(&text, None).unwrap().scene.model.nv(), count);
+    let open = "<mujoco>".to_owned() + &"<body>".repeat(200_000);
+    assert!(refused(&open).contains("not closed"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_change_of_text_makes_the_reader_panic(at in 0.0..1.0f64, with in "[-0-9e.<>/='a-z ]{0,6}", cut in 0usize..9) {
+        let text = format!(
+            "<mujoco><compiler angle='radian' settotalmass='3'/><default><geom density='5'/><default class='c'><joint damping='1'/></default>
+             </default><worldbody><body name='a' euler='1 2 3'><joint class='c' range='-1 1'/><joint type='ball'/>{GEOM}
+             <frame pos='1 2 3'><geom type='box' size='1 2 3' mass='4'/></frame><body name='b'><inertial mass='1' diaginertia='1 1 1'/>
+             <joint type='slide' ref='1'/></body></body></worldbody><equality><weld body1='a' body2='b'/></equality></mujoco>"
+        );
+        let at = (at * text.len() as f64) as usize;
+        let changed = format!("{}{with}{}", &text[..at], &text[(at + cut).min(text.len())..]);
+        let _ = from_text(&changed, None);
+    }
+}

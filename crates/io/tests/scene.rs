@@ -1,0 +1,220 @@
+//! Scene files: every scene of the gallery comes back the same and moves the same, to the last bit; what is wrong with a
+//! file is told by name; and no text makes the reader panic.
+
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
+use ligament::control::take::Stage;
+use ligament::loops::{self, Budget, DisplacementPart, LoopSolver, StepOptions};
+use ligament::math::Pose;
+use ligament::maximal::{Displacement, DisplacementOptions, DisplacementState, Push, Skeleton};
+use ligament::model::Model;
+use ligament::sim::{Actor, Fleshed, JointCommand, to_maximal};
+use ligament_gallery::{Holds, Scene, SoftScene, scenes, soft_scenes, takes};
+use ligament_io::scene::{SceneFileError, from_json, is_scene, to_json};
+use ligament_scene::{Content, Document};
+use proptest::prelude::*;
+
+/// Through a file and back.
+fn through_a_file(document: &Document) -> Document {
+    let text = to_json(document).unwrap();
+    let back = from_json(&text).unwrap();
+    assert!(is_scene(&text));
+    assert_eq!(to_json(&back).unwrap(), text, "written again it is the same text");
+    back
+}
+
+fn assert_same_model(one: &Model, other: &Model) {
+    assert_eq!((one.name(), one.gravity(), one.bodies()), (other.name(), other.gravity(), other.bodies()));
+    assert_eq!((one.joints(), one.forest()), (other.joints(), other.forest()));
+    assert_eq!(
+        (one.colliders(), one.trackers(), one.frames()),
+        (other.colliders(), other.trackers(), other.frames())
+    );
+}
+
+/// Bits of all poses after some steps by displacements, with the scene's loops and its script.
+fn moved(scene: &Scene, steps: usize) -> Vec<u64> {
+    let (model, h) = (&scene.model, 1.0 / 120.0);
+    let skeleton = Skeleton::new(model);
+    let mut state = DisplacementState::new(to_maximal(model, &scene.q, &scene.v).unwrap());
+    let mut stepper = Displacement::new(&skeleton, DisplacementOptions::default());
+    let (mut holds, mut solver) = (Holds::new(model).unwrap(), LoopSolver::default());
+    for k in 1..=steps {
+        let end = k as f64 * h;
+        let motion = &state.motion;
+        let poses = || model.forest().order().iter().map(|&b| motion.world_from_body(model, b)).collect();
+        holds.happen(model, &scene.script, [end - h, end], poses).unwrap();
+        holds.lead(model, &scene.script, end).unwrap();
+        stepper.options.springs = scene.script.springs_on(end);
+        let mut part = DisplacementPart::new(&skeleton, &mut stepper, &mut state, Push::default(), h);
+        let options = StepOptions::CORRECTIONS;
+        let mut budget = Budget::to(0.1 * options.tolerance).within(50);
+        loops::step(&mut [&mut part], &mut holds.loops, &mut solver, &options, h, &mut budget).unwrap();
+    }
+    let bits = |pose: Pose| {
+        let numbers = pose.rot.cols.iter().flat_map(|c| c.to_array()).chain(pose.pos.to_array());
+        numbers.map(f64::to_bits).collect::<Vec<_>>()
+    };
+    let order = model.forest().order().iter();
+    order.flat_map(|&body| bits(state.motion.world_from_body(model, body))).collect()
+}
+
+/// Bits of coordinates and nodes of a character with flesh after some steps, led as the scene leads it.
+fn moved_soft(soft: &SoftScene, steps: usize) -> Vec<u64> {
+    let model = &soft.scene.model;
+    let mut fleshed = Fleshed::new(model, soft.flesh.clone(), soft.motion).unwrap();
+    let mut state = fleshed.at_rest(&soft.scene.q, &soft.scene.v).unwrap();
+    let mut qdd = vec![0.0; model.nv()];
+    // From where its drive begins.
+    let from = soft.drive.as_ref().map_or(0.0, |drive| drive.from());
+    for k in 0..steps {
+        let time = from + k as f64 * soft.step;
+        let command = match &soft.drive {
+            Some(drive) => {
+                drive.lead(model, &state, time, &mut qdd).unwrap();
+                JointCommand { prescribed: drive.joints(time), qdd: &qdd, ..JointCommand::default() }
+            }
+            None => JointCommand::default(),
+        };
+        fleshed.step(&mut state, &command, soft.step).unwrap();
+    }
+    let (_, skin) = fleshed.shape(&state).unwrap();
+    let skin = skin.x.iter().chain(&skin.y).chain(&skin.z);
+    state.q.iter().chain(&state.v).chain(skin).map(|x| x.to_bits()).collect()
+}
+
+#[test]
+fn every_scene_of_bodies_moves_to_the_bit_as_the_built_in_one() {
+    for entry in scenes() {
+        let scene = (entry.build)().unwrap();
+        let back = through_a_file(&Document::rigid(scene.clone(), entry.about));
+        assert_eq!(back.about, entry.about);
+        let Content::Rigid(back) = back.content else { panic!("{} grew flesh", entry.name) };
+        assert_eq!((back.name.as_str(), back.counts), (entry.name, scene.counts));
+        assert_same_model(&back.model, &scene.model);
+        assert_eq!((&back.q, &back.v, &back.broken), (&scene.q, &scene.v, &scene.broken), "{}", entry.name);
+        assert_eq!(back.cover, scene.cover);
+        let (mut led, mut targets) = (Vec::new(), Vec::new());
+        for k in 0..40 {
+            let t = 0.37 * f64::from(k);
+            scene.script.targets(t, &mut led);
+            back.script.targets(t, &mut targets);
+            assert_eq!((&led, scene.script.springs_on(t)), (&targets, back.script.springs_on(t)));
+        }
+        assert_eq!(scene.script.events(), back.script.events());
+        let steps = if scene.model.bodies().len() > 200 { 2 } else { 10 };
+        assert_eq!(moved(&scene, steps), moved(&back, steps), "{} moves otherwise", entry.name);
+    }
+}
+
+#[test]
+fn every_scene_with_flesh_moves_to_the_bit_as_the_built_in_one() {
+    for entry in soft_scenes() {
+        let soft = (entry.build)().unwrap();
+        let back = through_a_file(&Document::soft(soft.clone(), entry.about));
+        let Content::Soft(back) = back.content else { panic!("{} lost its flesh", entry.name) };
+        assert_same_model(&back.scene.model, &soft.scene.model);
+        assert_eq!(
+            (back.motion, back.step, back.drive.is_some()),
+            (soft.motion, soft.step, soft.drive.is_some())
+        );
+        assert_eq!(moved_soft(&soft, 10), moved_soft(&back, 10), "{} moves otherwise", entry.name);
+    }
+}
+
+#[test]
+fn takes_and_control_come_back() {
+    // One for each character.
+    for entry in
+        takes().iter().filter(|entry| ["worm-jump", "fish-escape", "finger-rolling"].contains(&entry.name))
+    {
+        let take: ligament::control::take::Take = entry.text.parse().unwrap();
+        let soft = soft_scenes().iter().find(|soft| soft.name == take.scene).unwrap();
+        let soft = (soft.build)().unwrap();
+        let mut document = Document::soft(soft.clone(), entry.about);
+        document.take = Some(take.clone());
+        document.control = vec!["mode passive".parse().unwrap(), "set stiffness value=20".parse().unwrap()];
+        document.look.direction = Some(ligament::math::Vec3::new(0.0, -1.0, 0.12));
+        let back = through_a_file(&document);
+        assert_eq!(
+            (&back.take, &back.control, back.look),
+            (&document.take, &document.control, document.look)
+        );
+        // What is said before the first step can be said.
+        let fleshed = Fleshed::new(&soft.scene.model, soft.flesh, soft.motion).unwrap();
+        let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v).unwrap();
+        let mut actor = Actor::new(fleshed, state);
+        back.control.iter().for_each(|action| actor.act(0.0, action).unwrap());
+    }
+}
+
+fn pendulum() -> String {
+    let scene = ligament_gallery::Pendulum::default().build().unwrap();
+    to_json(&Document::rigid(scene, "a bar on a hinge")).unwrap()
+}
+
+#[test]
+fn what_is_wrong_is_told_by_name_and_place() {
+    let text = pendulum();
+    let refused = |from: &str, to: &str| {
+        assert!(text.contains(from), "{from} is not in {text}");
+        from_json(&text.replacen(from, to, 1)).unwrap_err().to_string()
+    };
+    for (from, to, words) in [
+        ("\"version\":1", "\"version\":2", &["version 2", "newer"][..]),
+        ("\"version\":1", "\"version\":0", &["version 0"]),
+        ("ligament scene", "ligament flesh", &["ligament flesh", "no bones"]),
+        ("\"version\":1", "\"version\":\"1\"", &["line 3", "column"]),
+        ("\"parent\":\"world\"", "\"parent\":\"moon\"", &["model.joints[0]", "no body 'moon'"]),
+        ("\"revolute\"", "\"rotary\"", &["rotary", "revolute", "line"]),
+        ("\"gravity\"", "\"levity\"", &["levity", "gravity", "line"]),
+        ("\"q\":[", "\"q\":[1,", &["start.q", "2 numbers", "have 1"]),
+        ("\"mass\":", "\"mass\":-", &["mass"]),
+        ("\"mass\":", "\"mass\":1e999, \"x\":", &["out of range", "line"]),
+    ] {
+        let error = refused(from, to);
+        assert!(words.iter().all(|word| error.contains(word)), "{error}: none of {words:?}");
+    }
+    // Cut anywhere, it is refused with line and column.
+    for cut in (0..text.len() - 2).step_by(17) {
+        let error = from_json(&text[..cut]).unwrap_err();
+        assert!(matches!(error, SceneFileError::Parse(_)), "{error}");
+        assert!(error.to_string().contains("line"), "{error}");
+    }
+}
+
+#[test]
+fn a_scene_can_be_written_by_hand() {
+    let text = r#"{ "format": "ligament scene", "version": 1, "name": "ball",
+      "model": { "name": "ball", "gravity": [0, 0, -9.81],
+        "bodies": [{ "name": "ball", "inertia": { "filled": { "mass": 2, "shape": { "sphere": { "radius": 0.1 } } } } },
+                   { "name": "bar", "inertia": { "about_com": { "mass": 1, "com": [0, 0, 1], "moments": [1, 1, 1, 0, 0, 0] } } }],
+        "joints": [{ "name": "tie", "kind": "spherical", "parent": "ball", "child": "bar",
+                     "parent_from_joint": { "quaternion": [0, 0, 2, 0], "position": [1, 0, 0] } }] } }"#;
+    let error = from_json(text).err().map(|e| e.to_string());
+    assert!(error.is_some_and(|e| e.contains("parent_from_joint") && e.contains("quaternion")));
+    let document = from_json(&text.replace("[0, 0, 2, 0]", "[0, 0, 1, 0]")).unwrap();
+    assert_eq!((document.scene().model.mass(), document.scene().model.nv()), (3.0, 9));
+}
+
+#[test]
+fn deep_and_large_files_are_refused_quickly() {
+    let deep = "[".repeat(1 << 20);
+    assert!(from_json(&deep).is_err());
+    let text = pendulum();
+    assert!(from_json(&text.replacen("\"joints\":[", &format!("\"joints\":[{deep}"), 1)).is_err());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_change_of_a_file_makes_the_reader_panic(at in 0.0..1.0f64, with in "[-0-9eE.,:\\[\\]{}\"a-z ]{0,6}", cut in 0usize..8) {
+        let text = pendulum();
+        let at = (at * text.len() as f64) as usize;
+        let end = (at + cut).min(text.len());
+        if text.is_char_boundary(at) && text.is_char_boundary(end) {
+            let _ = from_json(&format!("{}{with}{}", &text[..at], &text[end..]));
+        }
+    }
+}

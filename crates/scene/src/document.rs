@@ -1,0 +1,64 @@
+//! A whole scene, as a file holds it: what there is, how it begins, what is done to it, how it is looked at.
+
+use ligament::control::take::{Action, Take};
+use ligament::math::Vec3;
+
+use crate::{Scene, SoftScene};
+
+/// A whole scene.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// One line on what it shows.
+    pub about: String,
+    /// Bodies, flesh, and what happens by itself.
+    pub content: Content,
+    /// What is said to the character before its first step, in the words of takes: who drives, with what parameters.
+    pub control: Vec<Action>,
+    /// What a person did to it.
+    pub take: Option<Take>,
+    /// How it is looked at.
+    pub look: Look,
+}
+
+/// Bodies alone, or with flesh.
+#[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant)] // there is one of them at a time
+pub enum Content {
+    /// Bodies and joints.
+    Rigid(Scene),
+    /// A character with flesh.
+    Soft(SoftScene),
+}
+
+/// How a scene is looked at; what is not said is found from what happens.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Look {
+    /// From what is seen to the eye.
+    pub direction: Option<Vec3>,
+    /// Angle from the lower edge of a picture to the upper, in radians.
+    pub field_of_view: Option<f64>,
+}
+
+impl Document {
+    /// Bodies and joints, to which nobody does anything.
+    pub fn rigid(scene: Scene, about: impl Into<String>) -> Document {
+        Document::of(Content::Rigid(scene), about.into())
+    }
+
+    /// A character with flesh, to which nobody does anything.
+    pub fn soft(scene: SoftScene, about: impl Into<String>) -> Document {
+        Document::of(Content::Soft(scene), about.into())
+    }
+
+    fn of(content: Content, about: String) -> Document {
+        Document { about, content, control: Vec::new(), take: None, look: Look::default() }
+    }
+
+    /// Skeleton, surroundings and state.
+    pub fn scene(&self) -> &Scene {
+        match &self.content {
+            Content::Rigid(scene) => scene,
+            Content::Soft(soft) => &soft.scene,
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! A scene of bodies and joints.
+
+use ligament::math::Pose;
+use ligament::maximal::MaximalState;
+use ligament::model::{Joint, JointId, Model};
+
+use crate::{Cover, Script};
+
+/// A model, the state it starts from, and what happens to it.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// Name, as the command line takes it.
+    pub name: String,
+    /// What exists.
+    pub model: Model,
+    /// Coordinates at the start.
+    pub q: Vec<f64>,
+    /// Rates at the start.
+    pub v: Vec<f64>,
+    /// How large it is: for scenes of the gallery, what its own formula says.
+    pub counts: Counts,
+    /// What happens while it runs.
+    pub script: Script,
+    /// For scenes that show assembly: another start, with joints open: the pose of every body, the world first.
+    pub broken: Option<Vec<Pose>>,
+    /// A smooth surface that the bodies carry.
+    pub cover: Option<Cover>,
+}
+
+/// How large a scene is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// Bodies, without the world.
+    pub bodies: usize,
+    /// Joints, without the free joints of bodies that nothing holds.
+    pub joints: usize,
+    /// Scalar constraints of tree joints: F99's a.
+    pub tree_rows: usize,
+    /// Scalar constraints of loop joints: F99's l.
+    pub loop_rows: usize,
+}
+
+impl Scene {
+    /// A model at rest in its neutral pose, to which nothing happens.
+    pub fn of_model(name: impl Into<String>, model: Model) -> Scene {
+        let (q, v) = (model.neutral(), vec![0.0; model.nv()]);
+        let counts = Counts::of(&model);
+        Scene { name: name.into(), model, q, v, counts, script: Script::default(), broken: None, cover: None }
+    }
+
+    /// The pose of every body at the start, the world first.
+    pub fn poses(&self) -> Vec<Pose> {
+        let state = MaximalState::at_rest(&self.model, &self.q);
+        let bodies = self.model.bodies().iter().zip(&state.bodies);
+        bodies.map(|(body, at)| at.world_from_body(body.inertia.com())).collect()
+    }
+}
+
+impl Counts {
+    /// What a built model has.
+    pub fn of(model: &Model) -> Counts {
+        let is_free_root = |id: &JointId| {
+            let joint: &Joint = model.joint(*id);
+            joint.parent.is_world() && joint.kind.row_count() == 0
+        };
+        Counts {
+            bodies: model.bodies().len() - 1,
+            joints: model.joints().len() - model.tree_joints().filter(is_free_root).count(),
+            tree_rows: model.forest().tree_rows(),
+            loop_rows: model.forest().loop_rows(),
+        }
+    }
+}

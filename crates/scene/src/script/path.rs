@@ -1,0 +1,66 @@
+//! A path that one tracker is led along.
+
+use ligament::math::{Quat, so3};
+use ligament::maximal::Target;
+
+use crate::Keyframes;
+
+/// What leads one tracker.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Path {
+    /// The tracker, by its place among the model's.
+    pub tracker: usize,
+    /// Three numbers a key.
+    pub position: Keyframes,
+    /// How it is turned where the rotation vector is zero.
+    pub rotation: Quat,
+    /// Keys of a rotation vector in the world's axes.
+    pub turn: Keyframes,
+    /// From when to when it holds the tracker: in steps that end after the first and not after the last.
+    pub held: [f64; 2],
+}
+
+impl Path {
+    /// A path that the tracker follows from the first to the last, without being turned.
+    pub fn new(tracker: usize, position: Keyframes) -> Path {
+        let turn = Keyframes::new([(0.0, [0.0; 3])]);
+        Path { tracker, position, rotation: Quat::IDENTITY, turn, held: [f64::NEG_INFINITY, f64::INFINITY] }
+    }
+
+    /// Turned by a rotation vector in the world's axes, from a rotation.
+    #[must_use]
+    pub fn turned(self, rotation: Quat, turn: Keyframes) -> Path {
+        Path { rotation, turn, ..self }
+    }
+
+    /// Held from one time to another only.
+    #[must_use]
+    pub fn held(self, from: f64, to: f64) -> Path {
+        Path { held: [from, to], ..self }
+    }
+
+    /// When it comes to its end.
+    pub(super) fn end(&self) -> f64 {
+        let let_go = self.held.into_iter().filter(|t| t.is_finite()).fold(0.0, f64::max);
+        self.position.end().max(self.turn.end()).max(let_go)
+    }
+
+    /// Where it leads its tracker, if it does.
+    pub(super) fn target(&self, t: f64) -> Option<Target> {
+        let [from, to] = self.held;
+        // A time that is no number leads where the first key does.
+        if t <= from || t > to {
+            return None;
+        }
+        let (at, rate) = self.position.at(t);
+        let (turn, turn_rate) = self.turn.at(t);
+        let turn = super::vec3(&turn);
+        Some(Target {
+            tracker: self.tracker,
+            position: super::vec3(&at),
+            rotation: so3::exp_quat(turn) * self.rotation,
+            linear: super::vec3(&rate),
+            angular: so3::left_jacobian(turn) * super::vec3(&turn_rate),
+        })
+    }
+}

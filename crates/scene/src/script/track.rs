@@ -1,0 +1,74 @@
+//! Recorded motion: where a tracker was, frame by frame.
+
+use ligament::math::{Quat, Vec3, so3};
+use ligament::maximal::Target;
+
+/// Where one tracker was at 0, 1, 2 ... times the time of a frame.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Track {
+    /// The tracker, by its place among the model's.
+    pub tracker: usize,
+    /// Seconds from one frame to the next; positive.
+    pub frame_time: f64,
+    /// A position and a unit quaternion for each frame; at least one.
+    pub frames: Vec<(Vec3, Quat)>,
+}
+
+impl Track {
+    /// When the last frame is.
+    pub(super) fn end(&self) -> f64 {
+        self.frame_time * self.frames.len().saturating_sub(1) as f64
+    }
+
+    /// Where it leads: between two frames along a line and an arc; before the first and after the last it stands still.
+    pub(super) fn target(&self, t: f64) -> Option<Target> {
+        let last = self.frames.len().checked_sub(1)?;
+        let place = (t / self.frame_time).clamp(0.0, last as f64);
+        // A time that is no number is at the first frame.
+        let k = (place as usize).min(last);
+        let (position, rotation) = self.frames[k];
+        let still =
+            Target { tracker: self.tracker, position, rotation, linear: Vec3::ZERO, angular: Vec3::ZERO };
+        let Some(&(next, next_rotation)) = self.frames.get(k + 1).filter(|_| t > 0.0) else {
+            return Some(still);
+        };
+        let part = place - k as f64;
+        // In the world's axes; the shorter way round.
+        let turn = so3::log_quat((next_rotation * rotation.conjugate()).canonical());
+        Some(Target {
+            position: position + (next - position) * part,
+            rotation: so3::exp_quat(turn * part) * rotation,
+            linear: (next - position) / self.frame_time,
+            angular: turn / self.frame_time,
+            ..still
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Frames are met, and rates lead from one to the next.
+    use super::*;
+
+    #[test]
+    fn frames_are_met_and_rates_lead_to_the_next() {
+        let turned = |angle: f64| so3::exp_quat(Vec3::new(0.3, -0.5, 0.8) * angle);
+        let frames: Vec<_> = (0..5).map(|k| (Vec3::X * f64::from(k * k), turned(f64::from(k)))).collect();
+        let track = Track { tracker: 3, frame_time: 0.1, frames: frames.clone() };
+        assert_eq!(track.end(), 0.4);
+        for (k, (position, rotation)) in frames.iter().enumerate() {
+            let target = track.target(0.1 * k as f64 + 1e-12).expect("a target");
+            // A billionth of a frame later, at speeds below ten frames.
+            assert!((target.position - *position).norm() < 1e-9);
+            assert!((target.rotation.to_mat3() - rotation.to_mat3()).max_abs() < 1e-9);
+        }
+        let (now, soon) = (track.target(0.15).expect("one"), track.target(0.15 + 1e-7).expect("another"));
+        assert!(((soon.position - now.position) / 1e-7 - now.linear).norm() < 1e-6);
+        let turn = so3::log_quat(soon.rotation * now.rotation.conjugate()) / 1e-7;
+        assert!((turn - now.angular).norm() < 1e-6, "{turn:?} {:?}", now.angular);
+        let (before, after) = (track.target(-1.0).expect("first"), track.target(9.0).expect("last"));
+        assert_eq!((before.position, after.position), (Vec3::ZERO, Vec3::X * 16.0));
+        assert_eq!((before.linear, after.angular), (Vec3::ZERO, Vec3::ZERO));
+        assert!(track.target(f64::NAN).is_some_and(|target| target.position == Vec3::ZERO));
+    }
+}

@@ -1,0 +1,6 @@
+//! Cages from the bytes of .vtk files.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    let _ = ligament_io::cage::from_vtk("fuzz", bytes);
+});
