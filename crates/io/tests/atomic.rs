@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
-use std::io::{Error, Write};
+use std::io::Error;
 use std::path::PathBuf;
 
 use ligament_io::atomic;

@@ -128,7 +128,7 @@ fn links_do_not_lead_out_of_the_folder() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(250))]
+    #![proptest_config(ProptestConfig::with_cases(100))]
 
     /// Bytes that are changed or cut off.
     #[test]
@@ -171,7 +171,7 @@ fn replace_number(document: &mut Value, at: prop::sample::Index, value: &Value) 
         match found {
             Value::Number(_) => paths.push(path),
             Value::Array(list) => {
-                waiting.extend(list.iter().enumerate().map(|(k, v)| (format!("{path}/{k}"), v)))
+                waiting.extend(list.iter().enumerate().map(|(k, v)| (format!("{path}/{k}"), v)));
             }
             Value::Object(map) => waiting.extend(map.iter().map(|(k, v)| (format!("{path}/{k}"), v))),
             _ => {}
