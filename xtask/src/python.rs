@@ -14,11 +14,16 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     install_alone(workspace, &python)?;
     install_package(workspace, &python)?;
     let program = rust::build_program(workspace)?;
+    let blender = blender(workspace)?;
     let cache = workspace.scratch().join("pytest");
+    let pictures = workspace.scratch().join("pictures");
+    fs::create_dir_all(&pictures).map_err(|e| format!("cannot create {}: {e}", pictures.display()))?;
     let mut pytest = Command::new(python);
     pytest
         .current_dir(&workspace.root)
         .env("LIGAMENT_BIN", program)
+        .env("LIGAMENT_BLENDER_PYTHON", blender)
+        .env("LIGAMENT_PICTURES", &pictures)
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .args(["-m", "pytest", "tests/python", "-o"])
         .arg(format!("cache_dir={}", cache.display()));
@@ -79,6 +84,27 @@ fn environment(workspace: &Workspace) -> Result<PathBuf, String> {
         in_parts: false,
     };
     environment.python()
+}
+
+/// The environment with Blender as a module, which wants an older NumPy than the tests, and with USD's own library. About
+/// 1.2 GB.
+fn blender(workspace: &Workspace) -> Result<PathBuf, String> {
+    let shown_by = "import bpy, pxr.Usd";
+    let environment = Environment {
+        folder: workspace.scratch().join("blender"),
+        requirements: workspace.root.join("tests/python/blender/requirements.txt"),
+        shown_by,
+        in_parts: false,
+    };
+    let python = environment.python()?;
+    if !process::succeeds(Command::new(&python).args(["-c", shown_by])) {
+        // Blender draws nothing here, but is linked with what it would draw with.
+        let libraries =
+            ["libx11-6", "libxrender1", "libxfixes3", "libxi6", "libxkbcommon0", "libsm6", "libgl1"];
+        apt::install(&libraries, "what Blender is linked with")?;
+        process::run(Command::new(&python).args(["-c", shown_by]))?;
+    }
+    Ok(python)
 }
 
 /// A virtual environment with what a list of requirements names.

@@ -1,5 +1,6 @@
 //! The command line.
 
+mod clip;
 mod files;
 mod tracking;
 
@@ -7,6 +8,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub(crate) use clip::{CharacterOptions, ClipOptions, ConvertOptions, ExportOptions};
 pub(crate) use files::CaptureOptions;
 pub(crate) use tracking::TrackingOptions;
 
@@ -19,6 +21,8 @@ Examples:
   ligament run tumbling-box --seconds 60     run a scene without a window
   ligament run humanoid --gif fall.gif       a humanoid falls; an animation of it
   ligament take worm-jump --film jump.png    a worm is dragged into a jump
+  ligament run hero.glb --out fall.glb       a rigged character of yours falls; opens in Blender
+  ligament export worm-jump jump.glb         a take as an animation: glb, bvh, usda, pc2, npz ...
   ligament list                              what there is to run
   ligament info humanoid                     what is in a scene, or in a file
   ligament convert worm worm.json            a scene as a file, to be edited and run
@@ -69,9 +73,11 @@ Examples:
   ligament run robot --vmc 39540 --vmc-address 0.0.0.0
   ligament run worm.json --film worm.png
   ligament run walk.bvh --gif walk.gif
-  ligament run humanoid --tracker walk.bvh --bone-map bones.txt --relative")]
+  ligament run humanoid --tracker walk.bvh --bone-map bones.txt --relative
+  ligament run hero.glb --seconds 2 --out fall.glb --fps 24
+  ligament run humanoid --out fall.bvh")]
     Run {
-        /// A scene, as `ligament list` shows it, or a file: a scene, URDF, MJCF, BVH
+        /// A scene, as `ligament list` shows it, or a file: a scene, glTF, URDF, MJCF, BVH
         #[arg(value_name = "SCENE|FILE")]
         scene: String,
         #[command(flatten)]
@@ -85,6 +91,25 @@ Examples:
   ligament take my.take --gif mine.gif
   ligament take fish-escape --film escape.png --frames 6 --columns 3 --size 320x240")]
     Take(TakeOptions),
+    /// Play a take and write it as an animation for other programs
+    #[command(after_help = "\
+Examples:
+  ligament export worm-jump jump.glb
+  ligament export worm-jump jump.usda --fps 24
+  ligament export wave.take wave.glb --on hero.glb --flesh cache
+  ligament export fish-escape escape.npz --fps 120")]
+    Export(ExportOptions),
+    /// Write a scene or a file as another: as a scene file, or, at rest, in the formats of other programs
+    #[command(after_help = "\
+Examples:
+  ligament convert worm worm.json
+  ligament convert worm-jump jump.json       with the take in it
+  ligament convert humanoid.xml humanoid.json
+  ligament convert walk.bvh again.bvh
+  ligament convert hero.glb hero.usda
+  ligament convert arm.urdf arm.glb
+  ligament convert hero.glb hero.bvh --scale 0.01")]
+    Convert(ConvertOptions),
     /// List the scenes and the takes
     List,
     /// Say what is in a scene or a file: sizes, mass, loops, limits, a drawing of its tree
@@ -95,14 +120,6 @@ Examples:
   ligament info cage.msh
   ligament info robots/quadruped.urdf --root free --package-dir ~/robots")]
     Info(InfoOptions),
-    /// Write a scene or a file as another: scenes, robots, models of MuJoCo and captured motion as scene files
-    #[command(after_help = "\
-Examples:
-  ligament convert worm worm.json
-  ligament convert worm-jump jump.json       with the take in it
-  ligament convert humanoid.xml humanoid.json
-  ligament convert walk.bvh again.bvh")]
-    Convert(ConvertOptions),
     /// Fill a skin with flesh on a skeleton: an elastic cage around it, nodes near bones attached
     #[command(after_help = "\
 Examples:
@@ -168,8 +185,9 @@ pub(crate) struct RunOptions {
     /// What steps by displacements carry on
     #[arg(long, value_enum, default_value = "displacement")]
     pub(crate) carry: Carry,
-    /// Folder to write to, made if it is not there; or the table's own name, FILE.csv
-    #[arg(long, value_name = "DIR|FILE.csv", default_value = "out")]
+    /// Folder to write to, made if it is not there; or the table's own name, FILE.csv; or an animation: FILE.glb, .bvh,
+    /// .usda, .pc2, .mdd, .npz
+    #[arg(long, value_name = "DIR|FILE", default_value = "out")]
     pub(crate) out: PathBuf,
     /// Draw a filmstrip
     #[arg(long, value_name = "FILE.png")]
@@ -182,6 +200,10 @@ pub(crate) struct RunOptions {
     pub(crate) gif: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) tracking: TrackingOptions,
+    #[command(flatten)]
+    pub(crate) clip: ClipOptions,
+    #[command(flatten)]
+    pub(crate) character: CharacterOptions,
 }
 
 #[derive(Args)]
@@ -189,9 +211,17 @@ pub(crate) struct TakeOptions {
     /// Name of a take, as `ligament list` shows it, or a file
     #[arg(value_name = "TAKE|FILE")]
     pub(crate) what: String,
-    /// Write the coordinates of all joints, a line for each sixtieth of a second
-    #[arg(long, value_name = "FILE.csv")]
+    /// Write what moved: coordinates of all joints, sixty times a second, as FILE.csv; or an animation: FILE.glb, .bvh,
+    /// .usda, .pc2, .mdd, .npz
+    #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Play it on the character of this file instead of the scene that it names
+    #[arg(long, value_name = "FILE.glb")]
+    pub(crate) on: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) clip: ClipOptions,
+    #[command(flatten)]
+    pub(crate) character: CharacterOptions,
     /// Print the text of the take instead of playing it
     #[arg(long)]
     pub(crate) print: bool,
@@ -309,18 +339,8 @@ pub(crate) struct InfoOptions {
     pub(crate) strict: bool,
     #[command(flatten)]
     pub(crate) capture: CaptureOptions,
-}
-
-#[derive(Args)]
-pub(crate) struct ConvertOptions {
-    /// A scene or take, as `ligament list` shows it, or a file
-    #[arg(value_name = "IN")]
-    pub(crate) from: String,
-    /// What to write: FILE.json is a scene, FILE.bvh captured motion
-    #[arg(value_name = "OUT")]
-    pub(crate) to: PathBuf,
     #[command(flatten)]
-    pub(crate) capture: CaptureOptions,
+    pub(crate) character: CharacterOptions,
 }
 
 /// What the root link is.

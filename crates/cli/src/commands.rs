@@ -3,6 +3,7 @@
 pub(crate) mod assemble;
 pub(crate) mod bench;
 pub(crate) mod convert;
+pub(crate) mod export;
 pub(crate) mod flesh;
 pub(crate) mod info;
 pub(crate) mod list;

@@ -17,5 +17,6 @@ pub(crate) fn write(flag: &str, path: &Path, content: &str) -> Result<()> {
 
 /// Writes one file; `flag` is the option that named it.
 pub(crate) fn write_bytes(flag: &str, path: &Path, content: &[u8]) -> Result<()> {
-    fs::write(path, content).with_context(|| format!("{flag}: cannot write {}", path.display()))
+    ligament_io::atomic::write(path, content)
+        .with_context(|| format!("{flag}: cannot write {}", path.display()))
 }

@@ -6,6 +6,7 @@ mod commands;
 mod files;
 mod find;
 mod motion;
+mod opening;
 mod picture;
 mod plot;
 mod progress;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         Some(Command::Studio { what, options }) => commands::studio::run(what.as_deref(), options, &mut out),
         Some(Command::Run { scene, options }) => commands::run::run(scene, options, &mut out),
         Some(Command::Take(options)) => commands::take::run(options, &mut out),
+        Some(Command::Export(options)) => commands::export::run(options, &mut out),
         Some(Command::List) => commands::list::run(&mut out),
         Some(Command::Info(options)) => commands::info::run(options, &mut out),
         Some(Command::Convert(options)) => commands::convert::run(options, &mut out),

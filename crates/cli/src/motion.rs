@@ -15,9 +15,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use ligament::math::Pose;
 use ligament_film::{Frame, GifOptions, StripOptions, animation, filmstrip};
+use ligament_io::clip::{Cast, Moment, Recorder, export};
 use ligament_scene::{Look, Scene};
 
 use crate::args::{Carry, Method, RunOptions};
+use crate::commands::export::is_clip;
 use crate::{files, picture, progress};
 use method::Mover;
 use stream::Stream;
@@ -42,8 +44,23 @@ pub(crate) struct Run {
     steps: usize,
 }
 
-/// Runs a scene and writes its table and pictures.
-pub(crate) fn run(scene: &Scene, look: &Look, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
+/// Whether `--out` names an animation: a table that is named is the one of this page.
+pub(crate) fn leaves_as_clip(out: &Path) -> bool {
+    is_clip(out) && !is_table(out)
+}
+
+fn is_table(out: &Path) -> bool {
+    out.extension().is_some_and(|end| end.eq_ignore_ascii_case("csv"))
+}
+
+/// Runs a scene and writes its table and pictures, or an animation of `cast`, which is every body where none is given.
+pub(crate) fn run(
+    scene: &Scene,
+    cast: Option<Cast>,
+    look: &Look,
+    options: &RunOptions,
+    out: &mut dyn Write,
+) -> Result<()> {
     let method = choose(scene, options)?;
     let h = options.step.unwrap_or(method.default_step());
     let own = scene.model.trackers().len();
@@ -61,13 +78,29 @@ pub(crate) fn run(scene: &Scene, look: &Look, options: &RunOptions, out: &mut dy
     }
 
     let view = picture::view(scene, look);
-    let run = simulate(scene, method, options.carry, h, steps, stream.as_mut());
+    let mut recorder = match leaves_as_clip(&options.out) {
+        true => {
+            let cast = cast.map_or_else(|| Cast::of_model(&scene.model, &scene.q), Ok)?;
+            Some(Recorder::new(cast, options.clip.fps)?)
+        }
+        false => None,
+    };
+    let run = simulate(scene, method, options.carry, (h, steps), stream.as_mut(), recorder.as_mut());
     // What somebody performed comes first, even if the run failed: it cannot be had again.
     let recorded = stream.as_ref().map_or(Ok(None), Stream::write)?;
     let run = run?;
     let mut written: Vec<&Path> = recorded.iter().map(PathBuf::as_path).collect();
-    files::write("--out", &targets.table, &table::csv(&scene.model, &run))?;
-    written.push(&targets.table);
+    let exported;
+    match recorder {
+        Some(recorder) => {
+            exported = export(&recorder.finish(), &options.out, &options.clip.export())?;
+            written.extend(exported.iter().map(PathBuf::as_path));
+        }
+        None => {
+            files::write("--out", &targets.table, &table::csv(&scene.model, &run))?;
+            written.push(&targets.table);
+        }
+    }
     if let Some(path) = &targets.film {
         let strip = StripOptions { count: options.frames, view, ..StripOptions::default() };
         let png =
@@ -135,9 +168,9 @@ fn simulate(
     scene: &Scene,
     method: Method,
     carry: Carry,
-    h: f64,
-    steps: usize,
+    (h, steps): (f64, usize),
     mut stream: Option<&mut Stream>,
+    mut recorder: Option<&mut Recorder>,
 ) -> Result<Run> {
     let mut mover = Mover::new(scene, method, carry, h)?;
     let every = ((1.0 / (KEPT_PER_SECOND * h)).round() as usize).max(1);
@@ -153,6 +186,13 @@ fn simulate(
             run.energies.push(mover.energy());
             run.gaps.push(gap);
             gap = 0.0;
+        }
+        if let Some(recorder) = recorder.as_deref_mut() {
+            recorder.see(step as f64 * h, if step < steps { h } else { 0.0 }, |moment: &mut Moment| {
+                moment.world_from_body = mover.poses();
+                (moment.q, moment.v) = mover.coordinates();
+                Ok::<(), anyhow::Error>(())
+            })?;
         }
         if step < steps {
             let time = (step + 1) as f64 * h;
@@ -182,7 +222,7 @@ impl Targets {
     /// `--out FILE.csv` names the table; `--out DIR` is a folder for it and, where no picture is asked for by name, for
     /// a filmstrip.
     fn new(scene: &Scene, options: &RunOptions) -> Targets {
-        let is_table = options.out.extension().is_some_and(|end| end.eq_ignore_ascii_case("csv"));
+        let is_table = is_clip(&options.out);
         let in_folder = |end: &str| options.out.join(format!("{}.{end}", scene.name));
         let by_default = (!is_table && options.gif.is_none()).then(|| in_folder("png"));
         Targets {

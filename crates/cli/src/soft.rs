@@ -9,21 +9,44 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use ligament::dynamics::Vectors;
-use ligament::math::Pose;
-use ligament_film::{Colour, Frame, GifOptions, Skin, StripOptions, View, animation, filmstrip};
+use ligament::math::{Pose, Vec3};
+use ligament_film::{self as film, Colour, Frame, GifOptions, StripOptions, View, animation, filmstrip};
+use ligament_io::character::Character as FileCharacter;
+use ligament_io::clip::{Cast, Moment, Recorder, Skin};
 use ligament_scene::{Look, SoftScene};
 
 use character::Character;
 
 use crate::args::{Method, RunOptions};
-use crate::{files, picture, progress};
+use crate::commands::export;
+use crate::{files, motion, picture, progress};
 
 const DEFAULT_SECONDS: f64 = 2.0;
 const KEPT_PER_SECOND: f64 = 60.0;
 const MOST_STEPS: f64 = 1e7;
 
-/// Runs it and writes its pictures.
-pub(crate) fn run(soft: &SoftScene, look: &Look, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
+/// What a clip of a character with flesh animates: of one from a file, every bone and vertex of the file.
+pub(crate) fn cast(soft: &SoftScene, file: Option<&FileCharacter>) -> Result<Cast> {
+    Ok(match file {
+        Some(file) => file.cast.clone(),
+        None => Cast::of_model(&soft.scene.model, &soft.scene.q)?.with_skin(Skin::of_flesh(&soft.flesh)),
+    })
+}
+
+/// Fills in the flesh of a moment: nodes of the cage, and the skin, which is the file's own where there is one.
+pub(crate) fn fill(moment: &mut Moment, nodes: &Vectors, skin: Vec<Vec3>, file: Option<&FileCharacter>) {
+    moment.nodes = (0..nodes.len()).map(|k| nodes.get(k)).collect();
+    moment.skin = file.and_then(|file| file.skin(nodes)).unwrap_or(skin);
+}
+
+/// Runs it and writes its pictures, or an animation. `file` is what it came from.
+pub(crate) fn run(
+    soft: &SoftScene,
+    file: Option<&FileCharacter>,
+    look: &Look,
+    options: &RunOptions,
+    out: &mut dyn Write,
+) -> Result<()> {
     let name = soft.scene.name.as_str();
     let method = options.method.unwrap_or(Method::Reduced);
     let mut character = Character::new(soft, method, options.carry)?;
@@ -38,11 +61,19 @@ pub(crate) fn run(soft: &SoftScene, look: &Look, options: &RunOptions, out: &mut
     let triangles: Arc<[[u32; 3]]> = Arc::from(soft.flesh.surface().triangles());
     let (mut frames, mut parts, mut large, mut deepest) = (Vec::new(), 0, 0, 0.0_f64);
     let mut wall = std::time::Duration::ZERO;
+    let mut recorder = match motion::leaves_as_clip(&options.out) {
+        true => Some(Recorder::new(cast(soft, file)?, options.clip.fps)?),
+        false => None,
+    };
     let bar = progress::bar(name, &format!("{steps} steps of {h} s"), steps);
     for step in 0..=steps {
         if step % every == 0 {
             frames.push(frame(&mut character, h * step as f64, &triangles)?);
             bar.set_position(step as u64);
+        }
+        if let Some(recorder) = &mut recorder {
+            let ahead = if step < steps { h } else { 0.0 };
+            recorder.see(h * step as f64, ahead, |moment: &mut Moment| character.show(moment, file))?;
         }
         if step < steps {
             let start = Instant::now();
@@ -83,6 +114,9 @@ pub(crate) fn run(soft: &SoftScene, look: &Look, options: &RunOptions, out: &mut
     if soft.drive.is_some() && !character.is_led() {
         writeln!(out, "  limp: only the method reduced leads joints")?;
     }
+    if let Some(recorder) = recorder {
+        export::tell(&recorder.finish(), &options.out, &options.clip, out)?;
+    }
     let model = &soft.scene.model;
     if let Some(path) = &options.film {
         let view = picture::of_look(look, View::default());
@@ -111,7 +145,7 @@ pub(crate) fn frame_of(poses: &[Pose], skin: &Vectors, time: f64, triangles: &Ar
     let positions = (0..skin.len()).map(|k| skin.get(k)).collect();
     let mut frame = Frame::new(time, poses.to_vec());
     // A little of the bones is seen through it.
-    frame.skins.push(Skin {
+    frame.skins.push(film::Skin {
         positions,
         triangles: triangles.clone(),
         colour: Colour::FLESH,

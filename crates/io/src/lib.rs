@@ -7,6 +7,8 @@
 //! - [`bvh`] reads captured motion.
 //! - [`cage`] reads tetrahedra from meshing tools.
 //! - [`flesh`] writes and reads the flesh of a character.
+//! - [`clip`] samples whatever moves, and writes it for other programs.
+//! - [`atomic`] writes files whole or not at all.
 //! - [`scene`] writes and reads whole scenes.
 //! - [`open`] takes any file that a scene can come from.
 //! - [`describe`] says in words and a drawing what a model is.
@@ -14,8 +16,11 @@
 //! Whatever a file or a packet contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the
 //! depth of a tree, and every error names the file or the thing in it.
 
+pub mod atomic;
 pub mod bvh;
 pub mod cage;
+pub mod character;
+pub mod clip;
 pub mod flesh;
 pub mod mesh;
 pub mod mjcf;
@@ -24,6 +29,7 @@ pub mod scene;
 pub mod tracking;
 pub mod urdf;
 
+mod gltf;
 mod names;
 mod summary;
 

@@ -119,8 +119,18 @@ fn files_that_lie_are_refused_by_name() {
     refused("node", &|d| d["scenes"][0]["nodes"] = json!([7]), "node 7 does not exist");
     refused("outside", &|d| d["buffers"][0]["uri"] = json!("../secret.bin"), "beside or below");
     refused("net", &|d| d["buffers"][0]["uri"] = json!("http://x.y/z.bin"), "beside or below");
-    refused("sparse", &|d| d["accessors"][0]["sparse"] = json!({}), "sparse");
+    refused("bomb", &|d| bomb(d, 2_000_000_000), "more numbers than are read");
+    refused("exceptions", &|d| bomb(d, 3), "more exceptions than entries");
+    refused("tokens", &|d| d["extras"] = json!(vec![0_u8; 5_000_000]), "parts; at most");
     refused("empty", &|d| d["scenes"][0]["nodes"] = json!([]), "no triangles");
+}
+
+/// A list of zeros with a few exceptions, which says that it is `count` long.
+fn bomb(document: &mut Value, count: u64) {
+    let part = |view: u64| json!({"bufferView": view, "componentType": 5123});
+    let sparse = json!({"count": 4, "indices": part(1), "values": part(0)});
+    document["accessors"][0] =
+        json!({"componentType": 5126, "count": count, "type": "VEC3", "sparse": sparse});
 }
 
 proptest! {

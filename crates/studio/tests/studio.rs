@@ -282,6 +282,21 @@ fn scenes_methods_files_and_exports() {
         assert_eq!(status, 422, "{}", String::from_utf8_lossy(&body));
         let (status, _) = upload("arm.exe", "x");
         assert_eq!(status, 422);
+        // A character that is dropped moves, and leaves in the file it came from.
+        let (status, body) = upload("tentacle.gltf", include_str!("../../io/tests/data/tentacle.gltf"));
+        assert_eq!((status, String::from_utf8_lossy(&body).as_ref()), (200, ""));
+        page.event("scene", |scene| scene["name"] == "tentacle.gltf").await;
+        page.frame_where(|seen| seen.step > 20).await;
+        page.say(json!({"type": "pause"})).await;
+        page.event("status", |status| status["playing"] == false).await;
+        let (status, glb) = running.get("/export/animation.glb");
+        assert_eq!(status, 200, "{}", String::from_utf8_lossy(&glb));
+        let text = String::from_utf8_lossy(&glb);
+        assert!(text.starts_with("glTF") && text.contains("velvet") && text.contains("\"animations\""));
+        let (status, bvh) = running.get("/export/animation.bvh");
+        assert!(status == 200 && bvh.starts_with(b"HIERARCHY"));
+        let (status, _) = upload("torn.glb", "glTF");
+        assert_eq!(status, 422);
 
         page.say(json!({"type": "load", "scene": "worm"})).await;
         page.event("scene", |scene| scene["name"] == "worm").await;

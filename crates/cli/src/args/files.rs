@@ -8,7 +8,7 @@ use crate::values::positive;
 /// How captured motion is meant.
 #[derive(Args, Clone, Copy)]
 pub(crate) struct CaptureOptions {
-    /// Metres in a unit of length of a BVH file [default: guessed from its size]
+    /// Metres in a unit of length of a BVH or glTF file [default: guessed from its size; of a glTF, its rig's, or 1]
     #[arg(long, value_name = "M", value_parser = positive, allow_hyphen_values = true, help_heading = HEADING)]
     pub(crate) scale: Option<f64>,
     /// Which axis of a BVH file points up

@@ -10,17 +10,48 @@ use ligament_io::{describe, open, urdf};
 use ligament_scene::{Content, Document};
 
 use crate::args::{InfoOptions, Root};
-use crate::find;
+use crate::{find, opening};
 
 /// Describes a scene of the gallery, or what is in a file.
 pub(crate) fn run(options: &InfoOptions, out: &mut dyn Write) -> Result<()> {
     let what = options.what.as_str();
-    if parts::describe(Path::new(what), out)? {
+    let path = Path::new(what);
+    if opening::is_character(path) {
+        return character(path, options, out);
+    }
+    if parts::describe(path, out)? {
         return Ok(());
     }
     let opened = find::scene(what, &import_options(options))?;
     write!(out, "{}", describe(&opened.document.scene().model))?;
     rest(&opened.document, out)?;
+    if !opened.notes.is_empty() {
+        writeln!(out, "\nnotes on the import")?;
+    }
+    for note in &opened.notes {
+        writeln!(out, "  - {}", find::harmless(note))?;
+    }
+    Ok(())
+}
+
+/// Describes a character; a glTF that is none may still be a surface.
+fn character(path: &Path, options: &InfoOptions, out: &mut dyn Write) -> Result<()> {
+    let opened = match opening::character(path, &options.character, options.capture.scale) {
+        Ok(opened) => opened,
+        Err(error) => {
+            let mut surface = Vec::new();
+            if !parts::describe(path, &mut surface).unwrap_or(false) {
+                return Err(error);
+            }
+            writeln!(out, "{error:#}\n")?;
+            return Ok(out.write_all(&surface)?);
+        }
+    };
+    write!(out, "{}", describe(&opened.document.scene().model))?;
+    rest(&opened.document, out)?;
+    if let Some(skin) = &opened.cast()?.skin {
+        writeln!(out, "\nskin       {} vertices, {} triangles", skin.rest.len(), skin.triangles.len())?;
+    }
     if !opened.notes.is_empty() {
         writeln!(out, "\nnotes on the import")?;
     }

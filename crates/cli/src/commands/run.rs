@@ -7,25 +7,28 @@ use ligament::control::take::{Event, Take};
 use ligament_scene::{Content, Document, SoftScene};
 
 use crate::args::{RunOptions, TakeOptions};
+use crate::commands::export::is_clip;
 use crate::commands::take;
-use crate::{find, motion, soft, tumbling_box};
+use crate::{find, motion, opening, soft, tumbling_box};
 
 /// Runs a scene by name, or from a file.
 pub(crate) fn run(name: &str, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
     // The tumbling box shows two integrators side by side, unless something else is asked for.
     let plain = options.method.is_none() && options.film.is_none() && options.gif.is_none();
+    let plain = plain && !motion::leaves_as_clip(&options.out);
     if name == tumbling_box::NAME && plain && !options.tracking.is_on() {
         return tumbling_box::run(options, out);
     }
-    let opened = find::scene(name, &options.tracking.capture.open())?;
+    let opened = opening::open(name, options.tracking.capture, &options.character)?;
     for note in &opened.notes {
         writeln!(out, "  - {}", find::harmless(note))?;
     }
-    let document = opened.document;
+    let cast = opened.character.is_some().then(|| opened.cast()).transpose()?;
+    let (document, file) = (opened.document, opened.character.as_deref());
     let has_actions = document.take.is_some() || !document.control.is_empty();
     match &document.content {
         Content::Soft(soft) if has_actions => perform(&document, soft, options, out),
-        Content::Soft(soft) => soft::run(soft, &document.look, options, out),
+        Content::Soft(soft) => soft::run(soft, file, &document.look, options, out),
         Content::Rigid(scene) => {
             if has_actions {
                 writeln!(
@@ -33,7 +36,7 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut dyn Write) -> Resu
                     "  - its take and control are for characters with flesh, or for the studio; they are not played here"
                 )?;
             }
-            motion::run(scene, &document.look, options, out)
+            motion::run(scene, cast, &document.look, options, out)
         }
     }
 }
@@ -46,10 +49,12 @@ fn perform(document: &Document, soft: &SoftScene, options: &RunOptions, out: &mu
     take.length = options.seconds.unwrap_or(take.length);
     let before = document.control.iter().map(|action| Event { time: 0.0, action: action.clone() });
     take.events = before.chain(take.events).collect();
-    let is_table = options.out.extension().is_some_and(|end| end.eq_ignore_ascii_case("csv"));
     let as_take = TakeOptions {
         what: soft.scene.name.clone(),
-        out: is_table.then(|| options.out.clone()),
+        out: is_clip(&options.out).then(|| options.out.clone()),
+        on: None,
+        clip: options.clip,
+        character: options.character.clone(),
         print: false,
         film: options.film.clone(),
         frames: options.frames,
@@ -57,5 +62,5 @@ fn perform(document: &Document, soft: &SoftScene, options: &RunOptions, out: &mu
         size: [480, 360],
         gif: options.gif.clone(),
     };
-    take::perform(&soft.scene.name, &take, soft, &document.look, &as_take, out)
+    take::perform(&soft.scene.name, &take, (soft, None), &document.look, &as_take, out)
 }

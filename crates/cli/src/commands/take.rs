@@ -10,13 +10,16 @@ use ligament::control::take::{Action, Stage, Take, play};
 use ligament::control::{Aim, Priority, Task, What};
 use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
-use ligament::sim::{Actor, ActorError, Fleshed};
+use ligament::sim::{Actor, Fleshed};
 use ligament_film::{Arrow, Colour, Frame, GifOptions, StripOptions, View, animation, filmstrip};
 use ligament_gallery::{soft_scenes, takes};
+use ligament_io::character::Character;
+use ligament_io::clip::{Clip, Moment, Recorder};
 use ligament_scene::{Look, SoftScene};
 
-use crate::args::TakeOptions;
-use crate::{files, picture, progress, soft, suggest};
+use crate::args::{CharacterOptions, TakeOptions};
+use crate::commands::export;
+use crate::{files, motion, opening, picture, progress, soft, suggest};
 
 const KEPT_PER_SECOND: f64 = 60.0;
 /// A text longer than this is no take that a person made.
@@ -32,19 +35,24 @@ pub(crate) fn run(options: &TakeOptions, out: &mut dyn Write) -> Result<()> {
     if take.length <= 0.0 {
         bail!("the take '{name}' has length 0: nothing would be played");
     }
-    let soft = scene(&name, &take.scene)?;
-    perform(&name, &take, &soft, &Look::default(), options, out)
+    let (soft, file) = stage(&name, &take, options.on.as_deref(), &options.character)?;
+    perform(&name, &take, (&soft, file.as_deref()), &Look::default(), options, out)
 }
 
-/// Plays a take with a character, and writes its pictures.
+/// Plays a take with a character, and with the file it came from, and writes its pictures, or an animation.
 pub(crate) fn perform(
     name: &str,
     take: &Take,
-    soft: &SoftScene,
+    (soft, file): (&SoftScene, Option<&Character>),
     look: &Look,
     options: &TakeOptions,
     out: &mut dyn Write,
 ) -> Result<()> {
+    let clip = options.out.as_deref().filter(|path| motion::leaves_as_clip(path));
+    let mut recorder = match clip {
+        Some(_) => Some(Recorder::new(soft::cast(soft, file)?, options.clip.fps)?),
+        None => None,
+    };
     let fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
     let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
     let stable = fleshed.stable_step();
@@ -52,6 +60,8 @@ pub(crate) fn perform(
     let mut theatre = Theatre {
         actor: Actor::new(fleshed, state),
         soft,
+        file,
+        recorder: recorder.as_mut(),
         frames: Vec::new(),
         coordinates: Vec::new(),
         next: 0.0,
@@ -64,6 +74,7 @@ pub(crate) fn perform(
     };
     play(take, &mut theatre).map_err(|error| anyhow!("the take '{name}', {error}"))?;
     theatre.keep(take.length)?;
+    theatre.see(take.length, 0.0)?;
     bar.finish_and_clear();
     let Theatre { frames, coordinates, steps, parts, large, most_large, wall, .. } = theatre;
     let tets = soft.flesh.cage().tets().len() as f64;
@@ -95,7 +106,9 @@ pub(crate) fn perform(
     // From the side, as the figures of KP08 are: what a mouse can do is in the plane of x and z.
     let view = View { direction: Some(Vec3::new(0.0, -1.0, 0.12)), ..View::default() };
     let view = picture::of_look(look, view);
-    if let Some(path) = &options.out {
+    if let (Some(recorder), Some(path)) = (recorder, &options.out) {
+        export::tell(&recorder.finish(), path, &options.clip, out)?;
+    } else if let Some(path) = &options.out {
         files::write("--out", path, &csv(model, &frames, &coordinates))?;
         writeln!(out, "wrote {}", path.display())?;
     }
@@ -118,6 +131,56 @@ pub(crate) fn perform(
         writeln!(out, "wrote {}", path.display())?;
     }
     Ok(())
+}
+
+/// Plays a take for a clip of it and nothing else.
+pub(crate) fn record(what: &str, on: Option<&Path>, options: &CharacterOptions, fps: f64) -> Result<Clip> {
+    let (name, text) = read(what)?;
+    let take: Take = text.parse().with_context(|| format!("the take '{name}'"))?;
+    if take.length <= 0.0 {
+        bail!("the take '{name}' has length 0: nothing would be played");
+    }
+    let (soft, file) = stage(&name, &take, on, options)?;
+    let mut recorder = Recorder::new(soft::cast(&soft, file.as_deref())?, fps)?;
+    let fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
+    let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
+    let bar = progress::bar(&name, &format!("{} s", take.length), (take.length * 1e3) as usize);
+    let mut theatre = Theatre {
+        actor: Actor::new(fleshed, state),
+        soft: &soft,
+        file: file.as_deref(),
+        recorder: Some(&mut recorder),
+        frames: Vec::new(),
+        coordinates: Vec::new(),
+        // No pictures.
+        next: f64::INFINITY,
+        steps: 0,
+        parts: 0,
+        large: 0,
+        most_large: 0,
+        wall: Duration::ZERO,
+        bar: &bar,
+    };
+    play(&take, &mut theatre).map_err(|error| anyhow!("the take '{name}', {error}"))?;
+    theatre.see(take.length, 0.0)?;
+    bar.finish_and_clear();
+    Ok(recorder.finish())
+}
+
+/// What a take is played on: the character of a file that was named, or that the take names, which is then looked for
+/// beside the take; or a scene of the gallery.
+fn stage(
+    name: &str,
+    take: &Take,
+    on: Option<&Path>,
+    options: &CharacterOptions,
+) -> Result<(SoftScene, Option<Box<Character>>)> {
+    let named = Path::new(&take.scene);
+    let beside = Path::new(name).parent().unwrap_or(Path::new("")).join(named);
+    match on.or_else(|| opening::is_character(named).then_some(beside.as_path())) {
+        Some(path) => opening::character(path, options, None)?.soft(path),
+        None => Ok((scene(name, &take.scene)?, None)),
+    }
 }
 
 /// A line for each kept moment: time, then the coordinates of each joint, which are called after it.
@@ -176,6 +239,9 @@ fn scene(take: &str, name: &str) -> Result<SoftScene> {
 struct Theatre<'a> {
     actor: Actor,
     soft: &'a SoftScene,
+    /// What the character came from.
+    file: Option<&'a Character>,
+    recorder: Option<&'a mut Recorder>,
     frames: Vec<Frame>,
     coordinates: Vec<Vec<f64>>,
     /// When the next frame is due.
@@ -190,7 +256,22 @@ struct Theatre<'a> {
 }
 
 impl Theatre<'_> {
-    fn keep(&mut self, time: f64) -> Result<(), ActorError> {
+    /// Shows the recorder what moves, before a step of `h` seconds.
+    fn see(&mut self, time: f64, h: f64) -> Result<()> {
+        let (Some(recorder), file) = (self.recorder.as_deref_mut(), self.file) else { return Ok(()) };
+        let Actor { fleshed, state, .. } = &mut self.actor;
+        recorder.see(time, h, |moment: &mut Moment| {
+            let (poses, skin) = fleshed.shape(state)?;
+            moment.world_from_body = poses.to_vec();
+            let skin: Vec<Vec3> = (0..skin.len()).map(|k| skin.get(k)).collect();
+            (moment.q, moment.v) = (state.q.clone(), state.v.clone());
+            moment.tau = fleshed.joint_forces().to_vec();
+            soft::fill(moment, fleshed.node_positions(), skin, file);
+            Ok(())
+        })
+    }
+
+    fn keep(&mut self, time: f64) -> Result<()> {
         let triangles = self.soft.flesh.surface().triangles().into();
         let Actor { fleshed, state, .. } = &mut self.actor;
         let (poses, skin) = fleshed.shape(state)?;
@@ -224,13 +305,14 @@ fn sign(task: &Task, poses: &[Pose]) -> Option<Arrow> {
 }
 
 impl Stage for Theatre<'_> {
-    type Error = ActorError;
+    type Error = anyhow::Error;
 
-    fn act(&mut self, time: f64, action: &Action) -> Result<(), ActorError> {
-        self.actor.act(time, action)
+    fn act(&mut self, time: f64, action: &Action) -> Result<()> {
+        Ok(self.actor.act(time, action)?)
     }
 
-    fn step(&mut self, time: f64, h: f64) -> Result<(), ActorError> {
+    fn step(&mut self, time: f64, h: f64) -> Result<()> {
+        self.see(time, h)?;
         if time >= self.next - 1e-9 {
             self.keep(time)?;
             self.bar.set_position((time * 1e3) as u64);

@@ -53,6 +53,10 @@ impl<'s> InCoordinates<'s> {
         place(self.tree.model(), |body| self.tree.world_from_body(body, &self.workspace))
     }
 
+    pub(super) fn coordinates(&self) -> (Vec<f64>, Vec<f64>) {
+        (self.q.clone(), self.v.clone())
+    }
+
     pub(super) fn energy(&mut self) -> f64 {
         let _ = self.tree.update_kinematics(&self.q, &self.v, &mut self.workspace);
         let totals = self.tree.totals(&self.workspace);

@@ -7,7 +7,7 @@ use ligament::maximal::{
 };
 use ligament::model::Model;
 use ligament::reduced::{Motion, Springs, Surroundings, Tree, Workspace};
-use ligament::sim::to_maximal;
+use ligament::sim::{to_maximal, to_reduced};
 use ligament_gallery::{ByDisplacements, Scene};
 
 use super::closed::Closed;
@@ -128,6 +128,21 @@ impl<'s> Mover<'s> {
             }
             Mover::Coordinates(scene) => scene.poses(),
             Mover::Displacement { moving, .. } => moving.poses(),
+        }
+    }
+
+    /// Joint coordinates and their rates; those nearest to the poses, where the method keeps poses. None where joints
+    /// have none.
+    pub(super) fn coordinates(&self) -> (Vec<f64>, Vec<f64>) {
+        let nearest = |scene: &Scene, state: &MaximalState| match to_reduced(&scene.model, state) {
+            Ok(found) if scene.model.check_reducible().is_ok() => (found.q, found.v),
+            _ => (Vec::new(), Vec::new()),
+        };
+        match self {
+            Mover::Reduced { motion, .. } => (motion.q.clone(), motion.v.clone()),
+            Mover::Coordinates(scene) => scene.coordinates(),
+            Mover::Implicit { scene, state, .. } => nearest(scene, state),
+            Mover::Displacement { scene, moving } => nearest(scene, &moving.state.motion),
         }
     }
 

@@ -2,11 +2,13 @@
 
 use anyhow::Result;
 use ligament::dynamics::Vectors;
-use ligament::math::Pose;
+use ligament::math::{Pose, Vec3};
 use ligament::maximal::{Carry, DisplacementOptions, ImplicitOptions};
 use ligament::sim::{
     BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedReport, FleshedState, JointCommand,
 };
+use ligament_io::character::Character as FileCharacter;
+use ligament_io::clip::Moment;
 use ligament_scene::SoftScene;
 
 use crate::args::{self, Method};
@@ -74,6 +76,23 @@ impl<'s> Character<'s> {
             }
             Character::Bodies { fleshed, state } => Ok(fleshed.step(state, h)?),
         }
+    }
+
+    /// Fills in a moment of a clip.
+    pub(super) fn show(&mut self, moment: &mut Moment, file: Option<&FileCharacter>) -> Result<()> {
+        let (poses, skin) = self.shape()?;
+        moment.world_from_body = poses.to_vec();
+        let skin: Vec<Vec3> = (0..skin.len()).map(|k| skin.get(k)).collect();
+        let nodes = match self {
+            Character::Reduced { fleshed, state, .. } => {
+                (moment.q, moment.v) = (state.q.clone(), state.v.clone());
+                moment.tau = fleshed.joint_forces().to_vec();
+                fleshed.node_positions()
+            }
+            Character::Bodies { state, .. } => &state.positions,
+        };
+        super::fill(moment, nodes, skin, file);
+        Ok(())
     }
 
     /// Poses of bodies, and the skin.

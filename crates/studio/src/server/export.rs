@@ -10,6 +10,7 @@ use axum::response::{IntoResponse, Response};
 use ligament::math::Quat;
 use ligament::timeline::World;
 use ligament_film::{Colour, Frame, GifOptions, Skin, View, animation};
+use ligament_io::clip::{ClipError, ExportOptions, Moment, Recorder, encode};
 use tokio::sync::oneshot;
 
 use super::Studio;
@@ -19,6 +20,8 @@ use crate::show::{Input, Show};
 /// Rows of a table, or pictures of a film, a second.
 const ROWS_A_SECOND: f64 = 60.0;
 const PICTURES_A_SECOND: f64 = 25.0;
+/// Frames of an animation a second.
+const FRAMES_A_SECOND: f64 = 30.0;
 /// Films are cut at this many pictures.
 const MOST_PICTURES: usize = 1_000;
 
@@ -29,6 +32,9 @@ pub(super) async fn give(State(studio): State<Arc<Studio>>, Path(file): Path<Str
         "take.txt" => "text/plain; charset=utf-8",
         "film.gif" => "image/gif",
         "recording.ligament" => "application/octet-stream",
+        "animation.glb" => "model/gltf-binary",
+        "animation.bvh" | "animation.usda" => "text/plain; charset=utf-8",
+        "animation.pc2" | "animation.mdd" | "animation.npz" => "application/octet-stream",
         _ => return (StatusCode::NOT_FOUND, "there is no such export").into_response(),
     };
     match make(&studio, file.clone()).await {
@@ -50,6 +56,7 @@ async fn make(studio: &Studio, file: String) -> Result<Vec<u8>, String> {
         "recording.ligament" => std::fs::read(&copied.file).map_err(|error| error.to_string()),
         "take.txt" => take(&copied),
         "table.csv" => table(&copied),
+        name if name.starts_with("animation.") => animated(&copied, name),
         _ => film(&copied),
     });
     made.await.unwrap_or_else(|_| Err("it could not be made".into()))
@@ -116,6 +123,29 @@ fn table(copied: &Copied) -> Result<Vec<u8>, String> {
         Ok(true)
     })?;
     Ok(text.into_bytes())
+}
+
+/// The branch as an animation for other programs, in the format that the name ends in.
+fn animated(copied: &Copied, name: &str) -> Result<Vec<u8>, String> {
+    let mut recorder: Option<Recorder> = None;
+    let told = |error: ClipError| error.to_string();
+    again(copied, |show, _| {
+        if recorder.is_none() {
+            let cast = show.clip_cast().map_err(told)?;
+            recorder = Some(Recorder::new(cast, FRAMES_A_SECOND).map_err(told)?);
+        }
+        let Some(recorder) = &mut recorder else { return Ok(false) };
+        let (time, h) = (show.time(), show.step_seconds());
+        let look = |moment: &mut Moment| {
+            show.moment(moment);
+            Ok::<(), ClipError>(())
+        };
+        recorder.see(time, h, look).map_err(told)?;
+        Ok(true)
+    })?;
+    let clip = recorder.ok_or("there is nothing to write yet")?.finish();
+    let files = encode(&clip, name, &ExportOptions::default()).map_err(|error| error.to_string())?;
+    files.into_iter().next().map(|(_, bytes)| bytes).ok_or_else(|| "nothing was written".to_string())
 }
 
 fn film(copied: &Copied) -> Result<Vec<u8>, String> {

@@ -31,12 +31,13 @@ pub(super) async fn take(
 ) -> (StatusCode, String) {
     let ending = Path::new(&name).extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     let done = match ending.as_str() {
+        "glb" | "gltf" => character(&studio, &name, &body).await,
         "take" | "txt" => performance(&studio, &body).await,
         "ligament" => recording(&studio, &body).await,
         known if open::endings().contains(&known) => scene(&studio, &name, &body).await,
         _ => {
             let known = open::endings().join(", ");
-            Err(format!("'{name}' ends with none of: {known}, take, ligament"))
+            Err(format!("'{name}' ends with none of: {known}, glb, gltf, take, ligament"))
         }
     };
     match done {
@@ -47,6 +48,10 @@ pub(super) async fn take(
 
 fn text(body: &[u8]) -> Result<&str, String> {
     std::str::from_utf8(body).map_err(|error| format!("the file is no text: byte {}", error.valid_up_to()))
+}
+
+async fn character(studio: &Studio, name: &str, body: &[u8]) -> Result<(), String> {
+    replace(studio, Source::Gltf { name: name.chars().take(100).collect(), bytes: body.to_vec() }).await
 }
 
 async fn scene(studio: &Studio, name: &str, body: &[u8]) -> Result<(), String> {

@@ -12,6 +12,8 @@ use ligament::model::Model;
 use ligament::sim::{Actor, ActorError, ActorState, Fleshed};
 use ligament::timeline::World;
 use ligament_gallery::{scenes, soft_scenes};
+use ligament_io::character::Character;
+use ligament_io::clip::{self, ClipError, Moment};
 use ligament_scene::{Content, Cover, Document, Scene, SoftScene};
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +69,8 @@ pub struct Show {
     /// What is said to it before its first step, where a file says so.
     control: Vec<String>,
     cast: Cast,
+    /// The file it came from, where it can leave in the same clothes.
+    file: Option<Box<Character>>,
     time: f64,
     h: f64,
 }
@@ -134,9 +138,71 @@ impl Show {
             about: about.to_string(),
             control: Vec::new(),
             cast,
+            file: None,
             time: 0.0,
             h: soft.step,
         })
+    }
+
+    /// A character with flesh that came from a file.
+    pub(crate) fn of_file(character: Character, name: &str) -> Result<Show, ShowError> {
+        let build = |error: &dyn std::fmt::Display| ShowError::Build(error.to_string());
+        let flesh = character.flesh.clone().ok_or_else(|| build(&"it has no flesh"))?;
+        let fleshed = Fleshed::new(&character.model, flesh, character.motion).map_err(|e| build(&e))?;
+        let still = vec![0.0; character.model.nv()];
+        let state = fleshed.at_rest(&character.q, &still).map_err(|e| build(&e))?;
+        let (h, cast) = (character.step, Cast::Soft(Box::new(Actor::new(fleshed, state))));
+        let (name, about) = (name.to_string(), "a character from a file".to_string());
+        let file = Some(Box::new(character));
+        Ok(Show { name, about, control: Vec::new(), cast, file, time: 0.0, h })
+    }
+
+    /// What a clip of it animates.
+    pub(crate) fn clip_cast(&self) -> Result<clip::Cast, ClipError> {
+        if let Some(file) = &self.file {
+            return Ok(file.cast.clone());
+        }
+        let bare = clip::Cast::of_model(self.model(), &self.rest())?;
+        Ok(match (self.flesh(), self.cover()) {
+            (Some(flesh), _) => bare.with_skin(clip::Skin::of_flesh(flesh)),
+            (None, Some(cover)) => bare.with_skin(clip::Skin {
+                rest: cover.positions(&self.start()),
+                triangles: cover.triangles.clone(),
+                influences: Vec::new(),
+                follows_bones: false,
+            }),
+            (None, None) => bare,
+        })
+    }
+
+    /// Fills in a moment of a clip.
+    pub(crate) fn moment(&mut self, moment: &mut Moment) {
+        (moment.world_from_body, moment.skin, moment.nodes) = self.shape();
+        moment.q = self.q();
+        if let Cast::Soft(actor) = &self.cast {
+            moment.v = actor.state.v.clone();
+            moment.tau = actor.fleshed.joint_forces().to_vec();
+            let nodes = actor.fleshed.node_positions();
+            if let Some(skin) = self.file.as_ref().and_then(|file| file.skin(nodes)) {
+                moment.skin = skin;
+            }
+        }
+    }
+
+    /// Coordinates at rest.
+    fn rest(&self) -> Vec<f64> {
+        match &self.cast {
+            Cast::Soft(actor) => actor.model().neutral(),
+            Cast::Rigid(puppet) => puppet.scene.q.clone(),
+        }
+    }
+
+    /// Poses at the start of a scene of rigid bodies.
+    fn start(&self) -> Vec<Pose> {
+        match &self.cast {
+            Cast::Soft(_) => Vec::new(),
+            Cast::Rigid(puppet) => puppet.scene.poses(),
+        }
     }
 
     /// A scene of rigid bodies.
@@ -145,7 +211,7 @@ impl Show {
             Puppet::new(scene, Method::Implicit).map_err(|error| ShowError::Build(error.to_string()))?;
         let cast = Cast::Rigid(Box::new(puppet));
         let (name, about) = (name.to_string(), about.to_string());
-        Ok(Show { name, about, control: Vec::new(), cast, time: 0.0, h: RIGID_STEP })
+        Ok(Show { name, about, control: Vec::new(), cast, file: None, time: 0.0, h: RIGID_STEP })
     }
 
     /// What is done to it before it is handed to a person.

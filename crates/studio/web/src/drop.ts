@@ -33,7 +33,7 @@ export class Drop {
 
   async load(files: File[]): Promise<void> {
     // What a description refers to comes before it.
-    const last = (file: File) => Number(/\.(urdf|xml|txt|ligament|take)$/i.test(file.name));
+    const last = (file: File) => Number(/\.(glb|gltf|urdf|xml|txt|ligament|take)$/i.test(file.name));
     for (const file of files.sort((a, b) => last(a) - last(b))) {
       this.studio.tell('info', `Loading ${file.name} …`);
       try {

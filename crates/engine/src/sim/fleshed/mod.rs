@@ -461,7 +461,9 @@ impl Fleshed {
                 tau.fill(0.0);
                 self.springs.add_forces(&self.tree, &state.q, &state.v, tau)?;
                 let now = Situation { q: &state.q, v: &state.v, tau, around, h, time: *start + since };
-                qdd.copy_from_slice(&driver.drive(&self.tree, &now, workspace)?.qdd);
+                let found = driver.drive(&self.tree, &now, workspace)?;
+                qdd.copy_from_slice(&found.qdd);
+                tau.copy_from_slice(&found.tau);
             }
         }
         self.particles.accelerate(
@@ -512,6 +514,12 @@ impl Fleshed {
     /// asked for; after a step, those it started from.
     pub fn node_positions(&self) -> &Vectors {
         &self.work.positions
+    }
+
+    /// Forces of the joints in the last step, or in its last part: springs, and whatever was told or found. Zeros before
+    /// the first step.
+    pub fn joint_forces(&self) -> &[f64] {
+        &self.work.tau
     }
 
     /// Energy of motion, of gravity and of elasticity, bones and flesh together. Springs and contact are not counted.

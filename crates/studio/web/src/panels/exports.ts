@@ -10,6 +10,10 @@ const FILES: [file: string, label: string, about: string][] = [
   ['take.txt', 'Take', 'what was done on this branch, as text'],
   ['table.csv', 'Table', 'motion of this branch, as CSV'],
   ['film.gif', 'Film', 'this branch as an animation'],
+  ['animation.glb', 'glTF', 'bones and flesh of this branch, for Blender and game engines'],
+  ['animation.bvh', 'BVH', 'bones of this branch'],
+  ['animation.usda', 'USD', 'bones and flesh of this branch, as text'],
+  ['animation.npz', 'Arrays', 'every quantity of this branch, for NumPy'],
 ];
 
 /** Fetches rather than follows a link: an error becomes a message and not a file. */

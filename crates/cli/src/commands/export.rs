@@ -1,0 +1,46 @@
+//! `ligament export`
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Result, anyhow};
+use ligament_io::clip::{Clip, Endings, endings, export as write};
+
+use crate::args::{ClipOptions, ExportOptions};
+use crate::commands::take;
+
+/// Plays a take and writes it.
+pub(crate) fn run(options: &ExportOptions, out: &mut dyn Write) -> Result<()> {
+    // Better now than after the take has been played.
+    check(&options.out)?;
+    let clip = take::record(&options.take, options.on.as_deref(), &options.character, options.clip.fps)?;
+    tell(&clip, &options.out, &options.clip, out)
+}
+
+/// Whether a clip can leave as a file of this name.
+pub(crate) fn is_clip(path: &Path) -> bool {
+    let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
+    endings().any(|(known, _)| known == ending)
+}
+
+fn check(path: &Path) -> Result<()> {
+    match is_clip(path) {
+        true => Ok(()),
+        false => Err(anyhow!(
+            "'{}': nothing is written with this ending; these are known: {Endings}",
+            path.display()
+        )),
+    }
+}
+
+/// Writes a clip and says so.
+pub(crate) fn tell(clip: &Clip, path: &Path, options: &ClipOptions, out: &mut dyn Write) -> Result<()> {
+    let written = write(clip, path, &options.export())?;
+    let (frames, bones) = (clip.frames.len(), clip.cast.bones.len());
+    let points = clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len());
+    writeln!(out, "{frames} frames at {} a second, {bones} bones, {points} points of skin", clip.fps)?;
+    for path in written {
+        writeln!(out, "wrote {}", path.display())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! What can be run, looked at and converted: scenes of the gallery, files, and characters, which bring their own clothes.
+
+use std::path::Path;
+
+use anyhow::{Result, anyhow};
+use ligament_io::character::{self, Character};
+use ligament_io::clip::{Cast, Clip, ClipError, Moment, Recorder, Skin};
+use ligament_scene::{Content, Document, Scene, SoftScene};
+
+use crate::args::{CaptureOptions, CharacterOptions};
+use crate::find;
+
+/// What was found.
+pub(crate) struct Opened {
+    /// The scene.
+    pub(crate) document: Document,
+    /// The file it came from, where it can leave in the same clothes.
+    pub(crate) character: Option<Box<Character>>,
+    /// What the reader noticed.
+    pub(crate) notes: Vec<String>,
+}
+
+/// Whether a file of this name is a character.
+pub(crate) fn is_character(path: &Path) -> bool {
+    let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase());
+    matches!(ending.as_deref(), Some("glb" | "gltf"))
+}
+
+/// The scene of this name, or in this file.
+pub(crate) fn open(what: &str, capture: CaptureOptions, options: &CharacterOptions) -> Result<Opened> {
+    let path = Path::new(what);
+    if is_character(path) {
+        return character(path, options, capture.scale);
+    }
+    let found = find::scene(what, &capture.open())?;
+    Ok(Opened { document: found.document, character: None, notes: found.notes })
+}
+
+/// A character from a file.
+pub(crate) fn character(path: &Path, options: &CharacterOptions, scale: Option<f64>) -> Result<Opened> {
+    let rig = options.rig_of(path, scale)?;
+    let character = character::load(path, Some(&rig))?;
+    let scene =
+        Scene { q: character.q.clone(), ..Scene::of_model(&character.cast.name, character.model.clone()) };
+    let about = "a character from a file";
+    let document = match character.flesh.clone() {
+        Some(flesh) => {
+            let (motion, step) = (character.motion, character.step);
+            Document::soft(SoftScene { scene, flesh, motion, step, drive: None }, about)
+        }
+        None => Document::rigid(scene, about),
+    };
+    let notes = character.notes.clone();
+    Ok(Opened { document, character: Some(Box::new(character)), notes })
+}
+
+impl Opened {
+    /// What a clip of it animates.
+    pub(crate) fn cast(&self) -> Result<Cast> {
+        if let Some(character) = &self.character {
+            return Ok(character.cast.clone());
+        }
+        let scene = self.document.scene();
+        let bones = Cast::of_model(&scene.model, &scene.q)?;
+        Ok(match &self.document.content {
+            Content::Soft(soft) => bones.with_skin(Skin::of_flesh(&soft.flesh)),
+            Content::Rigid(_) => bones,
+        })
+    }
+
+    /// A clip of one frame: how it is at rest.
+    pub(crate) fn at_rest(&self, fps: f64) -> Result<Clip> {
+        let cast = self.cast()?;
+        let mut recorder = Recorder::new(cast.clone(), fps)?;
+        let scene = self.document.scene();
+        recorder.see(0.0, 0.0, |moment: &mut Moment| {
+            moment.world_from_body = scene.poses();
+            (moment.q, moment.v) = (scene.q.clone(), scene.v.clone());
+            if let Some(skin) = cast.skin {
+                moment.skin = skin.rest;
+            }
+            Ok::<(), ClipError>(())
+        })?;
+        Ok(recorder.finish())
+    }
+
+    /// The character with flesh, and what it came from.
+    pub(crate) fn soft(self, path: &Path) -> Result<(SoftScene, Option<Box<Character>>)> {
+        match self.document.content {
+            Content::Soft(soft) => Ok((soft, self.character)),
+            Content::Rigid(_) => Err(anyhow!(
+                "'{}' has no flesh; takes are played on characters with flesh (leave out --rigid)",
+                path.display()
+            )),
+        }
+    }
+}

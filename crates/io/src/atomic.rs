@@ -1,0 +1,76 @@
+//! Writing a file whole or not at all: a temporary file beside it, made durable, takes its name at the end. Where the disk
+//! is full or the program dies, what was there before is still there.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// Writes these bytes.
+///
+/// # Errors
+/// Whatever the file system says; the file is then as it was.
+pub fn write(path: impl AsRef<Path>, bytes: &[u8]) -> io::Result<()> {
+    write_with(path, |out| out.write_all(bytes))
+}
+
+/// Writes what `fill` writes.
+///
+/// # Errors
+/// Whatever `fill` or the file system says; the file is then as it was.
+pub fn write_with(
+    path: impl AsRef<Path>,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let path = path.as_ref();
+    // A link stays a link: what it points at is written.
+    let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    if std::fs::metadata(&place).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        // A device or a pipe has no whole to keep.
+        return fill(&mut OpenOptions::new().write(true).open(&place)?);
+    }
+    let (temporary, file) = beside(&place)?;
+    let written = (|| {
+        let mut out = BufWriter::new(file);
+        fill(&mut out)?;
+        let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        if let Ok(old) = std::fs::metadata(&place) {
+            file.set_permissions(old.permissions())?;
+        }
+        file.sync_all()?;
+        std::fs::rename(&temporary, &place)
+    })();
+    if written.is_err() {
+        // The first error is the one to tell; a file that cannot be removed either is only litter.
+        let _ = std::fs::remove_file(&temporary);
+        return written;
+    }
+    // The new name is durable once its folder is. Not every system lets a folder be opened: then it is as good as it gets.
+    if let Some(folder) = File::open(folder_of(&place)).ok().filter(|_| cfg!(unix)) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// A new file in the same folder, so that it can be renamed without being copied.
+fn beside(path: &Path) -> io::Result<(PathBuf, File)> {
+    let Some(name) = path.file_name() else {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is no name of a file"));
+    };
+    let mut taken = io::Error::from(io::ErrorKind::AlreadyExists);
+    for attempt in 0..64 {
+        let mut hidden = std::ffi::OsString::from(".");
+        hidden.push(name);
+        hidden.push(format!(".{}-{attempt}.part", std::process::id()));
+        let temporary = folder_of(path).join(hidden);
+        match OpenOptions::new().write(true).create_new(true).open(&temporary) {
+            Ok(file) => return Ok((temporary, file)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => taken = error,
+            Err(error) => return Err(error),
+        }
+    }
+    Err(taken)
+}

@@ -1,0 +1,145 @@
+//! The file that a character came from, kept so that an animation leaves in it: same nodes, meshes, materials and pictures.
+
+use std::path::Path;
+
+use ligament::math::{Mat3, Pose, Vec3};
+use serde_json::Value;
+
+use super::bones::{ours_from_file, rigid};
+use super::skin::Part;
+use crate::clip::Bone;
+use crate::gltf::{Affine, Container, Nodes, beside};
+use crate::mesh::MOST_BYTES;
+
+/// A glTF file, taken apart.
+pub struct Dress {
+    pub(crate) json: Value,
+    pub(crate) buffers: Vec<Vec<u8>>,
+    /// The pictures that lie beside the file, by their number in it.
+    pub(crate) images: Vec<Option<Vec<u8>>>,
+    pub(crate) node_of_bone: Vec<usize>,
+    pub(super) nodes: Nodes,
+    pub(super) parts: Vec<Part>,
+    pub(super) raw: Vec<Vec3>,
+    pub(super) pulls: Vec<Vec<(u32, f64)>>,
+    pub(super) maps: Vec<(usize, Affine)>,
+    pub(super) scale: f64,
+}
+
+impl std::fmt::Debug for Dress {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Dress of {} bones and {} vertices", self.node_of_bone.len(), self.raw.len())
+    }
+}
+
+/// How a node sits in its parent: shift, turn, stretch.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Local {
+    pub(crate) shift: Vec3,
+    pub(crate) turn: Mat3,
+    pub(crate) stretch: Vec3,
+}
+
+/// The vertices of a primitive.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Vertices {
+    pub(crate) node: usize,
+    pub(crate) mesh: usize,
+    pub(crate) primitive: usize,
+    pub(crate) first: usize,
+    pub(crate) count: usize,
+}
+
+impl Dress {
+    /// The primitives that move, in the order of their vertices.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = Vertices> + '_ {
+        self.parts.iter().map(|&Part { node, mesh, primitive, first, count }| Vertices {
+            node,
+            mesh,
+            primitive,
+            first,
+            count,
+        })
+    }
+
+    /// How far bones have moved since rest.
+    fn moved(bones: &[Bone], world_from_bone: &[Pose]) -> Vec<Pose> {
+        bones.iter().zip(world_from_bone).map(|(bone, now)| *now * bone.rest.inverse()).collect()
+    }
+
+    /// How the node of every bone sits in its parent when bones are at these poses.
+    pub(crate) fn locals(&self, bones: &[Bone], world_from_bone: &[Pose]) -> Vec<Option<Local>> {
+        let ours = ours_from_file(self.scale);
+        let file = ours.inverse().unwrap_or(Affine::IDENTITY);
+        let mut world = self.nodes.world_from_node.clone();
+        for (moved, &node) in Dress::moved(bones, world_from_bone).iter().zip(&self.node_of_bone) {
+            let moved = Affine { map: moved.rot, shift: moved.pos };
+            world[node] = file.after(&moved.after(&ours.after(&self.nodes.world_from_node[node])));
+        }
+        let local = |&node: &usize| {
+            let above = self.nodes.parent[node].map_or(Affine::IDENTITY, |parent| world[parent]);
+            let at_rest =
+                self.nodes.parent[node].map_or(Affine::IDENTITY, |parent| self.nodes.world_from_node[parent]);
+            let rest = at_rest.inverse()?.after(&self.nodes.world_from_node[node]);
+            let stretch = stretch(rest.map);
+            let local = above.inverse()?.after(&world[node]);
+            let [x, y, z] = local.map.cols;
+            let straight = Mat3::from_cols(x / stretch.x, y / stretch.y, z / stretch.z);
+            let turn = rigid(&Affine { map: straight, shift: Vec3::ZERO })?.rot;
+            Some(Local { shift: local.shift, turn, stretch })
+        };
+        self.node_of_bone.iter().map(local).collect()
+    }
+
+    /// How far each vertex of the file must be moved, before the bones move it, to come out at these places.
+    pub(crate) fn corrections(&self, bones: &[Bone], world_from_bone: &[Pose], skin: &[Vec3]) -> Vec<Vec3> {
+        let moved = Dress::moved(bones, world_from_bone);
+        let maps: Vec<Affine> = self
+            .maps
+            .iter()
+            .map(|(bone, map)| Affine { map: moved[*bone].rot, shift: moved[*bone].pos }.after(map))
+            .collect();
+        let correct = |v: usize| {
+            let (mut map, mut at) = (Mat3::ZERO, Vec3::ZERO);
+            for &(k, weight) in &self.pulls[v] {
+                let pull = &maps[k as usize];
+                let scaled = pull.map.cols.map(|column| column * weight);
+                map += Mat3::from_cols(scaled[0], scaled[1], scaled[2]);
+                at += pull.point(self.raw[v]) * weight;
+            }
+            let main = self.pulls[v].iter().max_by(|a, b| a.1.total_cmp(&b.1));
+            let main = main.map_or(Mat3::IDENTITY, |(k, _)| maps[*k as usize].map);
+            // Bones that turn against each other by half a turn squeeze what they share flat: nothing brings that back.
+            // The stronger bone alone is undone there.
+            let flat = map.determinant().abs() < 1e-3 * main.determinant().abs();
+            let undo = if flat { main.inverse() } else { map.inverse() };
+            undo.unwrap_or(Mat3::IDENTITY) * (skin[v] - at)
+        };
+        (0..self.raw.len()).map(correct).collect()
+    }
+}
+
+/// How long the columns of a map are; one of them negative where it mirrors.
+fn stretch(map: Mat3) -> Vec3 {
+    let [x, y, z] = map.cols.map(|column| column.norm().max(1e-12));
+    Vec3::new(x, y, if map.determinant() < 0.0 { -z } else { z })
+}
+
+/// The pictures that lie beside the file. One that is not there is left to be looked for.
+pub(super) fn images(container: &Container, folder: &Path, notes: &mut Vec<String>) -> Vec<Option<Vec<u8>>> {
+    let mut left = MOST_BYTES;
+    let mut read = |(k, uri): (usize, Option<&str>)| {
+        let uri = uri.filter(|uri| !uri.starts_with("data:"))?;
+        match beside(folder, uri, left) {
+            Ok(bytes) => {
+                left = left.saturating_sub(bytes.len() as u64);
+                Some(bytes)
+            }
+            Err(reason) => {
+                notes.push(format!("picture {k} is not kept: {reason}"));
+                None
+            }
+        }
+    };
+    container.document.images.iter().map(|image| image.uri.as_deref()).enumerate().map(&mut read).collect()
+}

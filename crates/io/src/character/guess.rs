@@ -1,0 +1,266 @@
+//! What a file does not say about its bones, guessed from their shape.
+//!
+//! - A bone is a body of its own where it owns some of the volume and does not start where its parent starts. Others are
+//!   helpers: fixed to their parent, or, above all bodies, to the first body below.
+//! - The middle one of three bones in a row from a branch to a tip, bent at rest, is a hinge that bends further that way:
+//!   elbows and knees. So is one whose name says so. Any other joint is a ball in a cone: the longer and thinner the bone,
+//!   the wider.
+//! - Springs hold each joint against the weight of what hangs on it with a sag of some tenths of a radian; dampers are a
+//!   part of critical.
+
+use ligament::math::{RigidInertia, Vec3};
+use ligament::model::{JointKind, Limits, Range, Revolute, Spherical, Universal, Weld};
+
+use super::bones::Bones;
+use super::repair::size;
+use super::rig::{BoneRig, Rig};
+use super::volume::Owned;
+
+/// How a bone is part of the model.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    /// For each bone, the bone whose body carries it; its own number where it is a body.
+    pub(super) carrier: Vec<usize>,
+    /// For each bone that is a body, the body it hangs on.
+    pub(super) parent: Vec<Option<usize>>,
+    /// For each bone that is a body: its joint.
+    pub(super) joint: Vec<JointGuess>,
+    /// For each bone: where it ends, in the world.
+    pub(super) tail: Vec<Vec3>,
+}
+
+/// A joint that was guessed, or told.
+#[derive(Clone, Debug)]
+pub(super) struct JointGuess {
+    pub(super) kind: JointKind,
+    pub(super) limits: Limits,
+    pub(super) stiffness: f64,
+    pub(super) damping: f64,
+}
+
+/// A bone that owns less than this part of the volume is a helper.
+const LEAST_PART: f64 = 1e-6;
+/// Bones that start this near to their parent's start, as a part of the character, are fixed to it.
+const SAME_PLACE: f64 = 1e-3;
+/// A limb bends at rest by at least this, in radians; less may be rounding of the hand that drew it.
+const BENT: f64 = 0.05;
+/// How far a hinge goes from straight, in radians.
+const FARTHEST: f64 = 2.6;
+/// How far the weight of what hangs on a joint bends it, in radians.
+const SAG: f64 = 0.3;
+/// Part of critical damping.
+const DAMPED: f64 = 0.4;
+const GRAVITY: f64 = 9.81;
+
+/// Parts of names that mean a hinge, in the words of usual rigs.
+const HINGES: [&str; 10] =
+    ["elbow", "knee", "forearm", "lowerarm", "lower_arm", "shin", "calf", "lowerleg", "lower_leg", "finger"];
+
+pub(super) fn plan(
+    bones: &mut Bones,
+    owned: &Owned,
+    rig: &Rig,
+    notes: &mut Vec<String>,
+) -> Result<Plan, String> {
+    let count = bones.bones.len();
+    if let Some(name) = rig.bones.keys().find(|name| !bones.bones.iter().any(|bone| &bone.name == *name)) {
+        let names: Vec<&str> = bones.bones.iter().map(|bone| bone.name.as_str()).take(40).collect();
+        return Err(format!("the rig speaks of a bone '{name}'; there are: {}", names.join(", ")));
+    }
+    let heads: Vec<Vec3> = bones.bones.iter().map(|bone| bone.rest.pos).collect();
+    let near = SAME_PLACE * size(&heads).max((owned.total).cbrt());
+    let mut is_body = vec![false; count];
+    for (k, bone) in bones.bones.iter().enumerate() {
+        let owns = owned.of_bone[k].mass > LEAST_PART * owned.total;
+        let mut above = bone.parent;
+        while let Some(helper) = above.filter(|above| !is_body[*above]) {
+            above = bones.bones[helper].parent;
+        }
+        let apart = above.is_none_or(|body| (heads[k] - heads[body]).norm() > near);
+        let told = rig.bones.get(&bone.name).and_then(|bone| bone.merge);
+        is_body[k] = told.map_or(owns && apart, |merge| !merge);
+    }
+    let children = bones.children();
+    if !is_body.contains(&true) {
+        is_body[0] = true;
+    }
+    // Helpers go with the nearest body above them; those above all bodies with the first below.
+    let mut carrier = vec![usize::MAX; count];
+    for k in 0..count {
+        carrier[k] = match bones.bones[k].parent {
+            _ if is_body[k] => k,
+            Some(parent) => carrier[parent],
+            None => usize::MAX,
+        };
+    }
+    for k in (0..count).rev().filter(|k| !is_body[*k]) {
+        if carrier[k] == usize::MAX {
+            let below = children[k].iter().map(|child| carrier[*child]).find(|body| *body != usize::MAX);
+            carrier[k] = below.unwrap_or(usize::MAX);
+        }
+    }
+    let first = is_body.iter().position(|body| *body).unwrap_or(0);
+    for k in 0..count {
+        if carrier[k] == usize::MAX {
+            carrier[k] = bones.bones[k].parent.map_or(first, |parent| carrier[parent]);
+        }
+    }
+    let merged: Vec<&str> =
+        (0..count).filter(|k| carrier[*k] != *k).map(|k| bones.bones[k].name.as_str()).collect();
+    if !merged.is_empty() {
+        let shown: Vec<&str> = merged.iter().take(12).copied().collect();
+        let more = if merged.len() > shown.len() { ", ..." } else { "" };
+        notes.push(format!("{} helper bones are fixed to others: {}{more}", merged.len(), shown.join(", ")));
+    }
+    let parent = (0..count)
+        .map(|k| bones.bones[k].parent.map(|parent| carrier[parent]).filter(|body| is_body[k] && *body != k))
+        .collect::<Vec<_>>();
+    let shape = Shape::new(bones, owned, &carrier, &parent);
+    let mut joint = Vec::with_capacity(count);
+    for k in 0..count {
+        let told = rig.bones.get(&bones.bones[k].name);
+        joint.push(guess(k, bones, &shape, &parent, told)?);
+    }
+    Ok(Plan { carrier, parent, joint, tail: shape.tail })
+}
+
+/// Sizes and masses of bodies.
+struct Shape {
+    tail: Vec<Vec3>,
+    /// What hangs on each bone, itself included, at a density of water; about the world's origin.
+    below: Vec<RigidInertia>,
+    radius: Vec<f64>,
+    bodies_below: Vec<Vec<usize>>,
+}
+
+impl Shape {
+    fn new(bones: &Bones, owned: &Owned, carrier: &[usize], parent: &[Option<usize>]) -> Shape {
+        let count = bones.bones.len();
+        let mut own = vec![RigidInertia::ZERO; count];
+        for (k, inertia) in owned.of_bone.iter().enumerate() {
+            own[carrier[k]] += inertia.scaled(1000.0);
+        }
+        let mut below = own.clone();
+        for k in (0..count).rev() {
+            if let Some(parent) = parent[k] {
+                let sum = below[k];
+                below[parent] += sum;
+            }
+        }
+        let mut bodies_below = vec![Vec::new(); count];
+        for (k, parent) in parent.iter().enumerate() {
+            if let Some(parent) = parent {
+                bodies_below[*parent].push(k);
+            }
+        }
+        let children = bones.children();
+        let tail = (0..count).map(|k| {
+            let head = bones.bones[k].rest.pos;
+            let ends: Vec<Vec3> = children[k].iter().map(|child| bones.bones[*child].rest.pos).collect();
+            match ends.as_slice() {
+                [] if owned.of_bone[k].mass > 0.0 => head + (owned.of_bone[k].com() - head) * 2.0,
+                [] => head,
+                ends => ends.iter().fold(Vec3::ZERO, |sum, end| sum + *end) / ends.len() as f64,
+            }
+        });
+        let tail: Vec<Vec3> = tail.collect();
+        let radius = (0..count).map(|k| {
+            let length = (tail[k] - bones.bones[k].rest.pos).norm();
+            let volume = own[k].mass / 1000.0;
+            if length > 0.0 { (volume / (std::f64::consts::PI * length)).sqrt() } else { volume.cbrt() }
+        });
+        let radius = radius.collect();
+        Shape { tail, below, radius, bodies_below }
+    }
+}
+
+fn guess(
+    k: usize,
+    bones: &Bones,
+    shape: &Shape,
+    parent: &[Option<usize>],
+    told: Option<&BoneRig>,
+) -> Result<JointGuess, String> {
+    let bone = &bones.bones[k];
+    let along_world = shape.tail[k] - bone.rest.pos;
+    let along = bone.rest.rot.transpose_mul(along_world).normalised().unwrap_or(Vec3::Y);
+    let nothing = BoneRig::default();
+    let told = told.unwrap_or(&nothing);
+    let limits = told.limits.unwrap_or_default();
+    let hinge = hinge(k, bones, shape, parent);
+    let kind = told.joint.as_deref().unwrap_or(if hinge.is_some() { "revolute" } else { "spherical" });
+    let axis = told.axis.map(Vec3::from).and_then(Vec3::normalised);
+    let (kind, limits): (JointKind, Limits) = match kind {
+        "weld" => (Weld.into(), Limits::None),
+        // The parent decides where a free bone is: none.
+        "free" => (ligament::model::Free.into(), Limits::None),
+        "revolute" => {
+            let (guessed, range) = hinge.unwrap_or((side_of(along), Range::new(-FARTHEST, FARTHEST)));
+            let range = match (limits.angle, axis) {
+                (Some([low, high]), _) => Range::new(low, high),
+                // An axis that was told may turn the other way than the guessed one.
+                (None, Some(_)) => Range::new(-FARTHEST, FARTHEST),
+                (None, None) => range,
+            };
+            (Revolute::about(axis.unwrap_or(guessed)).into(), Limits::Ranges(vec![range]))
+        }
+        "universal" => {
+            let first = axis.unwrap_or(side_of(along));
+            let second = told.second.map(Vec3::from).unwrap_or(along);
+            let second = (second - first * first.dot(second)).normalised();
+            let second =
+                second.ok_or_else(|| format!("bone '{}': the axes of its joint are parallel", bone.name))?;
+            let range = limits.angle.map_or(Range::new(-1.0, 1.0), |[low, high]| Range::new(low, high));
+            (Universal::about(first, second).into(), Limits::Ranges(vec![range; 2]))
+        }
+        _ => {
+            // As wide as an arm where it is long and thin, as narrow as a spine where it is short and thick.
+            let slender = along_world.norm() / (2.0 * shape.radius[k]).max(1e-9);
+            let swing = limits.swing.unwrap_or((0.35 + 0.3 * slender).clamp(0.4, 1.5));
+            let twist = limits.twist.map_or(Range::new(-0.8, 0.8), |[low, high]| Range::new(low, high));
+            let axis = axis.unwrap_or(along);
+            (Spherical.into(), Limits::SwingTwist { axis, swing, twist })
+        }
+    };
+    let hanging = shape.below[k];
+    let lever = if hanging.mass > 0.0 { (hanging.com() - bone.rest.pos).norm() } else { 0.0 };
+    let lever = lever.max(shape.radius[k]);
+    let stiffness = told.stiffness.unwrap_or(hanging.mass * GRAVITY * lever / SAG);
+    let about = hanging.mass * lever * lever * 4.0 / 3.0;
+    let damping = told.damping.unwrap_or(2.0 * DAMPED * (stiffness * about).sqrt());
+    Ok(JointGuess { kind, limits, stiffness, damping })
+}
+
+/// The axis of a hinge in the bone's axes and how far it goes, where the bone seems to hang on one.
+fn hinge(k: usize, bones: &Bones, shape: &Shape, parent: &[Option<usize>]) -> Option<(Vec3, Range)> {
+    let bone = &bones.bones[k];
+    let above = parent[k]?;
+    let before = (bone.rest.pos - bones.bones[above].rest.pos).normalised()?;
+    let after = (shape.tail[k] - bone.rest.pos).normalised()?;
+    let name = bone.name.to_lowercase();
+    let named = HINGES.iter().any(|word| name.contains(word));
+    // In a row: the parent carries this bone alone, this one carries one, and that is a tip; and the row starts at a branch.
+    let tip = match shape.bodies_below[k].as_slice() {
+        [next] => shape.bodies_below[*next].is_empty(),
+        _ => false,
+    };
+    let branch = parent[above].is_some_and(|root| shape.bodies_below[root].len() > 1);
+    let in_row = shape.bodies_below[above].len() == 1 && tip && branch;
+    let bend = before.cross(after);
+    let angle = bend.norm().atan2(before.dot(after));
+    if angle > BENT && (named || in_row) {
+        let axis = bone.rest.rot.transpose_mul(bend).normalised()?;
+        // Straight is one end; it bends on the way it is bent.
+        return Some((axis, Range::new(-angle, FARTHEST - angle)));
+    }
+    // Straight: the bone's own x axis, about which rigs bend their limbs; both ways, since nothing tells which.
+    let along = bone.rest.rot.transpose_mul(after);
+    named.then(|| (side_of(along), Range::new(-FARTHEST, FARTHEST)))
+}
+
+/// The axis across a bone that is nearest to its own x axis.
+fn side_of(along: Vec3) -> Vec3 {
+    let across = |axis: Vec3| (axis - along * along.dot(axis)).normalised();
+    let x = if along.x.abs() < 0.9 { across(Vec3::X) } else { across(Vec3::Z) };
+    x.unwrap_or(Vec3::X)
+}

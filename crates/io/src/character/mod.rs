@@ -1,0 +1,152 @@
+//! Characters from glTF 2.0: a file with a skin becomes a skeleton with mass, joints and flesh.
+//!
+//! ```text
+//! nodes, skins -> bones -> skin at rest -> closed shell -> volume of each bone -> joints guessed -> model -> flesh
+//! ```
+//!
+//! What a file does not say is guessed from its shape (see [`Rig`] for how to say otherwise): which bones are bodies, how
+//! joints move and how far, how stiff they are. The file itself is kept, so that an animation can leave with the same
+//! names, meshes and materials.
+
+mod bones;
+mod build;
+mod dress;
+mod guess;
+mod repair;
+mod rider;
+mod rig;
+mod skin;
+mod volume;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use ligament::dynamics::Vectors;
+use ligament::flesh::Flesh;
+use ligament::math::Vec3;
+use ligament::model::Model;
+use ligament::sim::FleshMotion;
+
+pub use dress::Dress;
+pub use rig::{BoneRig, FleshRig, Rig, RigError, RigLimits};
+
+use crate::clip::Cast;
+use crate::gltf::{Nodes, Numbers, container};
+use crate::mesh::{MOST_BYTES, read_capped};
+use rider::Rider;
+
+/// A character that came from a file.
+#[derive(Clone, Debug)]
+pub struct Character {
+    /// Bones, joints, and the ground.
+    pub model: Model,
+    /// Its rest pose, in joint coordinates.
+    pub q: Vec<f64>,
+    /// Its flesh; none where it is only skinned.
+    pub flesh: Option<Flesh>,
+    /// How the flesh moves on its bones.
+    pub motion: FleshMotion,
+    /// A step that suits it, in seconds.
+    pub step: f64,
+    /// What a clip of it animates: every bone of the file, and its skin vertex by vertex.
+    pub cast: Cast,
+    /// What was guessed, mended or left out.
+    pub notes: Vec<String>,
+    rider: Option<Rider>,
+}
+
+/// Why a file is no character.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the character '{}': {reason}", path.display())]
+pub struct CharacterError {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong, and where.
+    pub reason: String,
+}
+
+impl Character {
+    /// Where the vertices of the file's skin are when the nodes of the cage are here; none without flesh.
+    pub fn skin(&self, nodes: &Vectors) -> Option<Vec<Vec3>> {
+        self.rider.as_ref().map(|rider| rider.follow(nodes))
+    }
+}
+
+/// Reads a character from a `.glb` or `.gltf`. Where no rig is given, `NAME.rig.json` beside the file is taken if it is
+/// there.
+///
+/// # Errors
+/// [`CharacterError`]: what is wrong, and where.
+pub fn load(path: impl AsRef<Path>, rig: Option<&Rig>) -> Result<Character, CharacterError> {
+    let path = path.as_ref();
+    let fault = |reason: String| CharacterError { path: path.to_owned(), reason };
+    let bytes = read_capped(path, MOST_BYTES).map_err(|e| fault(e.to_string()))?;
+    let beside = path.with_extension("rig.json");
+    let found = match rig {
+        None if beside.is_file() => Some(Rig::load(&beside).map_err(|e| fault(e.to_string()))?),
+        _ => None,
+    };
+    let rig = rig.or(found.as_ref()).cloned().unwrap_or_default();
+    let name =
+        path.file_stem().map_or_else(|| "character".into(), |stem| stem.to_string_lossy().into_owned());
+    let folder = path.parent().unwrap_or(Path::new(""));
+    from_bytes(&bytes, folder, &name, &rig).map_err(fault)
+}
+
+/// Reads a character from the bytes of a `.glb` or `.gltf` whose other files are in `folder`. An error says what is wrong,
+/// and where.
+///
+/// # Errors
+/// A sentence.
+pub fn from_bytes(bytes: &[u8], folder: &Path, name: &str, rig: &Rig) -> Result<Character, String> {
+    rig.check()?;
+    let container = container(bytes, folder)?;
+    let nodes = Nodes::new(&container.document)?;
+    let mut notes = Vec::new();
+    let mut bones = bones::find(&container.document, &nodes, rig.scale)?;
+    let numbers = Numbers::new(&container);
+    let (skin, parts) = skin::read(&container, &numbers, &nodes, &bones, rig.scale, &mut notes)?;
+    let shell = repair::shell(&skin, &bones, rig, &mut notes);
+    let owned = volume::owned(&skin, bones.bones.len(), shell.as_ref().ok(), &bones);
+    let shell = match (shell, rig.wants_flesh()) {
+        (Ok(shell), _) => Some(shell),
+        (Err(reason), true) => {
+            return Err(format!(
+                "{reason}; or ask for a rigid character, which needs no closed skin (\"rigid\": true in a rig, or --rigid)"
+            ));
+        }
+        (Err(reason), false) => {
+            notes.push(format!("{reason}; volumes are those of capsules around the bones instead"));
+            None
+        }
+    };
+    let plan = guess::plan(&mut bones, &owned, rig, &mut notes)?;
+    let built = build::build(name, &bones, &plan, &owned, shell.as_ref(), rig, &mut notes)?;
+    let rider = built.flesh.as_ref().map(|flesh| Rider::new(flesh.cage(), &skin.rest));
+    let mut cast = Cast::of_model(&built.model, &built.model.neutral()).map_err(|e| e.to_string())?;
+    (cast.name, cast.bones) = (name.to_owned(), built.cast_bones);
+    let follows_bones = built.flesh.is_none();
+    let (raw, pulls, maps) = (skin.raw, skin.pulls, skin.maps);
+    let dress = Dress {
+        json: crate::gltf::parse(bytes)?,
+        images: dress::images(&container, folder, &mut notes),
+        buffers: container.buffers,
+        node_of_bone: bones.bones.iter().map(|bone| bone.node).collect(),
+        nodes,
+        parts,
+        raw,
+        pulls,
+        maps,
+        scale: rig.scale,
+    };
+    cast.skin = Some(crate::clip::Skin {
+        rest: skin.rest,
+        triangles: skin.triangles.into(),
+        influences: skin.influences,
+        follows_bones,
+    });
+    cast.dress = Some(Arc::new(dress));
+    let (q, step) = (built.model.neutral(), built.step);
+    let (model, flesh, motion) = (built.model, built.flesh, built.motion);
+    Ok(Character { model, q, flesh, motion, step, cast, notes, rider })
+}

@@ -1,0 +1,245 @@
+//! A closed shell out of the triangles of a file, as they come: vertices repeated along seams, several pieces, small holes.
+//!
+//! Repeated vertices are merged, triangles without area and doubles are dropped, holes up to some width are closed. Pieces
+//! that enclose nothing (hair, lashes, cloth) are left out where they are small; so are pieces that run through the main
+//! one. What is larger is refused, with the place and the nearest bone named.
+
+use ligament::flesh::{SkinFault, sound_skin};
+use ligament::mass::{MeshError, TriMesh};
+use ligament::math::Vec3;
+
+use super::bones::Bones;
+use super::rig::Rig;
+use super::skin::FileSkin;
+
+/// Vertices closer than this are one, as a part of the size of the character: single precision keeps seven digits.
+const WELD: f64 = 2e-7;
+
+/// Holes up to this are closed, as a part of the size of the character, where a rig says nothing.
+const SMALL_HOLE: f64 = 0.05;
+
+/// Pieces with less than this part of all the area may be left out.
+const SMALL_PIECE: f64 = 0.2;
+
+/// So many pieces are looked at, the largest first; others ride along.
+const MOST_PIECES: usize = 200;
+
+pub(super) fn shell(
+    skin: &FileSkin,
+    bones: &Bones,
+    rig: &Rig,
+    notes: &mut Vec<String>,
+) -> Result<TriMesh, String> {
+    let size = size(&skin.rest);
+    if size.is_nan() || size <= 0.0 {
+        return Err("all its vertices are in one place".to_owned());
+    }
+    let mesh = TriMesh::new(skin.rest.clone(), skin.triangles.clone()).map_err(|e| e.to_string())?;
+    let crowd = |place: Vec3| {
+        let Vec3 { x, y, z } = place;
+        format!(
+            "so many triangles overlap near ({x:.4}, {y:.4}, {z:.4}) that they are no skin: merge or remesh what is there"
+        )
+    };
+    if let Some(place) = crowded(&mesh) {
+        return Err(crowd(place));
+    }
+    let mut mesh = mesh.merged_vertices().map_err(|e| e.to_string())?;
+    if mesh.check_closed().is_err() {
+        mesh = mesh.welded(WELD * size).map_err(|e| e.to_string())?;
+    }
+    let (mesh, doubles) = without_doubles(&mesh).map_err(|e| e.to_string())?;
+    if doubles > 0 {
+        notes.push(format!("{doubles} triangles stood twice in the same place; one of each is kept"));
+    }
+    let all = area(&mesh);
+    let close = rig.close_holes().unwrap_or(SMALL_HOLE * size);
+    let (mut kept, mut left_out, mut first) = (Vec::new(), 0, None);
+    let mut parts = pieces(&mesh).map_err(|e| e.to_string())?;
+    let count = parts.len();
+    parts.sort_by(|a, b| area(b).total_cmp(&area(a)));
+    let looked_at: f64 = parts.iter().take(MOST_PIECES).map(area).sum();
+    if looked_at < (1.0 - SMALL_PIECE) * all {
+        return Err(format!(
+            "the skin falls into {count} pieces, and the {MOST_PIECES} largest are only a part of it: merge its vertices"
+        ));
+    }
+    left_out += count.saturating_sub(MOST_PIECES);
+    for piece in parts.into_iter().take(MOST_PIECES) {
+        match sound_skin(&piece, close) {
+            Ok(sound) => kept.push(sound),
+            Err(fault) if area(&piece) < SMALL_PIECE * all => {
+                left_out += 1;
+                first.get_or_insert_with(|| told(&fault, &piece, skin, bones));
+            }
+            Err(fault) => return Err(told(&fault, &piece, skin, bones)),
+        }
+    }
+    if let Some(first) = first {
+        let count = left_out;
+        notes.push(format!(
+            "{count} small pieces of the skin enclose nothing and only ride along; the first: {first}"
+        ));
+    }
+    // The largest first: what runs through it rides along.
+    kept.sort_by(|a, b| volume(b).total_cmp(&volume(a)));
+    let Some(main) = kept.first().cloned() else {
+        return Err("no piece of the skin is a closed surface".to_owned());
+    };
+    let joined: TriMesh = join(&kept).map_err(|e| e.to_string())?;
+    match sound_skin(&joined, 0.0) {
+        Ok(whole) => Ok(whole),
+        Err(fault) if volume(&main) > (1.0 - SMALL_PIECE) * kept.iter().map(volume).sum::<f64>() => {
+            let reason = told(&fault, &joined, skin, bones);
+            notes.push(format!(
+                "only the largest piece of the skin is filled, the others ride along: {reason}"
+            ));
+            Ok(main)
+        }
+        Err(fault) => Err(told(&fault, &joined, skin, bones)),
+    }
+}
+
+/// The most pairs of neighbouring triangles that are looked at: a second's work.
+const MOST_PAIRS: usize = 20_000_000;
+
+/// A place where so many triangles overlap that to look at every pair would take for ever. Triangles are counted in cubes of
+/// about their own size, which two that touch share.
+fn crowded(mesh: &TriMesh) -> Option<Vec3> {
+    let low =
+        |corners: &[Vec3; 3], k: usize| corners.iter().map(|p| p.to_array()[k]).fold(f64::INFINITY, f64::min);
+    let mut sizes: Vec<f64> = mesh.corners().map(|c| size(&c)).collect();
+    sizes.sort_by(f64::total_cmp);
+    let cube = 2.0 * sizes[sizes.len() / 2].max(1e-9 * size(mesh.vertices()));
+    let (mut counts, mut pairs, mut large) =
+        (std::collections::HashMap::<[i64; 3], usize>::new(), 0_usize, 0_usize);
+    for corners in mesh.corners() {
+        let reach = size(&corners) / cube;
+        if reach > 16.0 {
+            // It may touch any other.
+            large += 1;
+            pairs = pairs.saturating_add(mesh.triangles().len().min(MOST_PAIRS / 1000));
+        }
+        let place = [0, 1, 2].map(|k| (low(&corners, k) / cube).floor() as i64);
+        let here = counts.entry(place).or_default();
+        pairs = pairs.saturating_add(*here);
+        *here += 1;
+        if pairs > MOST_PAIRS {
+            return Some(corners[0]);
+        }
+    }
+    (large > 5000).then(|| mesh.vertices()[0])
+}
+
+/// The diagonal of the box around points.
+pub(super) fn size(points: &[Vec3]) -> f64 {
+    let along = |k: usize| {
+        let all = || points.iter().map(move |p| p.to_array()[k]);
+        all().fold(f64::NEG_INFINITY, f64::max) - all().fold(f64::INFINITY, f64::min)
+    };
+    Vec3::new(along(0), along(1), along(2)).norm()
+}
+
+fn area(mesh: &TriMesh) -> f64 {
+    mesh.corners().map(|[a, b, c]| 0.5 * (b - a).cross(c - a).norm()).sum()
+}
+
+fn volume(mesh: &TriMesh) -> f64 {
+    mesh.volume().unwrap_or(0.0)
+}
+
+/// The mesh without triangles on the same three vertices as another, and how many there were.
+fn without_doubles(mesh: &TriMesh) -> Result<(TriMesh, usize), MeshError> {
+    let mut seen = std::collections::HashSet::with_capacity(mesh.triangles().len());
+    let kept: Vec<[u32; 3]> = mesh
+        .triangles()
+        .iter()
+        .filter(|triangle| {
+            let mut corners = **triangle;
+            corners.sort_unstable();
+            seen.insert(corners)
+        })
+        .copied()
+        .collect();
+    let dropped = mesh.triangles().len() - kept.len();
+    Ok((TriMesh::new(mesh.vertices().to_vec(), kept)?, dropped))
+}
+
+/// The connected pieces of a mesh, in the order of their first triangle.
+fn pieces(mesh: &TriMesh) -> Result<Vec<TriMesh>, MeshError> {
+    let mut group: Vec<u32> = (0..mesh.vertices().len() as u32).collect();
+    fn root(group: &mut [u32], mut k: u32) -> u32 {
+        while group[k as usize] != k {
+            group[k as usize] = group[group[k as usize] as usize];
+            k = group[k as usize];
+        }
+        k
+    }
+    for &[a, b, c] in mesh.triangles() {
+        let first = root(&mut group, a);
+        for corner in [b, c] {
+            let other = root(&mut group, corner);
+            group[other as usize] = first;
+        }
+    }
+    let mut number = vec![u32::MAX; mesh.vertices().len()];
+    let mut triangles: Vec<Vec<[u32; 3]>> = Vec::new();
+    for triangle in mesh.triangles() {
+        let piece = &mut number[root(&mut group, triangle[0]) as usize];
+        if *piece == u32::MAX {
+            *piece = triangles.len() as u32;
+            triangles.push(Vec::new());
+        }
+        triangles[*piece as usize].push(*triangle);
+    }
+    triangles.into_iter().map(|triangles| compact(mesh.vertices(), &triangles)).collect()
+}
+
+/// Triangles with only the vertices that they name.
+fn compact(vertices: &[Vec3], triangles: &[[u32; 3]]) -> Result<TriMesh, MeshError> {
+    let mut used: Vec<u32> = triangles.iter().flatten().copied().collect();
+    used.sort_unstable();
+    used.dedup();
+    let renamed = |k: u32| used.binary_search(&k).unwrap_or(0) as u32;
+    let triangles = triangles.iter().map(|t| t.map(renamed)).collect();
+    TriMesh::new(used.iter().map(|k| vertices[*k as usize]).collect(), triangles)
+}
+
+fn join(meshes: &[TriMesh]) -> Result<TriMesh, MeshError> {
+    let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
+    for mesh in meshes {
+        let first = vertices.len() as u32;
+        vertices.extend_from_slice(mesh.vertices());
+        triangles.extend(mesh.triangles().iter().map(|t| t.map(|k| first + k)));
+    }
+    TriMesh::new(vertices, triangles)
+}
+
+/// A fault with the place where it is.
+fn told(fault: &SkinFault, piece: &TriMesh, skin: &FileSkin, bones: &Bones) -> String {
+    let place = match fault {
+        SkinFault::Open { near, .. } | SkinFault::SelfIntersecting { near, .. } => Some(Vec3::from(*near)),
+        SkinFault::Mesh(
+            MeshError::OpenEdges(list) | MeshError::CrowdedEdges(list) | MeshError::InconsistentWinding(list),
+        ) => list
+            .first
+            .first()
+            .map(|[a, b]| (piece.vertices()[*a as usize] + piece.vertices()[*b as usize]) * 0.5),
+        SkinFault::Mesh(_) => piece.vertices().first().copied(),
+    };
+    let Some(place) = place else { return fault.to_string() };
+    let nearest = skin
+        .rest
+        .iter()
+        .zip(&skin.influences)
+        .min_by(|a, b| (*a.0 - place).norm_squared().total_cmp(&(*b.0 - place).norm_squared()));
+    let main = nearest.and_then(|(_, all)| all.iter().max_by(|a, b| a.weight.total_cmp(&b.weight)));
+    let Vec3 { x, y, z } = place;
+    match main {
+        Some(on) => {
+            let bone = &bones.bones[on.bone as usize].name;
+            format!("{fault} (at {x:.4}, {y:.4}, {z:.4}, near the bone '{bone}'; metres, z up)")
+        }
+        None => fault.to_string(),
+    }
+}

@@ -1,0 +1,233 @@
+//! Rigs: a side file that says what a glTF cannot. Every entry may be left out, and is then guessed or as below.
+//!
+//! ```json
+//! { "format": "ligament rig", "version": 1,
+//!   "scale": 1.0, "density": 1000.0, "ground": true, "root": "free", "rigid": false,
+//!   "flesh": { "tets": 700, "young": 5e4, "poisson": 0.4, "attach_within": 0.05, "close_holes": 0.02, "damping": 5.0 },
+//!   "bones": {
+//!     "forearm.L": { "joint": "revolute", "axis": [1, 0, 0], "limits": { "angle": [-0.1, 2.4] },
+//!                    "stiffness": 8.0, "damping": 0.5 },
+//!     "spine":     { "joint": "spherical", "limits": { "swing": 0.5, "twist": [-0.3, 0.3] } },
+//!     "ik.hand.L": { "merge": true } } }
+//! ```
+//!
+//! `scale` is metres for each unit of the file. `joint` is how a bone moves on its parent: `weld`, `revolute`,
+//! `universal`, `spherical` or `free`; `axis` (and `second`, of a universal joint) is in the bone's own axes at rest. Angles
+//! are in radians. A merged bone is fixed to its parent.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::mesh::read_capped;
+
+const FORMAT: &str = "ligament rig";
+const VERSION: u32 = 1;
+/// A rig longer than this is none.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// What a side file says about a character.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Rig {
+    /// `ligament rig`.
+    pub format: String,
+    /// 1.
+    pub version: u32,
+    /// Metres for each unit of the file.
+    pub scale: f64,
+    /// Density of the whole, in kg/m3.
+    pub density: f64,
+    /// Whether there is ground under it.
+    pub ground: bool,
+    /// How its first bone is tied to the world: `free` or `weld`.
+    pub root: String,
+    /// No flesh: the skin follows the bones alone.
+    pub rigid: bool,
+    /// What the flesh is like.
+    pub flesh: FleshRig,
+    /// What bones are like, by name.
+    pub bones: BTreeMap<String, BoneRig>,
+}
+
+impl Default for Rig {
+    fn default() -> Rig {
+        Rig {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            scale: 1.0,
+            density: 1000.0,
+            ground: true,
+            root: "free".to_owned(),
+            rigid: false,
+            flesh: FleshRig::default(),
+            bones: BTreeMap::new(),
+        }
+    }
+}
+
+/// What flesh is like.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FleshRig {
+    /// About how many tetrahedra.
+    pub tets: usize,
+    /// Young's modulus, in Pa.
+    pub young: f64,
+    /// Poisson's ratio.
+    pub poisson: f64,
+    /// Nodes this near to a bone are attached to it, in metres; left out: as near as makes every bone hold several.
+    pub attach_within: Option<f64>,
+    /// Holes of the skin up to this width are closed, in metres; left out: a twentieth of the character.
+    pub close_holes: Option<f64>,
+    /// Damping of flesh against its bone, in 1/s.
+    pub damping: f64,
+}
+
+impl Default for FleshRig {
+    fn default() -> FleshRig {
+        FleshRig { tets: 700, young: 5e4, poisson: 0.4, attach_within: None, close_holes: None, damping: 5.0 }
+    }
+}
+
+/// What a bone is like.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct BoneRig {
+    /// `weld`, `revolute`, `universal`, `spherical` or `free`.
+    pub joint: Option<String>,
+    /// Axis of a revolute joint, first axis of a universal one; of a spherical one, the axis of its cone.
+    pub axis: Option<[f64; 3]>,
+    /// Second axis of a universal joint.
+    pub second: Option<[f64; 3]>,
+    /// How far it may go.
+    pub limits: Option<RigLimits>,
+    /// Stiffness of its spring, in N m.
+    pub stiffness: Option<f64>,
+    /// Damping, in N m s.
+    pub damping: Option<f64>,
+    /// Mass of the bone and of the flesh around it, in kg.
+    pub mass: Option<f64>,
+    /// Whether it is fixed to its parent; left out: helpers are.
+    pub merge: Option<bool>,
+}
+
+/// How far a joint may go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct RigLimits {
+    /// Lowest and highest angle of a revolute joint, or of each axis of a universal one.
+    pub angle: Option<[f64; 2]>,
+    /// Widest swing of a spherical joint.
+    pub swing: Option<f64>,
+    /// Lowest and highest twist of a spherical joint.
+    pub twist: Option<[f64; 2]>,
+}
+
+/// Why there is no rig.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the rig '{}': {reason}", path.display())]
+pub struct RigError {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong, and where.
+    pub reason: String,
+}
+
+impl Rig {
+    /// Reads a rig.
+    ///
+    /// # Errors
+    /// [`RigError`]: what is wrong, and where.
+    pub fn load(path: impl AsRef<Path>) -> Result<Rig, RigError> {
+        let path = path.as_ref();
+        let fault = |reason: String| RigError { path: path.to_owned(), reason };
+        let bytes = read_capped(path, MOST_BYTES).map_err(|e| fault(e.to_string()))?;
+        let rig: Rig = serde_json::from_slice(&bytes).map_err(|e| fault(e.to_string()))?;
+        rig.check().map_err(fault)?;
+        Ok(rig)
+    }
+
+    /// Whether the character gets flesh.
+    pub fn wants_flesh(&self) -> bool {
+        !self.rigid
+    }
+
+    pub(super) fn close_holes(&self) -> Option<f64> {
+        self.flesh.close_holes
+    }
+
+    /// A sentence where a number makes no sense.
+    pub(super) fn check(&self) -> Result<(), String> {
+        if self.format != FORMAT || self.version != VERSION {
+            return Err(format!(
+                "it says its format is '{}', version {}; '{FORMAT}', version {VERSION}, is read",
+                self.format, self.version
+            ));
+        }
+        let positive = |what: &str, x: f64, most: f64| match x > 0.0 && x <= most {
+            true => Ok(()),
+            false => Err(format!("{what} is {x:?}, but must be above 0 and at most {most:e}")),
+        };
+        positive("scale", self.scale, 1e6)?;
+        positive("density", self.density, 1e6)?;
+        positive("young", self.flesh.young, 1e12)?;
+        if !["free", "weld"].contains(&self.root.as_str()) {
+            return Err(format!("root is '{}'; it can be free or weld", self.root));
+        }
+        if !(0.0..=1e6).contains(&self.flesh.damping) {
+            return Err(format!(
+                "damping of flesh is {:?}, but must be between 0 and 1e6",
+                self.flesh.damping
+            ));
+        }
+        for (what, x) in
+            [("attach_within", self.flesh.attach_within), ("close_holes", self.flesh.close_holes)]
+        {
+            if x.is_some_and(|x| !(0.0..=1e6).contains(&x)) {
+                return Err(format!("{what} is {:?}, but must be between 0 and 1e6", x.unwrap_or(f64::NAN)));
+            }
+        }
+        for (name, bone) in &self.bones {
+            bone.check().map_err(|reason| format!("bone '{name}': {reason}"))?;
+        }
+        Ok(())
+    }
+}
+
+impl BoneRig {
+    fn check(&self) -> Result<(), String> {
+        for (what, x) in [("stiffness", self.stiffness), ("damping", self.damping), ("mass", self.mass)] {
+            if x.is_some_and(|x| !(0.0..=1e9).contains(&x)) {
+                return Err(format!("{what} is {:?}, but must be between 0 and 1e9", x.unwrap_or(f64::NAN)));
+            }
+        }
+        if self.mass == Some(0.0) {
+            return Err("mass is 0: merge the bone instead".to_owned());
+        }
+        for axis in [self.axis, self.second].into_iter().flatten() {
+            let length = axis.iter().map(|x| x * x).sum::<f64>();
+            if !(length > 1e-12 && length.is_finite()) {
+                return Err(format!("the axis {axis:?} points nowhere"));
+            }
+        }
+        let kinds = ["weld", "revolute", "universal", "spherical", "free"];
+        if let Some(kind) = self.joint.as_deref().filter(|kind| !kinds.contains(kind)) {
+            return Err(format!("there is no joint '{kind}'; there are: {}", kinds.join(", ")));
+        }
+        let limits = self.limits.unwrap_or_default();
+        for (what, range) in [("angle", limits.angle), ("twist", limits.twist)] {
+            if range.is_some_and(|[low, high]| !(low <= high && low.is_finite() && high.is_finite())) {
+                return Err(format!(
+                    "the limits of its {what} must be two finite angles, the lower one first"
+                ));
+            }
+        }
+        let pi = std::f64::consts::PI;
+        if limits.swing.is_some_and(|swing| !(swing > 0.0 && swing <= pi)) {
+            return Err("its swing must be above 0 and at most pi".to_owned());
+        }
+        Ok(())
+    }
+}

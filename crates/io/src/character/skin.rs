@@ -1,0 +1,223 @@
+//! The skin of a file at rest: every vertex of every mesh that moves with bones, and which bones it follows.
+
+use ligament::math::Vec3;
+
+use super::bones::{Bones, ours_from_file};
+use crate::clip::Influence;
+use crate::gltf::{Affine, Container, Nodes, Numbers, Primitive, Skin};
+
+/// Vertices of all parts one after another, in our axes and metres.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FileSkin {
+    pub(super) rest: Vec<Vec3>,
+    pub(super) triangles: Vec<[u32; 3]>,
+    pub(super) influences: Vec<Vec<Influence>>,
+    /// Where the file has each vertex, before any bone moves it.
+    pub(super) raw: Vec<Vec3>,
+    /// For each vertex, which of `maps` put it in its place, and how much each.
+    pub(super) pulls: Vec<Vec<(u32, f64)>>,
+    /// Bones, and where each puts a vertex of the file at rest.
+    pub(super) maps: Vec<(usize, Affine)>,
+}
+
+/// Where the vertices of a primitive stand in the skin.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    pub(super) node: usize,
+    pub(super) mesh: usize,
+    pub(super) primitive: usize,
+    pub(super) first: usize,
+    pub(super) count: usize,
+}
+
+/// More vertices than this are no character that moves in real time.
+const MOST_VERTICES: usize = 2_000_000;
+const MOST_TRIANGLES: usize = 4_000_000;
+
+/// Weights below this are rounding of the program that wrote the file.
+const LEAST_WEIGHT: f64 = 1e-6;
+
+pub(super) fn read(
+    container: &Container,
+    numbers: &Numbers<'_>,
+    nodes: &Nodes,
+    bones: &Bones,
+    scale: f64,
+    notes: &mut Vec<String>,
+) -> Result<(FileSkin, Vec<Part>), String> {
+    let document = &container.document;
+    let (mut skin, mut parts) = (FileSkin::default(), Vec::new());
+    for (k, node) in document.nodes.iter().enumerate() {
+        let Some(number) = node.mesh else { continue };
+        let mesh = document.meshes.get(number).ok_or_else(|| format!("mesh {number} does not exist"))?;
+        let joints = match node.skin {
+            Some(s) => {
+                let found =
+                    document.skins.get(s).ok_or_else(|| format!("node {k}: skin {s} does not exist"))?;
+                joint_maps(found, s, numbers, nodes, bones, scale)?
+            }
+            None => match carrier(k, nodes, bones) {
+                Some(bone) => vec![(bone, ours_from_file(scale).after(&nodes.world_from_node[k]))],
+                None => {
+                    let name = node.name.as_deref().unwrap_or("without a name");
+                    notes.push(format!("the mesh of node {k} ({name}) is on no bone: it stays where it is"));
+                    continue;
+                }
+            },
+        };
+        let first_map = skin.maps.len();
+        skin.maps.extend(joints.iter().copied());
+        for (p, primitive) in mesh.primitives.iter().enumerate() {
+            if primitive.mode.unwrap_or(4) != 4 {
+                notes.push(format!("mesh {number}, primitive {p}: it has no triangles, and does not move"));
+                continue;
+            }
+            let first = skin.rest.len();
+            let place = format!("mesh {number}, primitive {p}");
+            add(primitive, node.skin.is_some(), (&joints, first_map), bones, numbers, &mut skin)
+                .map_err(|e| format!("{place}: {e}"))?;
+            parts.push(Part { node: k, mesh: number, primitive: p, first, count: skin.rest.len() - first });
+        }
+    }
+    if skin.triangles.is_empty() {
+        return Err("no triangle of it moves with its bones: there is no skin to fill".to_owned());
+    }
+    Ok((skin, parts))
+}
+
+/// For each joint of a skin: its bone, and where it puts a vertex at rest.
+fn joint_maps(
+    skin: &Skin,
+    number: usize,
+    numbers: &Numbers<'_>,
+    nodes: &Nodes,
+    bones: &Bones,
+    scale: f64,
+) -> Result<Vec<(usize, Affine)>, String> {
+    let inverse: Vec<[f64; 16]> = match skin.inverse_bind_matrices {
+        // Without them, vertices are given in the frames of their joints.
+        None => Vec::new(),
+        Some(accessor) => numbers.floats(accessor, "MAT4").map_err(|e| format!("skin {number}: {e}"))?,
+    };
+    if !inverse.is_empty() && inverse.len() < skin.joints.len() {
+        let (joints, matrices) = (skin.joints.len(), inverse.len());
+        return Err(format!("skin {number} has {joints} joints and {matrices} inverse bind matrices"));
+    }
+    let mut maps = Vec::with_capacity(skin.joints.len());
+    for (k, &joint) in skin.joints.iter().enumerate() {
+        let bone = bones.of_node.get(joint).copied().flatten();
+        let bone = bone.ok_or_else(|| format!("skin {number}: node {joint} is no bone"))?;
+        let bind = inverse.get(k).map_or(Affine::IDENTITY, Affine::of_columns);
+        let map = ours_from_file(scale).after(&nodes.world_from_node[joint].after(&bind));
+        if !map.is_finite() {
+            return Err(format!("skin {number}: the inverse bind matrix of joint {k} is not finite"));
+        }
+        maps.push((bone, map));
+    }
+    Ok(maps)
+}
+
+/// The bone that carries a node, itself or above it.
+fn carrier(node: usize, nodes: &Nodes, bones: &Bones) -> Option<usize> {
+    let mut at = Some(node);
+    while let Some(k) = at {
+        if let Some(bone) = bones.of_node[k] {
+            return Some(bone);
+        }
+        at = nodes.parent[k];
+    }
+    None
+}
+
+fn add(
+    primitive: &Primitive,
+    skinned: bool,
+    (joints, first_map): (&[(usize, Affine)], usize),
+    bones: &Bones,
+    numbers: &Numbers<'_>,
+    skin: &mut FileSkin,
+) -> Result<(), String> {
+    let attributes = &primitive.attributes;
+    let position = attributes.position.ok_or("it has no positions")?;
+    let points: Vec<[f64; 3]> = numbers.floats(position, "VEC3")?;
+    let first = skin.rest.len();
+    if first + points.len() > MOST_VERTICES {
+        return Err(format!("with it there are more than {MOST_VERTICES} vertices"));
+    }
+    let mut sets = Vec::new();
+    for (joints, weights) in
+        [(attributes.joints_0, attributes.weights_0), (attributes.joints_1, attributes.weights_1)]
+    {
+        if let (Some(joints), Some(weights), true) = (joints, weights, skinned) {
+            let joints: Vec<[u32; 4]> = numbers.integers(joints, "VEC4")?;
+            let weights: Vec<[f64; 4]> = numbers.floats(weights, "VEC4")?;
+            if joints.len() != points.len() || weights.len() != points.len() {
+                return Err("its lists of joints and weights are not as long as its positions".to_owned());
+            }
+            sets.push((joints, weights));
+        }
+    }
+    for (v, point) in points.iter().enumerate() {
+        let x = Vec3::from(*point);
+        if !x.is_finite() {
+            return Err(format!("vertex {v} is at {point:?}, which is not finite"));
+        }
+        let mut pulls: Vec<(usize, f64)> = Vec::new();
+        for (numbers, weights) in &sets {
+            for (&joint, &weight) in numbers[v].iter().zip(&weights[v]) {
+                if !weight.is_finite() {
+                    return Err(format!("vertex {v} has a weight that is not finite"));
+                }
+                if weight > LEAST_WEIGHT {
+                    if joint as usize >= joints.len() {
+                        let count = joints.len();
+                        return Err(format!(
+                            "vertex {v} follows joint {joint}, but its skin has {count}, from 0"
+                        ));
+                    }
+                    pulls.push((joint as usize, weight));
+                }
+            }
+        }
+        if pulls.is_empty() {
+            // A vertex that nobody pulls stays with the first joint, as viewers have it that add up nothing.
+            pulls.push((0, 1.0));
+        }
+        let total: f64 = pulls.iter().map(|(_, weight)| weight).sum();
+        let mut rest = Vec3::ZERO;
+        let mut influences = Vec::with_capacity(pulls.len());
+        for (joint, weight) in &mut pulls {
+            let (bone, map) = &joints[*joint];
+            let at = map.point(x);
+            *weight /= total;
+            rest += at * *weight;
+            let point = bones.bones[*bone].rest.inverse_point(at);
+            influences.push(Influence { bone: *bone as u32, weight: *weight, point });
+        }
+        if !rest.is_finite() {
+            return Err(format!("vertex {v} is nowhere at rest: its numbers are too large"));
+        }
+        skin.rest.push(rest);
+        skin.raw.push(x);
+        skin.pulls.push(pulls.iter().map(|(joint, weight)| ((first_map + joint) as u32, *weight)).collect());
+        skin.influences.push(influences);
+    }
+    let count = points.len();
+    let indices: Vec<u32> = match primitive.indices {
+        None => (0..count as u32).collect(),
+        Some(indices) => numbers.integers::<1>(indices, "SCALAR")?.into_iter().map(|[k]| k).collect(),
+    };
+    if let Some(beyond) = indices.iter().find(|index| **index as usize >= count) {
+        return Err(format!("it has {count} vertices and a triangle with number {beyond}"));
+    }
+    if skin.triangles.len() + indices.len() / 3 > MOST_TRIANGLES {
+        return Err(format!("with it there are more than {MOST_TRIANGLES} triangles"));
+    }
+    // A mirror turns triangles inside out.
+    let mirrored = joints.first().is_some_and(|(_, map)| map.map.determinant() < 0.0);
+    skin.triangles.extend(indices.chunks_exact(3).map(|t| {
+        let [a, b, c] = [t[0], t[1], t[2]].map(|k| first as u32 + k);
+        if mirrored { [a, c, b] } else { [a, b, c] }
+    }));
+    Ok(())
+}

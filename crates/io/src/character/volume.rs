@@ -1,0 +1,241 @@
+//! What part of the volume each bone owns: a lattice of small cubes inside the shell, each shared out among the bones that a
+//! vertex of the skin follows, by its weights. Which vertex is found by growing inward from the skin, cube by cube, so that a
+//! hand at the hip does not own the thigh. The parts add up to the volume of the shell.
+
+use std::collections::VecDeque;
+
+use ligament::mass::TriMesh;
+use ligament::math::{RigidInertia, Sym3, Vec3};
+
+use super::bones::Bones;
+use super::skin::FileSkin;
+
+/// Cubes along the longest side of the figure.
+const CUBES: f64 = 100.0;
+
+/// What bones own, at a density of one: in the world, at rest.
+#[derive(Clone, Debug)]
+pub(super) struct Owned {
+    pub(super) of_bone: Vec<RigidInertia>,
+    pub(super) total: f64,
+}
+
+/// Volumes of bones inside a shell, or of capsules around them where there is none.
+pub(super) fn owned(skin: &FileSkin, bones: usize, shell: Option<&TriMesh>, all: &Bones) -> Owned {
+    let of_bone = shell.and_then(|shell| inside(skin, bones, shell)).unwrap_or_else(|| capsules(skin, all));
+    let total = of_bone.iter().map(|owned| owned.mass).sum();
+    Owned { of_bone, total }
+}
+
+fn inside(skin: &FileSkin, bones: usize, shell: &TriMesh) -> Option<Vec<RigidInertia>> {
+    let lattice = Cubes::around(shell.vertices())?;
+    let filled = lattice.filled(shell);
+    // Grown from the skin inward: the vertex that each cube belongs to.
+    let mut owner = vec![u32::MAX; lattice.count()];
+    let mut waiting = VecDeque::new();
+    for (vertex, x) in skin.rest.iter().enumerate() {
+        if let Some(cube) = lattice.at(*x).filter(|cube| owner[*cube] == u32::MAX) {
+            owner[cube] = vertex as u32;
+            waiting.push_back(cube);
+        }
+    }
+    while let Some(cube) = waiting.pop_front() {
+        for next in lattice.beside(cube) {
+            if filled[next] && owner[next] == u32::MAX {
+                owner[next] = owner[cube];
+                waiting.push_back(next);
+            }
+        }
+    }
+    let own = lattice.spacing.powi(3);
+    let mut of_bone = vec![RigidInertia::ZERO; bones];
+    let mut total = 0.0;
+    for cube in (0..lattice.count()).filter(|cube| filled[*cube] && owner[*cube] != u32::MAX) {
+        for on in &skin.influences[owner[cube] as usize] {
+            of_bone[on.bone as usize] += ball(own * on.weight, own, lattice.middle(cube));
+            total += own * on.weight;
+        }
+    }
+    let exact = shell.volume().ok()?;
+    let factor = exact / total;
+    (factor.is_finite() && total > 0.0).then(|| of_bone.iter().map(|part| part.scaled(factor)).collect())
+}
+
+/// A lattice of cubes around a figure.
+struct Cubes {
+    low: Vec3,
+    spacing: f64,
+    sides: [usize; 3],
+}
+
+impl Cubes {
+    fn around(points: &[Vec3]) -> Option<Cubes> {
+        let low = points.iter().fold(Vec3::splat(f64::INFINITY), |m, p| each(m, *p, f64::min));
+        let high = points.iter().fold(Vec3::splat(f64::NEG_INFINITY), |m, p| each(m, *p, f64::max));
+        let spacing = (high - low).max_abs() / CUBES;
+        if !(spacing > 0.0 && spacing.is_finite()) {
+            return None;
+        }
+        let sides = (high - low).to_array().map(|side| (side / spacing) as usize + 1);
+        Some(Cubes { low, spacing, sides })
+    }
+
+    fn count(&self) -> usize {
+        self.sides.iter().product()
+    }
+
+    fn number(&self, [i, j, k]: [usize; 3]) -> usize {
+        (i * self.sides[1] + j) * self.sides[2] + k
+    }
+
+    fn place(&self, cube: usize) -> [usize; 3] {
+        let (rest, k) = (cube / self.sides[2], cube % self.sides[2]);
+        [rest / self.sides[1], rest % self.sides[1], k]
+    }
+
+    fn middle(&self, cube: usize) -> Vec3 {
+        let [i, j, k] = self.place(cube).map(|n| n as f64 + 0.5);
+        self.low + Vec3::new(i, j, k) * self.spacing
+    }
+
+    /// The cube that a point is in.
+    fn at(&self, x: Vec3) -> Option<usize> {
+        let place = ((x - self.low) / self.spacing).to_array();
+        let inside = place.iter().zip(self.sides).all(|(p, side)| *p >= -1e-6 && *p < side as f64 + 1e-6);
+        let number = |k: usize| (place[k].max(0.0) as usize).min(self.sides[k] - 1);
+        inside.then(|| self.number([number(0), number(1), number(2)]))
+    }
+
+    /// The cubes that share a face with one.
+    fn beside(&self, cube: usize) -> impl Iterator<Item = usize> + '_ {
+        let place = self.place(cube);
+        (0..6).filter_map(move |side| {
+            let (axis, mut next) = (side / 2, place);
+            next[axis] = if side % 2 == 0 { next[axis].checked_sub(1)? } else { next[axis] + 1 };
+            (next[axis] < self.sides[axis]).then(|| self.number(next))
+        })
+    }
+
+    /// Which cubes have their middle inside a closed surface: along a line up through each column, what is entered more
+    /// often than left.
+    fn filled(&self, shell: &TriMesh) -> Vec<bool> {
+        let columns = self.sides[0] * self.sides[1];
+        let mut crossings: Vec<Vec<(f64, i32)>> = vec![Vec::new(); columns];
+        // Not quite the middle, so that lines do not run along edges of what somebody modelled on a grid.
+        let across = |n: usize, low: f64, off: f64| low + (n as f64 + 0.5 + off) * self.spacing;
+        for [a, b, c] in shell.corners() {
+            let normal = (b - a).cross(c - a);
+            let range = |k: usize| {
+                let ends = [a, b, c].map(|x| (x.to_array()[k] - self.low.to_array()[k]) / self.spacing - 0.5);
+                let [from, to] = [
+                    ends.iter().copied().fold(f64::INFINITY, f64::min),
+                    ends.iter().copied().fold(0.0, f64::max),
+                ];
+                (from - 1.0).max(0.0) as usize..((to + 1.0) as usize + 1).min(self.sides[k])
+            };
+            for i in range(0) {
+                for j in range(1) {
+                    let at = Vec3::new(across(i, self.low.x, 0.0123), across(j, self.low.y, 0.0271), 0.0);
+                    let side = |p: Vec3, q: Vec3| (q.x - p.x) * (at.y - p.y) - (q.y - p.y) * (at.x - p.x);
+                    let (ab, bc, ca) = (side(a, b), side(b, c), side(c, a));
+                    // Counter-clockwise seen from above, it faces up: the line leaves there.
+                    let facing = if ab >= 0.0 && bc >= 0.0 && ca >= 0.0 && normal.z > 0.0 {
+                        -1
+                    } else if ab <= 0.0 && bc <= 0.0 && ca <= 0.0 && normal.z < 0.0 {
+                        1
+                    } else {
+                        continue;
+                    };
+                    let z = a.z - (normal.x * (at.x - a.x) + normal.y * (at.y - a.y)) / normal.z;
+                    crossings[i * self.sides[1] + j].push((z, facing));
+                }
+            }
+        }
+        let mut filled = vec![false; self.count()];
+        for (column, list) in crossings.iter_mut().enumerate() {
+            list.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
+            let (mut next, mut depth) = (0, 0);
+            for k in 0..self.sides[2] {
+                let z = self.low.z + (k as f64 + 0.5) * self.spacing;
+                while next < list.len() && list[next].0 <= z {
+                    depth += list[next].1;
+                    next += 1;
+                }
+                filled[column * self.sides[2] + k] = depth > 0;
+            }
+        }
+        filled
+    }
+}
+
+fn each(a: Vec3, b: Vec3, pick: fn(f64, f64) -> f64) -> Vec3 {
+    Vec3::new(pick(a.x, b.x), pick(a.y, b.y), pick(a.z, b.z))
+}
+
+/// A mass that fills a ball of some volume at a place.
+pub(super) fn ball(mass: f64, volume: f64, at: Vec3) -> RigidInertia {
+    let radius = (0.75 * volume / std::f64::consts::PI).cbrt();
+    RigidInertia::new(mass, at, Sym3::diagonal(Vec3::splat(0.4 * mass * radius * radius)))
+}
+
+/// Capsules from each bone to those below it, as thick as the vertices that follow it are far from that line.
+fn capsules(skin: &FileSkin, all: &Bones) -> Vec<RigidInertia> {
+    let mut ends: Vec<(Vec3, f64)> = vec![(Vec3::ZERO, 0.0); all.bones.len()];
+    for bone in &all.bones {
+        if let Some(parent) = bone.parent {
+            ends[parent] = (ends[parent].0 + bone.rest.pos, ends[parent].1 + 1.0);
+        }
+    }
+    let mut following = vec![(0.0, Vec3::ZERO); all.bones.len()];
+    for (x, influences) in skin.rest.iter().zip(&skin.influences) {
+        for on in influences {
+            let (weight, sum) = &mut following[on.bone as usize];
+            *weight += on.weight;
+            *sum += *x * on.weight;
+        }
+    }
+    // Lines first: to the children, or through the middle of what follows the bone and as far beyond.
+    let line = |k: usize| -> (Vec3, Vec3) {
+        let from = all.bones[k].rest.pos;
+        let (sum, count) = ends[k];
+        let (weight, points) = following[k];
+        let to = match (count > 0.0, weight > 0.0) {
+            (true, _) => sum / count,
+            (false, true) => from + (points / weight - from) * 2.0,
+            (false, false) => from,
+        };
+        (from, to)
+    };
+    let lines: Vec<(Vec3, Vec3)> = (0..all.bones.len()).map(line).collect();
+    let mut spread = vec![(0.0, 0.0); all.bones.len()];
+    for (x, influences) in skin.rest.iter().zip(&skin.influences) {
+        for on in influences {
+            let (from, to) = lines[on.bone as usize];
+            let (sum, weight) = &mut spread[on.bone as usize];
+            *sum += on.weight * distance(*x, from, to);
+            *weight += on.weight;
+        }
+    }
+    let capsule = |k: usize| {
+        let ((from, to), (sum, weight)) = (lines[k], spread[k]);
+        if weight <= 0.0 {
+            return RigidInertia::ZERO;
+        }
+        let (radius, length) = (sum / weight, (to - from).norm());
+        let volume = std::f64::consts::PI * radius * radius * (length + 4.0 / 3.0 * radius);
+        // A row of balls along the line has about the inertia of the capsule.
+        (0..8).fold(RigidInertia::ZERO, |sum, n| {
+            let at = from + (to - from) * ((f64::from(n) + 0.5) / 8.0);
+            sum + ball(volume / 8.0, volume, at)
+        })
+    };
+    (0..all.bones.len()).map(capsule).collect()
+}
+
+/// Distance of a point from a segment.
+pub(super) fn distance(x: Vec3, from: Vec3, to: Vec3) -> f64 {
+    let along = to - from;
+    let square = along.norm_squared();
+    let part = if square > 0.0 { ((x - from).dot(along) / square).clamp(0.0, 1.0) } else { 0.0 };
+    (from + along * part - x).norm()
+}

@@ -1,0 +1,173 @@
+//! What a clip animates: bones, joint coordinates, a skin.
+
+use std::sync::Arc;
+
+use ligament::flesh::Flesh;
+use ligament::math::{Pose, Vec3};
+use ligament::maximal::MaximalState;
+use ligament::model::{BodyId, JointKind, Model};
+
+use super::ClipError;
+use crate::character::Dress;
+
+/// What a clip animates.
+#[derive(Clone, Debug)]
+pub struct Cast {
+    /// Name of the character.
+    pub name: String,
+    /// Its bones, parents before children.
+    pub bones: Vec<Bone>,
+    /// A name for each joint coordinate.
+    pub coordinates: Vec<String>,
+    /// A name for each rate and each force of a joint.
+    pub rates: Vec<String>,
+    /// Where quaternions (x, y, z, w) start among the coordinates.
+    pub quaternions: Vec<usize>,
+    /// Its skin, where it has one.
+    pub skin: Option<Skin>,
+    /// The file it came from, where it can leave in the same clothes.
+    pub dress: Option<Arc<Dress>>,
+}
+
+/// A bone: a frame fixed in a body, at its joint.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bone {
+    /// Its name, unlike that of any other bone.
+    pub name: String,
+    /// The bone it hangs on, which comes before it.
+    pub parent: Option<usize>,
+    /// The body that carries it.
+    pub body: BodyId,
+    /// Where on the body it is.
+    pub body_from_bone: Pose,
+    /// Where it is at rest.
+    pub rest: Pose,
+    /// Where it ends, in its own frame: for programs that draw bones.
+    pub tail: Vec3,
+}
+
+/// A surface that moves with the bones or with flesh.
+#[derive(Clone, Debug)]
+pub struct Skin {
+    /// Where its vertices are at rest, in the world.
+    pub rest: Vec<Vec3>,
+    /// Triangles, counter-clockwise seen from outside.
+    pub triangles: Arc<[[u32; 3]]>,
+    /// For each vertex, the bones it follows; empty where nobody knows.
+    pub influences: Vec<Vec<Influence>>,
+    /// True where it follows its bones by these weights and nothing else.
+    pub follows_bones: bool,
+}
+
+/// How a vertex follows a bone.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Influence {
+    /// The bone.
+    pub bone: u32,
+    /// How much; those of a vertex add up to one.
+    pub weight: f64,
+    /// Where the bone would have the vertex, in the bone's frame.
+    pub point: Vec3,
+}
+
+impl Skin {
+    /// The skin of flesh, in the pose that flesh was put on in.
+    pub fn of_flesh(flesh: &Flesh) -> Skin {
+        let surface = flesh.surface();
+        Skin {
+            rest: surface.vertices().to_vec(),
+            triangles: surface.triangles().into(),
+            influences: Vec::new(),
+            follows_bones: false,
+        }
+    }
+
+    /// Where the vertices are when they follow their bones.
+    ///
+    /// # Panics
+    /// If there are fewer poses than bones.
+    pub fn follow(&self, world_from_bone: &[Pose]) -> Vec<Vec3> {
+        let pull = |on: &Influence| world_from_bone[on.bone as usize].point(on.point) * on.weight;
+        self.influences.iter().map(|all| all.iter().map(pull).fold(Vec3::ZERO, |sum, p| sum + p)).collect()
+    }
+}
+
+impl Cast {
+    /// Every body of a model a bone; at rest at the coordinates `q`.
+    ///
+    /// # Errors
+    /// [`ClipError`] where `q` is not of this model.
+    pub fn of_model(model: &Model, q: &[f64]) -> Result<Cast, ClipError> {
+        if q.len() != model.nq() {
+            let (what, found, expected) = ("coordinates", q.len(), model.nq());
+            return Err(ClipError::Length { time: 0.0, what, found, expected });
+        }
+        let state = MaximalState::at_rest(model, q);
+        let forest = model.forest();
+        let mut number = vec![None; model.bodies().len()];
+        let mut bones: Vec<Bone> = Vec::with_capacity(model.bodies().len());
+        for &body in forest.order().iter().filter(|body| !body.is_world()) {
+            let joint = forest.joint(body).map(|id| model.joint(id));
+            let at = joint.map_or(Vec3::ZERO, |joint| joint.child_from_joint.pos);
+            let body_from_bone = Pose::translation(at);
+            number[body.index()] = Some(bones.len());
+            bones.push(Bone {
+                name: model.body(body).name.clone(),
+                parent: number[forest.parent(body).index()],
+                body,
+                body_from_bone,
+                rest: state.world_from_body(model, body) * body_from_bone,
+                // As far beyond the centre of mass as the joint is before it.
+                tail: (model.body(body).inertia.com() - at) * 2.0,
+            });
+        }
+        end_at_children(&mut bones);
+        let (coordinates, rates, quaternions) = names(model);
+        Ok(Cast {
+            name: model.name().to_owned(),
+            bones,
+            coordinates,
+            rates,
+            quaternions,
+            skin: None,
+            dress: None,
+        })
+    }
+
+    /// The same with a skin.
+    #[must_use]
+    pub fn with_skin(mut self, skin: Skin) -> Cast {
+        self.skin = Some(skin);
+        self
+    }
+}
+
+/// A bone on which others hang ends in their middle.
+fn end_at_children(bones: &mut [Bone]) {
+    let mut sums = vec![(Vec3::ZERO, 0.0); bones.len()];
+    for bone in bones.iter() {
+        if let Some(parent) = bone.parent {
+            let (sum, count) = &mut sums[parent];
+            (*sum, *count) = (*sum + bones[parent].rest.inverse_point(bone.rest.pos), *count + 1.0);
+        }
+    }
+    for (bone, (sum, count)) in bones.iter_mut().zip(sums).filter(|(_, (_, count))| *count > 0.0) {
+        bone.tail = sum / count;
+    }
+}
+
+/// Names of coordinates and of rates, and where quaternions start.
+fn names(model: &Model) -> (Vec<String>, Vec<String>, Vec<usize>) {
+    let (mut coordinates, mut rates, mut quaternions) = (Vec::new(), Vec::new(), Vec::new());
+    for id in model.tree_joints() {
+        let (joint, slots) = (model.joint(id), model.slots(id));
+        coordinates.extend((0..slots.nq).map(|k| format!("{} {k}", joint.name)));
+        rates.extend((0..slots.nv).map(|k| format!("{} {k}", joint.name)));
+        match joint.kind {
+            JointKind::Spherical(_) => quaternions.push(slots.q),
+            JointKind::Free(_) => quaternions.push(slots.q + 3),
+            _ => {}
+        }
+    }
+    (coordinates, rates, quaternions)
+}

@@ -1,0 +1,52 @@
+//! A table of every state quantity: a line for each frame; time, coordinates, rates and forces of joints, position and
+//! quaternion (x, y, z, w) of every bone, nodes of the flesh. Numbers come back with the bits they were written with.
+
+use std::fmt::Write;
+
+use ligament::math::Quat;
+
+use super::Clip;
+
+pub(super) fn write(clip: &Clip) -> Vec<u8> {
+    let mut text = String::from("time");
+    let cast = &clip.cast;
+    let Some(first) = clip.frames.first() else { return Vec::new() };
+    // Writing to a string cannot fail.
+    let lists = [("q", &cast.coordinates, first.q.len()), ("v", &cast.rates, first.v.len())];
+    for (letter, names, there) in lists.into_iter().chain([("tau", &cast.rates, first.tau.len())]) {
+        for name in names.iter().take(there) {
+            let _ = write!(text, ",{}", quoted(&format!("{letter} {name}")));
+        }
+    }
+    for bone in &cast.bones {
+        for part in ["x", "y", "z", "qx", "qy", "qz", "qw"] {
+            let _ = write!(text, ",{}", quoted(&format!("{} {part}", bone.name)));
+        }
+    }
+    for node in 0..first.nodes.len() {
+        let _ = write!(text, ",node {node} x,node {node} y,node {node} z");
+    }
+    text.push('\n');
+    for frame in &clip.frames {
+        let _ = write!(text, "{:?}", frame.time);
+        let mut number = |x: f64| {
+            let _ = write!(text, ",{x:?}");
+        };
+        frame.q.iter().chain(&frame.v).chain(&frame.tau).for_each(|x| number(*x));
+        for pose in &frame.world_from_bone {
+            pose.pos.to_array().into_iter().for_each(&mut number);
+            Quat::from_mat3(pose.rot).to_array().into_iter().for_each(&mut number);
+        }
+        frame.nodes.iter().flat_map(|p| p.to_array()).for_each(number);
+        text.push('\n');
+    }
+    text.into_bytes()
+}
+
+/// A heading, in quotes where it needs them.
+fn quoted(name: &str) -> String {
+    match name.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", name.replace('"', "\"\"").replace(['\n', '\r'], " ")),
+        false => name.to_owned(),
+    }
+}

@@ -1,0 +1,139 @@
+//! Writing a clip in the format that the file's name ends in. A new format is one file and one line in the table below.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::{Clip, bvh, csv, gltf, npz, points, usd};
+
+/// How flesh leaves in formats that know no moving points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FleshAs {
+    /// A morph target for each frame.
+    #[default]
+    Morphs,
+    /// A point cache (PC2) beside the file.
+    Cache,
+    /// Not at all: bones alone.
+    Nothing,
+}
+
+/// How a clip is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ExportOptions {
+    /// How flesh leaves in glTF.
+    pub flesh: FleshAs,
+}
+
+/// Why a clip could not be written.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // the message of each variant says what its fields are
+pub enum ExportError {
+    #[error("'{}': nothing is written with this ending; these are known: {}", path.display(), Endings)]
+    Ending { path: PathBuf },
+    #[error("'{}': {reason}", path.display())]
+    Content { path: PathBuf, reason: String },
+    #[error("cannot write {}: {error}", path.display())]
+    Io { path: PathBuf, error: io::Error },
+}
+
+/// A file that a clip becomes.
+pub(crate) struct Written {
+    pub(crate) path: PathBuf,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// What a writer makes of a clip for a path: one file, or several; or a sentence that says why it cannot.
+type Writer = fn(&Clip, &Path, &ExportOptions) -> Result<Vec<Written>, String>;
+
+/// A format: how its files end, what it is, and who writes it.
+struct Format {
+    ending: &'static str,
+    about: &'static str,
+    write: Writer,
+}
+
+const FORMATS: [Format; 8] = [
+    Format { ending: "glb", about: "glTF in one file", write: gltf::glb },
+    Format { ending: "gltf", about: "glTF as text", write: gltf::text },
+    Format { ending: "bvh", about: "bones", write: |clip, path, _| one(path, bvh::write(clip)) },
+    Format {
+        ending: "pc2",
+        about: "points of the skin",
+        write: |clip, path, _| one(path, points::pc2(clip)),
+    },
+    Format {
+        ending: "mdd",
+        about: "points of the skin",
+        write: |clip, path, _| one(path, points::mdd(clip)),
+    },
+    Format { ending: "usda", about: "USD as text", write: |clip, path, _| one(path, usd::write(clip)) },
+    Format {
+        ending: "csv",
+        about: "table of all states",
+        write: |clip, path, _| one(path, Ok(csv::write(clip))),
+    },
+    Format { ending: "npz", about: "arrays for NumPy", write: |clip, path, _| one(path, npz::write(clip)) },
+];
+
+fn one(path: &Path, bytes: Result<Vec<u8>, String>) -> Result<Vec<Written>, String> {
+    Ok(vec![Written { path: path.to_owned(), bytes: bytes? }])
+}
+
+/// The endings of files that clips leave as, and what each is.
+pub fn endings() -> impl Iterator<Item = (&'static str, &'static str)> {
+    FORMATS.iter().map(|format| (format.ending, format.about))
+}
+
+/// Prints as the list of endings that are written.
+#[derive(Clone, Copy, Debug)]
+pub struct Endings;
+
+impl fmt::Display for Endings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (k, (ending, about)) in endings().enumerate() {
+            write!(f, "{}.{ending} ({about})", if k == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a clip as the format that the path ends in; the files that were written, the asked one first. Each is there
+/// whole, or as it was before.
+///
+/// # Errors
+/// [`ExportError`]: an ending that is not known (it lists those that are), a clip that the format cannot hold, or a disk
+/// that does not take it.
+pub fn export(
+    clip: &Clip,
+    path: impl AsRef<Path>,
+    options: &ExportOptions,
+) -> Result<Vec<PathBuf>, ExportError> {
+    let files = encode(clip, path, options)?;
+    for (path, bytes) in &files {
+        crate::atomic::write(path, bytes).map_err(|error| ExportError::Io { path: path.clone(), error })?;
+    }
+    Ok(files.into_iter().map(|(path, _)| path).collect())
+}
+
+/// What [`export`] would write: each file's path and bytes.
+///
+/// # Errors
+/// [`ExportError`], as there.
+pub fn encode(
+    clip: &Clip,
+    path: impl AsRef<Path>,
+    options: &ExportOptions,
+) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
+    let path = path.as_ref();
+    let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
+    let format = FORMATS.iter().find(|format| format.ending == ending);
+    let format = format.ok_or_else(|| ExportError::Ending { path: path.to_owned() })?;
+    if clip.frames.is_empty() {
+        let reason = "the clip has no frames".to_owned();
+        return Err(ExportError::Content { path: path.to_owned(), reason });
+    }
+    let files = (format.write)(clip, path, options)
+        .map_err(|reason| ExportError::Content { path: path.to_owned(), reason })?;
+    Ok(files.into_iter().map(|file| (file.path, file.bytes)).collect())
+}

@@ -1,0 +1,162 @@
+//! A character in the file it came from: nodes, meshes, skins, materials and pictures stay; animations are replaced by the
+//! clip, morph targets by those of the flesh.
+
+use ligament::math::Quat;
+use serde_json::{Value, json};
+
+use super::super::Clip;
+use super::{Animation, Blob, continuous, target_names, times, weights, without_empty_lists};
+use crate::character::Dress;
+
+pub(super) fn document(clip: &Clip, dress: &Dress, morphs: bool) -> Result<(Value, Vec<u8>), String> {
+    let mut json = dress.json.clone();
+    let mut blob = old_buffers(&mut json, dress);
+    keep_pictures(&mut json, dress, &mut blob);
+    let input = times(clip, &mut blob);
+    let mut animation = Animation::default();
+    bones(clip, dress, &mut json, &mut blob, input, &mut animation);
+    if morphs {
+        flesh(clip, dress, &mut json, &mut blob, input, &mut animation)?;
+    }
+    json["animations"] = animation.finish(&clip.cast.name);
+    json["accessors"] = json!(blob.accessors);
+    json["bufferViews"] = json!(blob.views);
+    json["asset"]["generator"] = json!("Ligament");
+    without_empty_lists(&mut json);
+    Ok((json, blob.bytes))
+}
+
+/// All old buffers as one, and the views and accessors of them.
+fn old_buffers(json: &mut Value, dress: &Dress) -> Blob {
+    let mut blob = Blob::default();
+    let mut starts = Vec::with_capacity(dress.buffers.len());
+    for buffer in &dress.buffers {
+        blob.bytes.resize(blob.bytes.len().next_multiple_of(4), 0);
+        starts.push(blob.bytes.len());
+        blob.bytes.extend(buffer);
+    }
+    blob.bytes.resize(blob.bytes.len().next_multiple_of(4), 0);
+    let list = |json: &mut Value, key: &str| {
+        json.get_mut(key).and_then(Value::as_array_mut).map(std::mem::take).unwrap_or_default()
+    };
+    blob.views = list(json, "bufferViews");
+    blob.accessors = list(json, "accessors");
+    for view in &mut blob.views {
+        let start = view["buffer"].as_u64().and_then(|k| starts.get(k as usize)).copied().unwrap_or(0);
+        let offset = view["byteOffset"].as_u64().unwrap_or(0);
+        view["buffer"] = json!(0);
+        view["byteOffset"] = json!(offset + start as u64);
+    }
+    blob
+}
+
+/// Pictures that lie beside the file go into it: it may be moved.
+fn keep_pictures(json: &mut Value, dress: &Dress, blob: &mut Blob) {
+    let Some(images) = json.get_mut("images").and_then(Value::as_array_mut) else { return };
+    for (image, bytes) in images.iter_mut().zip(&dress.images) {
+        let (Some(bytes), Some(object)) = (bytes, image.as_object_mut()) else { continue };
+        let kind = if bytes.starts_with(b"\x89PNG") { "image/png" } else { "image/jpeg" };
+        object.remove("uri");
+        object.insert("bufferView".to_owned(), json!(blob.view(bytes)));
+        object.entry("mimeType").or_insert(json!(kind));
+    }
+}
+
+fn bones(
+    clip: &Clip,
+    dress: &Dress,
+    json: &mut Value,
+    blob: &mut Blob,
+    input: usize,
+    animation: &mut Animation,
+) {
+    let bones = &clip.cast.bones;
+    let frames: Vec<_> =
+        clip.frames.iter().map(|frame| dress.locals(bones, &frame.world_from_bone)).collect();
+    for (k, &node) in dress.node_of_bone.iter().enumerate() {
+        let Some(places) = frames.iter().map(|frame| frame[k]).collect::<Option<Vec<_>>>() else { continue };
+        let Some(object) = json["nodes"][node].as_object_mut() else { continue };
+        // What is animated must be written as shift, turn and stretch.
+        if object.remove("matrix").is_some() {
+            let rest: Vec<_> = bones.iter().map(|bone| bone.rest).collect();
+            if let Some(rest) = dress.locals(bones, &rest)[k] {
+                let turn = Quat::from_mat3(rest.turn).to_array().map(|x| x as f32);
+                object.insert("translation".to_owned(), json!(rest.shift.to_array().map(|x| x as f32)));
+                object.insert("rotation".to_owned(), json!(turn));
+                object.insert("scale".to_owned(), json!(rest.stretch.to_array().map(|x| x as f32)));
+            }
+        }
+        let output = blob.numbers(places.iter().map(|place| place.shift.to_array()), "VEC3", false);
+        animation.add(input, output, node, "translation");
+        let turns = continuous(places.iter().map(|place| place.turn));
+        let output = blob.numbers(turns.into_iter(), "VEC4", false);
+        animation.add(input, output, node, "rotation");
+    }
+}
+
+/// What flesh adds to the skin in each frame, as morph targets of every primitive.
+fn flesh(
+    clip: &Clip,
+    dress: &Dress,
+    json: &mut Value,
+    blob: &mut Blob,
+    input: usize,
+    animation: &mut Animation,
+) -> Result<(), String> {
+    let count = clip.frames.len();
+    let corrections: Vec<_> = clip
+        .frames
+        .iter()
+        .map(|frame| dress.corrections(&clip.cast.bones, &frame.world_from_bone, &frame.skin))
+        .collect();
+    let mut owner: Vec<(usize, usize)> = Vec::new();
+    for part in dress.parts() {
+        // Two nodes with one mesh deform apart: the second gets a copy.
+        let mesh = match owner.iter().find(|(node, _)| *node == part.node) {
+            Some((_, mesh)) => *mesh,
+            None => {
+                let taken = owner.iter().any(|(_, mesh)| *mesh == part.mesh);
+                let mesh = if taken { copy_of(json, part.mesh) } else { part.mesh };
+                json["nodes"][part.node]["mesh"] = json!(mesh);
+                owner.push((part.node, mesh));
+                mesh
+            }
+        };
+        let targets: Vec<Value> = corrections
+            .iter()
+            .map(|all| {
+                let shifts = all[part.first..part.first + part.count].iter().map(|shift| shift.to_array());
+                json!({ "POSITION": blob.vertices(shifts) })
+            })
+            .collect();
+        json["meshes"][mesh]["primitives"][part.primitive]["targets"] = json!(targets);
+    }
+    for &(node, mesh) in &owner {
+        let entry = &mut json["meshes"][mesh];
+        let bare = |primitive: &Value| primitive["targets"].as_array().map(Vec::len) != Some(count);
+        if entry["primitives"].as_array().is_none_or(|all| all.iter().any(bare)) {
+            return Err(format!(
+                "mesh {mesh} has lines or points beside triangles, which cannot move with flesh: \
+                                take them out, or write a point cache (--flesh cache)"
+            ));
+        }
+        entry["weights"] = json!(vec![0.0; count]);
+        entry["extras"] = target_names(clip);
+        if let Some(object) = json["nodes"][node].as_object_mut() {
+            object.remove("weights");
+        }
+        weights(clip, blob, input, node, animation);
+    }
+    Ok(())
+}
+
+fn copy_of(json: &mut Value, mesh: usize) -> usize {
+    let copy = json["meshes"][mesh].clone();
+    match json["meshes"].as_array_mut() {
+        Some(meshes) => {
+            meshes.push(copy);
+            meshes.len() - 1
+        }
+        None => mesh,
+    }
+}

@@ -1,0 +1,154 @@
+//! glTF 2.0: bones as nodes with channels, the skin as a mesh. A character that came from a glTF leaves in its own file,
+//! with its meshes and materials; any other in a plain one.
+//!
+//! Flesh is a morph target for each frame, weighed one after the other: between two frames, viewers blend the two. With a
+//! skin that follows bones, the targets hold what flesh adds to it.
+
+mod blob;
+mod dressed;
+mod plain;
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::export::{ExportOptions, FleshAs, Written};
+use super::{Clip, points};
+use blob::Blob;
+
+/// More morph targets than this are no file that a program would open in reasonable time.
+const MOST_MORPHS: usize = 600;
+/// The most bytes that morph targets may have together.
+const MOST_MORPH_BYTES: usize = 1 << 30;
+
+/// One file, and a point cache where that is asked for.
+pub(super) fn glb(clip: &Clip, path: &Path, options: &ExportOptions) -> Result<Vec<Written>, String> {
+    let (mut json, blob) = document(clip, options)?;
+    json["buffers"] = json!([{ "byteLength": blob.len() }]);
+    let mut text = json.to_string().into_bytes();
+    text.resize(text.len().next_multiple_of(4), b' ');
+    let length = |n: usize| u32::try_from(n).map_err(|_| "it would be more than 4 GB".to_owned());
+    let mut bytes = b"glTF".to_vec();
+    bytes.extend(2_u32.to_le_bytes());
+    bytes.extend(length(12 + 8 + text.len() + 8 + blob.len())?.to_le_bytes());
+    bytes.extend(length(text.len())?.to_le_bytes());
+    bytes.extend(b"JSON");
+    bytes.extend(text);
+    bytes.extend(length(blob.len())?.to_le_bytes());
+    bytes.extend(b"BIN\0");
+    bytes.extend(blob);
+    with_cache(clip, path, options, vec![Written { path: path.to_owned(), bytes }])
+}
+
+/// JSON, and its numbers in a file beside it.
+pub(super) fn text(clip: &Clip, path: &Path, options: &ExportOptions) -> Result<Vec<Written>, String> {
+    let (mut json, blob) = document(clip, options)?;
+    let beside = path.with_extension("bin");
+    let name = beside.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    json["buffers"] = json!([{ "byteLength": blob.len(), "uri": escaped(&name) }]);
+    let bytes = json.to_string().into_bytes();
+    let files = vec![Written { path: path.to_owned(), bytes }, Written { path: beside, bytes: blob }];
+    with_cache(clip, path, options, files)
+}
+
+fn with_cache(
+    clip: &Clip,
+    path: &Path,
+    options: &ExportOptions,
+    mut files: Vec<Written>,
+) -> Result<Vec<Written>, String> {
+    if options.flesh == FleshAs::Cache && clip.cast.skin.is_some() {
+        files.push(Written { path: path.with_extension("pc2"), bytes: points::pc2(clip)? });
+    }
+    Ok(files)
+}
+
+/// The JSON without its buffers, and what is in the one buffer.
+fn document(clip: &Clip, options: &ExportOptions) -> Result<(Value, Vec<u8>), String> {
+    let morphs =
+        options.flesh == FleshAs::Morphs && clip.cast.skin.as_ref().is_some_and(|skin| !skin.follows_bones);
+    if morphs {
+        let (frames, vertices) =
+            (clip.frames.len(), clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len()));
+        if frames > MOST_MORPHS || frames.saturating_mul(vertices).saturating_mul(12) > MOST_MORPH_BYTES {
+            return Err(format!(
+                "the flesh would be {frames} morph targets of {vertices} points; at most {MOST_MORPHS} targets and \
+                 {MOST_MORPH_BYTES} bytes are written: take fewer frames a second, or a point cache (--flesh cache)"
+            ));
+        }
+    }
+    match &clip.cast.dress {
+        Some(dress) => dressed::document(clip, dress, morphs),
+        None => Ok(plain::document(clip, morphs)),
+    }
+}
+
+/// Times of the frames.
+fn times(clip: &Clip, blob: &mut Blob) -> usize {
+    blob.numbers(clip.frames.iter().map(|frame| [frame.time]), "SCALAR", true)
+}
+
+/// A channel that weighs the target of each frame in its turn.
+fn weights(clip: &Clip, blob: &mut Blob, input: usize, node: usize, animation: &mut Animation) {
+    let count = clip.frames.len();
+    let turns = (0..count).flat_map(|now| (0..count).map(move |target| [f64::from(u8::from(now == target))]));
+    let output = blob.numbers(turns, "SCALAR", false);
+    animation.add(input, output, node, "weights");
+}
+
+/// An animation under way.
+#[derive(Default)]
+struct Animation {
+    samplers: Vec<Value>,
+    channels: Vec<Value>,
+}
+
+impl Animation {
+    fn add(&mut self, input: usize, output: usize, node: usize, path: &str) {
+        let sampler = self.samplers.len();
+        self.samplers.push(json!({ "input": input, "interpolation": "LINEAR", "output": output }));
+        self.channels.push(json!({ "sampler": sampler, "target": { "node": node, "path": path } }));
+    }
+
+    /// As a list of animations: of one, or of none where nothing moves.
+    fn finish(self, name: &str) -> Value {
+        if self.channels.is_empty() {
+            return json!([]);
+        }
+        json!([{ "name": name, "samplers": self.samplers, "channels": self.channels }])
+    }
+}
+
+/// Names of morph targets, where programs look for them.
+fn target_names(clip: &Clip) -> Value {
+    let names: Vec<String> = (0..clip.frames.len()).map(|k| format!("frame {k}")).collect();
+    json!({ "targetNames": names })
+}
+
+/// A name as a URI.
+fn escaped(name: &str) -> String {
+    let letter = |b: u8| match b {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => (b as char).to_string(),
+        b => format!("%{b:02X}"),
+    };
+    name.bytes().map(letter).collect()
+}
+
+/// Quaternions one after the other, each on the side of the last, so that a viewer that blends goes the short way.
+fn continuous(turns: impl Iterator<Item = ligament::math::Mat3>) -> Vec<[f64; 4]> {
+    let mut quaternions: Vec<[f64; 4]> = Vec::new();
+    for turn in turns {
+        let q = ligament::math::Quat::from_mat3(turn).to_array();
+        let last = quaternions.last().copied().unwrap_or(q);
+        let same_side = last.iter().zip(q).map(|(a, b)| a * b).sum::<f64>() >= 0.0;
+        quaternions.push(if same_side { q } else { q.map(|x| -x) });
+    }
+    quaternions
+}
+
+/// A removal of keys that lists nothing: glTF forbids empty lists.
+fn without_empty_lists(json: &mut Value) {
+    if let Some(object) = json.as_object_mut() {
+        object.retain(|_, value| !value.as_array().is_some_and(Vec::is_empty));
+    }
+}

@@ -1,0 +1,124 @@
+//! A glTF made from nothing: a node that turns our axes to the file's, bones below it, the skin beside it.
+
+use ligament::math::{Pose, Quat, Vec3};
+use serde_json::{Value, json};
+
+use super::super::axes::{y_up, y_up_from_ours};
+use super::super::{Bone, Clip};
+use super::{Animation, Blob, continuous, target_names, times, weights, without_empty_lists};
+
+/// A bone that shifts in its parent by less than this, in metres, has no channel for it: below what the file's numbers
+/// resolve at the size of a person.
+const STILL: f64 = 1e-7;
+
+pub(super) fn document(clip: &Clip, morphs: bool) -> (Value, Vec<u8>) {
+    let (cast, mut blob) = (&clip.cast, Blob::default());
+    let input = times(clip, &mut blob);
+    let mut animation = Animation::default();
+    // Node 0 carries the bones, which follow it in their order; the skin is last.
+    let turn = Quat::from_mat3(y_up_from_ours().rot).to_array();
+    let roots: Vec<usize> =
+        cast.bones.iter().enumerate().filter(|(_, bone)| bone.parent.is_none()).map(|(k, _)| k + 1).collect();
+    let mut nodes = vec![json!({ "name": cast.name, "rotation": turn, "children": roots })];
+    without_empty_lists(&mut nodes[0]);
+    let rest: Vec<Pose> = cast.bones.iter().map(|bone| bone.rest).collect();
+    let mut children = vec![Vec::new(); cast.bones.len()];
+    for (k, bone) in cast.bones.iter().enumerate() {
+        if let Some(parent) = bone.parent {
+            children[parent].push(k + 1);
+        }
+    }
+    for (k, bone) in cast.bones.iter().enumerate() {
+        let at_rest = local(bone, k, &rest);
+        let mut node = json!({
+            "name": bone.name,
+            "translation": at_rest.pos.to_array().map(|x| x as f32),
+            "rotation": Quat::from_mat3(at_rest.rot).to_array().map(|x| x as f32),
+            "children": children[k],
+        });
+        without_empty_lists(&mut node);
+        nodes.push(node);
+        let poses: Vec<Pose> =
+            clip.frames.iter().map(|frame| local(bone, k, &frame.world_from_bone)).collect();
+        if bone.parent.is_none() || poses.iter().any(|pose| (pose.pos - at_rest.pos).norm() > STILL) {
+            let output = blob.numbers(poses.iter().map(|pose| pose.pos.to_array()), "VEC3", false);
+            animation.add(input, output, k + 1, "translation");
+        }
+        let turns = continuous(poses.iter().map(|pose| pose.rot));
+        let output = blob.numbers(turns.into_iter(), "VEC4", false);
+        animation.add(input, output, k + 1, "rotation");
+    }
+    let mut skins = Vec::new();
+    if !cast.bones.is_empty() {
+        // A skin says which nodes are bones, also where no mesh follows them.
+        let inverse = cast.bones.iter().map(|bone| columns((y_up_from_ours() * bone.rest).inverse()));
+        let inverse = blob.numbers(inverse, "MAT4", false);
+        let joints: Vec<usize> = (1..=cast.bones.len()).collect();
+        skins.push(
+            json!({ "name": cast.name, "joints": joints, "skeleton": 0, "inverseBindMatrices": inverse }),
+        );
+    }
+    let (mut meshes, mut scene) = (Vec::new(), vec![0]);
+    if let Some(skin) = &cast.skin {
+        scene.push(nodes.len());
+        let position = blob.vertices(skin.rest.iter().map(|p| y_up(*p).to_array()));
+        let indices = blob.indices(skin.triangles.iter().flatten().copied());
+        let mut primitive =
+            json!({ "attributes": { "POSITION": position }, "indices": indices, "material": 0 });
+        let mut mesh = json!({ "name": format!("{} skin", cast.name) });
+        if morphs {
+            let targets: Vec<Value> = clip
+                .frames
+                .iter()
+                .map(|frame| {
+                    let shifts =
+                        frame.skin.iter().zip(&skin.rest).map(|(now, rest)| y_up(*now - *rest).to_array());
+                    json!({ "POSITION": blob.vertices(shifts) })
+                })
+                .collect();
+            mesh["weights"] = json!(vec![0.0; targets.len()]);
+            mesh["extras"] = target_names(clip);
+            primitive["targets"] = json!(targets);
+            weights(clip, &mut blob, input, nodes.len(), &mut animation);
+        }
+        mesh["primitives"] = json!([primitive]);
+        meshes.push(mesh);
+        nodes.push(json!({ "name": format!("{} skin", cast.name), "mesh": 0 }));
+    }
+    let material = json!({
+        "name": "flesh",
+        "pbrMetallicRoughness": { "baseColorFactor": [0.80, 0.55, 0.45, 1.0], "metallicFactor": 0.0, "roughnessFactor": 0.7 }
+    });
+    let materials = if meshes.is_empty() { json!([]) } else { json!([material]) };
+    let mut json = json!({
+        "asset": { "version": "2.0", "generator": "Ligament" },
+        "scene": 0,
+        "scenes": [{ "name": cast.name, "nodes": scene }],
+        "nodes": nodes,
+        "skins": skins,
+        "meshes": meshes,
+        "materials": materials,
+        "animations": animation.finish(&cast.name),
+        "accessors": blob.accessors,
+        "bufferViews": blob.views,
+    });
+    without_empty_lists(&mut json);
+    (json, blob.bytes)
+}
+
+/// A bone in its parent.
+fn local(bone: &Bone, k: usize, poses: &[Pose]) -> Pose {
+    bone.parent.map_or(poses[k], |parent| poses[parent].inverse_mul(poses[k]))
+}
+
+/// A pose as sixteen numbers, column after column.
+fn columns(pose: Pose) -> [f64; 16] {
+    let mut m = [0.0; 16];
+    let four = |v: Vec3, w: f64| [v.x, v.y, v.z, w];
+    let [x, y, z] = pose.rot.cols;
+    for (k, column) in [four(x, 0.0), four(y, 0.0), four(z, 0.0), four(pose.pos, 1.0)].into_iter().enumerate()
+    {
+        m[4 * k..4 * k + 4].copy_from_slice(&column);
+    }
+    m
+}

@@ -1,0 +1,50 @@
+//! Point caches: PC2 (3ds Max's, which Blender reads too) and MDD (of `LightWave`). The vertices of the skin, frame by frame,
+//! in the axes that Blender gives a mesh of ours once it has opened the glTF: a cache beside it fits as it is.
+//!
+//! PC2, little-endian: `POINTCACHE2\0`, version, points, first frame, frames from one sample to the next, samples; points.
+//! MDD, big-endian: frames, points, the time of each frame; points.
+
+use super::axes::blender;
+use super::{Clip, Frame};
+
+/// How many samples and points.
+fn counts(clip: &Clip) -> Result<[i32; 2], String> {
+    let points = clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len());
+    if points == 0 {
+        return Err(
+            "there is no skin whose points could be written; bones can leave as .bvh or .glb".to_owned()
+        );
+    }
+    let number = |n: usize| i32::try_from(n).map_err(|_| format!("{n} is more than this format can count"));
+    Ok([number(clip.frames.len())?, number(points)?])
+}
+
+fn positions(frame: &Frame) -> impl Iterator<Item = f32> + '_ {
+    frame.skin.iter().flat_map(|p| blender(*p).to_array()).map(|x| x as f32)
+}
+
+pub(crate) fn pc2(clip: &Clip) -> Result<Vec<u8>, String> {
+    let [samples, points] = counts(clip)?;
+    let mut bytes = b"POINTCACHE2\0".to_vec();
+    bytes.extend(1_i32.to_le_bytes());
+    bytes.extend(points.to_le_bytes());
+    bytes.extend(0_f32.to_le_bytes());
+    bytes.extend(1_f32.to_le_bytes());
+    bytes.extend(samples.to_le_bytes());
+    for frame in &clip.frames {
+        bytes.extend(positions(frame).flat_map(f32::to_le_bytes));
+    }
+    Ok(bytes)
+}
+
+pub(super) fn mdd(clip: &Clip) -> Result<Vec<u8>, String> {
+    let [frames, points] = counts(clip)?;
+    let mut bytes = Vec::new();
+    bytes.extend(frames.to_be_bytes());
+    bytes.extend(points.to_be_bytes());
+    bytes.extend(clip.frames.iter().flat_map(|frame| (frame.time as f32).to_be_bytes()));
+    for frame in &clip.frames {
+        bytes.extend(positions(frame).flat_map(f32::to_be_bytes));
+    }
+    Ok(bytes)
+}

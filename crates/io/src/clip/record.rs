@@ -1,0 +1,173 @@
+//! Making a clip of anything that moves in steps. Frames lie at exact multiples of one over the frame rate; between two
+//! steps everything is blended, poses by the shortest turn.
+
+use ligament::math::{Pose, Quat, Vec3, so3};
+
+use super::{Cast, Clip, ClipError, Frame, MOST_NUMBERS};
+
+/// What a recorder is shown. Lists may be left empty, but then always.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Moment {
+    /// A pose for each body, the world first.
+    pub world_from_body: Vec<Pose>,
+    /// Coordinates of the tree joints.
+    pub q: Vec<f64>,
+    /// Their rates.
+    pub v: Vec<f64>,
+    /// Forces of the joints.
+    pub tau: Vec<f64>,
+    /// Nodes of the cage of the flesh, in the world.
+    pub nodes: Vec<Vec3>,
+    /// Vertices of the skin, in the world; a skin that follows its bones need not be given.
+    pub skin: Vec<Vec3>,
+}
+
+/// Samples what it is shown.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    clip: Clip,
+    /// What was seen before the frame that is due, and when.
+    held: Option<Frame>,
+    numbers: usize,
+}
+
+/// A step that ends this close to a frame, as a part of a frame, ends at it: times are sums of many steps.
+const ON_THE_FRAME: f64 = 1e-6;
+
+impl Recorder {
+    /// A recorder that has seen nothing yet.
+    ///
+    /// # Errors
+    /// [`ClipError::Rate`].
+    pub fn new(cast: Cast, fps: f64) -> Result<Recorder, ClipError> {
+        if !(1e-3..=1e5).contains(&fps) {
+            return Err(ClipError::Rate(fps));
+        }
+        Ok(Recorder { clip: Clip { cast, fps, frames: Vec::new() }, held: None, numbers: 0 })
+    }
+
+    /// Shows it what moves at `time`, before a step of `h` seconds; once more at the end, with `h` 0. `look` is called only
+    /// where it matters.
+    ///
+    /// # Errors
+    /// What `look` says, or [`ClipError`] where what it shows does not fit.
+    pub fn see<E: From<ClipError>>(
+        &mut self,
+        time: f64,
+        h: f64,
+        look: impl FnOnce(&mut Moment) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let near = ON_THE_FRAME / self.clip.fps;
+        if self.due() >= time + h - near && !(self.held.is_some() || self.due() <= time + near) {
+            return Ok(());
+        }
+        let mut moment = Moment::default();
+        look(&mut moment)?;
+        let now = self.frame(time, moment)?;
+        while self.due() <= time + near {
+            let due = self.due();
+            let frame = match &self.held {
+                Some(before) if due < time - near => blend(&self.clip.cast, before, &now, due),
+                // At the start there is nothing before, and at a frame nothing to blend.
+                _ => Frame { time: due, ..now.clone() },
+            };
+            self.keep(frame)?;
+        }
+        self.held = (self.due() < time + h - near).then_some(now);
+        Ok(())
+    }
+
+    /// The clip.
+    pub fn finish(self) -> Clip {
+        self.clip
+    }
+
+    /// When the next frame is.
+    fn due(&self) -> f64 {
+        self.clip.frames.len() as f64 / self.clip.fps
+    }
+
+    fn keep(&mut self, frame: Frame) -> Result<(), ClipError> {
+        let numbers = 12 * frame.world_from_bone.len()
+            + [&frame.q, &frame.v, &frame.tau].map(Vec::len).iter().sum::<usize>()
+            + 3 * (frame.nodes.len() + frame.skin.len());
+        self.numbers += numbers + 1;
+        if self.numbers > MOST_NUMBERS {
+            return Err(ClipError::TooLarge);
+        }
+        self.clip.frames.push(frame);
+        Ok(())
+    }
+
+    fn frame(&self, time: f64, moment: Moment) -> Result<Frame, ClipError> {
+        let Moment { world_from_body, q, v, tau, nodes, mut skin } = moment;
+        let cast = &self.clip.cast;
+        let fits = |what, found: usize, expected: usize, may_lack: bool| {
+            if found == expected || (may_lack && found == 0) {
+                return Ok(());
+            }
+            Err(ClipError::Length { time, what, found, expected })
+        };
+        let bodies = cast.bones.iter().map(|bone| bone.body.index() + 1).max().unwrap_or(0);
+        fits("poses of bodies", world_from_body.len().min(bodies), bodies, false)?;
+        fits("coordinates", q.len(), cast.coordinates.len(), true)?;
+        fits("rates", v.len(), cast.rates.len(), true)?;
+        fits("forces", tau.len(), cast.rates.len(), true)?;
+        let world_from_bone: Vec<Pose> =
+            cast.bones.iter().map(|bone| world_from_body[bone.body.index()] * bone.body_from_bone).collect();
+        if let Some(own) = &cast.skin {
+            if skin.is_empty() && own.follows_bones {
+                skin = own.follow(&world_from_bone);
+            }
+            fits("vertices of the skin", skin.len(), own.rest.len(), false)?;
+        }
+        if let Some(first) = self.clip.frames.first() {
+            let lengths = |q: usize, v: usize, tau: usize, nodes: usize| {
+                [("coordinates", q), ("rates", v), ("forces", tau), ("nodes", nodes)]
+            };
+            let now = lengths(q.len(), v.len(), tau.len(), nodes.len());
+            let then = lengths(first.q.len(), first.v.len(), first.tau.len(), first.nodes.len());
+            for ((what, found), (_, expected)) in now.into_iter().zip(then) {
+                fits(what, found, expected, false)?;
+            }
+        }
+        for (what, finite) in [
+            ("a pose", world_from_bone.iter().all(|pose| pose.is_finite())),
+            ("a coordinate", q.iter().chain(&v).chain(&tau).all(|x| x.is_finite())),
+            ("a vertex", skin.iter().chain(&nodes).all(|x| x.is_finite())),
+        ] {
+            if !finite {
+                return Err(ClipError::NotFinite { time, what });
+            }
+        }
+        Ok(Frame { time, world_from_bone, q, v, tau, nodes, skin })
+    }
+}
+
+/// What lies between two frames at a time between theirs.
+fn blend(cast: &Cast, from: &Frame, to: &Frame, time: f64) -> Frame {
+    let part = ((time - from.time) / (to.time - from.time)).clamp(0.0, 1.0);
+    let number = |a: &f64, b: &f64| a + part * (b - a);
+    let numbers = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| number(a, b)).collect::<Vec<f64>>();
+    let points = |a: &[Vec3], b: &[Vec3]| a.iter().zip(b).map(|(a, b)| *a + (*b - *a) * part).collect();
+    let pose = |(a, b): (&Pose, &Pose)| {
+        let turn = so3::exp(so3::log(a.rot.transpose() * b.rot) * part);
+        Pose::new(a.rot * turn, a.pos + (b.pos - a.pos) * part)
+    };
+    let mut q = numbers(&from.q, &to.q);
+    for &start in &cast.quaternions {
+        let (Some(a), Some(b)) = (from.q.get(start..start + 4), to.q.get(start..start + 4)) else { continue };
+        let [a, b] = [a, b].map(|q| Quat::new(q[0], q[1], q[2], q[3]));
+        let turned = a * so3::exp_quat(so3::log_quat(a.conjugate() * b) * part);
+        q[start..start + 4].copy_from_slice(&turned.normalised().to_array());
+    }
+    Frame {
+        time,
+        world_from_bone: from.world_from_bone.iter().zip(&to.world_from_bone).map(pose).collect(),
+        q,
+        v: numbers(&from.v, &to.v),
+        tau: numbers(&from.tau, &to.tau),
+        nodes: points(&from.nodes, &to.nodes),
+        skin: points(&from.skin, &to.skin),
+    }
+}

@@ -1,0 +1,151 @@
+//! USD as text (`.usda`): a skeleton with its animation (`UsdSkel`), and the skin as a mesh whose points are given at each
+//! frame. Metres, z up, as here.
+
+use std::fmt::Write;
+
+use ligament::math::{Pose, Quat, Vec3};
+
+use super::Clip;
+
+pub(super) fn write(clip: &Clip) -> Result<Vec<u8>, String> {
+    let cast = &clip.cast;
+    let root = identifier(&cast.name);
+    let (last, fps) = (clip.frames.len() - 1, clip.fps);
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let out = &mut text;
+    let _ = write!(
+        out,
+        "#usda 1.0\n(\n    defaultPrim = \"{root}\"\n    metersPerUnit = 1\n    upAxis = \"Z\"\n    \
+         startTimeCode = 0\n    endTimeCode = {last}\n    timeCodesPerSecond = {fps}\n    framesPerSecond = {fps}\n)\n\n\
+         def SkelRoot \"{root}\"\n{{\n"
+    );
+    if !cast.bones.is_empty() {
+        skeleton(clip, &root, out);
+    }
+    if cast.skin.is_some() {
+        skin(clip, out);
+    }
+    text.push_str("}\n");
+    Ok(text.into_bytes())
+}
+
+fn skeleton(clip: &Clip, root: &str, out: &mut String) {
+    let bones = &clip.cast.bones;
+    let mut paths: Vec<String> = Vec::with_capacity(bones.len());
+    let mut known = std::collections::HashSet::new();
+    for bone in bones {
+        let name = identifier(&bone.name);
+        let taken = |path: &String| known.contains(path);
+        let below = |name: &str| match bone.parent {
+            Some(parent) => format!("{}/{name}", paths[parent]),
+            None => name.to_owned(),
+        };
+        let numbered = (2..).map(|k| below(&format!("{name}_{k}")));
+        let free = std::iter::once(below(&name)).chain(numbered).find(|path| !taken(path));
+        let path = free.unwrap_or(name);
+        known.insert(path.clone());
+        paths.push(path);
+    }
+    let joints = list(paths.iter().map(|path| format!("\"{path}\"")));
+    let names = list(bones.iter().map(|bone| text_of(&bone.name)));
+    let local = |poses: &[Pose]| -> Vec<Pose> {
+        let own = |(bone, pose): (&super::Bone, &Pose)| {
+            bone.parent.map_or(*pose, |parent| poses[parent].inverse_mul(*pose))
+        };
+        bones.iter().zip(poses).map(own).collect()
+    };
+    let rest: Vec<Pose> = bones.iter().map(|bone| bone.rest).collect();
+    let _ = write!(
+        out,
+        "    def Skeleton \"Skeleton\" (\n        prepend apiSchemas = [\"SkelBindingAPI\"]\n    )\n    {{\n        \
+         uniform token[] joints = {joints}\n        uniform token[] jointNames = {names}\n        \
+         uniform matrix4d[] bindTransforms = {}\n        uniform matrix4d[] restTransforms = {}\n        \
+         rel skel:animationSource = </{root}/Skeleton/Animation>\n\n        \
+         def SkelAnimation \"Animation\"\n        {{\n            uniform token[] joints = {joints}\n            \
+         half3[] scales = {}\n",
+        list(rest.iter().map(matrix)),
+        list(local(&rest).iter().map(matrix)),
+        list(bones.iter().map(|_| "(1, 1, 1)".to_owned())),
+    );
+    let poses: Vec<Vec<Pose>> = clip.frames.iter().map(|frame| local(&frame.world_from_bone)).collect();
+    samples(out, "            ", "float3[] translations", &poses, |poses| {
+        list(poses.iter().map(|p| point(p.pos)))
+    });
+    samples(out, "            ", "quatf[] rotations", &poses, |poses| {
+        list(poses.iter().map(|pose| {
+            let q = Quat::from_mat3(pose.rot);
+            format!("({}, {}, {}, {})", single(q.w), single(q.x), single(q.y), single(q.z))
+        }))
+    });
+    out.push_str("        }\n    }\n");
+}
+
+fn skin(clip: &Clip, out: &mut String) {
+    let Some(skin) = &clip.cast.skin else { return };
+    let counts = list(skin.triangles.iter().map(|_| "3".to_owned()));
+    let corners = list(skin.triangles.iter().flatten().map(u32::to_string));
+    let _ = write!(
+        out,
+        "\n    def Mesh \"Skin\"\n    {{\n        uniform token subdivisionScheme = \"none\"\n        \
+         int[] faceVertexCounts = {counts}\n        int[] faceVertexIndices = {corners}\n"
+    );
+    let extent = |points: &Vec<Vec3>| {
+        let low = points.iter().fold(Vec3::splat(f64::INFINITY), |m, p| each(m, *p, f64::min));
+        let high = points.iter().fold(Vec3::splat(f64::NEG_INFINITY), |m, p| each(m, *p, f64::max));
+        format!("[{}, {}]", point(low), point(high))
+    };
+    let frames: Vec<Vec<Vec3>> = clip.frames.iter().map(|frame| frame.skin.clone()).collect();
+    samples(out, "        ", "float3[] extent", &frames, extent);
+    samples(out, "        ", "point3f[] points", &frames, |points| list(points.iter().map(|p| point(*p))));
+    out.push_str("    }\n");
+}
+
+/// An attribute with a value for each frame.
+fn samples<T>(out: &mut String, pad: &str, attribute: &str, frames: &[T], value: impl Fn(&T) -> String) {
+    let _ = writeln!(out, "{pad}{attribute}.timeSamples = {{");
+    for (k, frame) in frames.iter().enumerate() {
+        let _ = writeln!(out, "{pad}    {k}: {},", value(frame));
+    }
+    let _ = writeln!(out, "{pad}}}");
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(", "))
+}
+
+fn each(a: Vec3, b: Vec3, pick: fn(f64, f64) -> f64) -> Vec3 {
+    Vec3::new(pick(a.x, b.x), pick(a.y, b.y), pick(a.z, b.z))
+}
+
+/// As many digits as single precision has: the file's types have no more.
+fn single(x: f64) -> f32 {
+    x as f32 + 0.0
+}
+
+fn point(p: Vec3) -> String {
+    format!("({}, {}, {})", single(p.x), single(p.y), single(p.z))
+}
+
+/// USD multiplies from the left: axes are rows, and the last row is the place.
+fn matrix(pose: &Pose) -> String {
+    let row = |v: Vec3, w: u8| format!("({:?}, {:?}, {:?}, {w})", v.x, v.y, v.z);
+    let [x, y, z] = pose.rot.cols;
+    format!("({}, {}, {}, {})", row(x, 0), row(y, 0), row(z, 0), row(pose.pos, 1))
+}
+
+/// A name of a prim: letters, digits and underscores, not a digit first.
+fn identifier(name: &str) -> String {
+    let plain: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).take(200).collect();
+    match plain.chars().next() {
+        Some(first) if !first.is_ascii_digit() => plain,
+        _ => format!("_{plain}"),
+    }
+}
+
+/// A text in quotes.
+fn text_of(name: &str) -> String {
+    let plain: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    format!("\"{}\"", plain.replace('\\', "\\\\").replace('"', "\\\""))
+}

@@ -1,0 +1,152 @@
+//! The containers of glTF: one file (GLB), or JSON with its buffers beside it or inside it.
+
+use std::path::Path;
+
+use super::document::Document;
+use crate::mesh::{MOST_BYTES, read_capped};
+
+/// A file that has been taken apart.
+pub(crate) struct Container {
+    pub(crate) document: Document,
+    pub(crate) buffers: Vec<Vec<u8>>,
+}
+
+/// So many commas and brackets outside of texts are more than any character has, and few enough that what is made of them
+/// fits into memory.
+const MOST_TOKENS: usize = 4_000_000;
+
+/// Takes a file apart. Buffers beside it are read from `folder` and nowhere else.
+pub(crate) fn container(bytes: &[u8], folder: &Path) -> Result<Container, String> {
+    let (json, blob) = chunks(bytes)?;
+    let document = parse(json)?;
+    let buffers = buffers(&document, blob, folder)?;
+    Ok(Container { document, buffers })
+}
+
+/// The JSON of a file as any type.
+pub(crate) fn parse<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<T, String> {
+    let (json, _) = chunks(bytes)?;
+    let tokens = tokens(json);
+    if tokens > MOST_TOKENS {
+        return Err(format!("its JSON has {tokens} parts; at most {MOST_TOKENS} are read"));
+    }
+    serde_json::from_slice(json).map_err(|e| format!("it is no glTF: {e}"))
+}
+
+/// How many commas and brackets stand outside of texts.
+fn tokens(json: &[u8]) -> usize {
+    let (mut count, mut inside, mut escaped) = (0, false, false);
+    for byte in json {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if inside => escaped = true,
+            b'"' => inside = !inside,
+            b',' | b'[' | b'{' if !inside => count += 1,
+            _ => {}
+        }
+    }
+    count
+}
+
+/// The JSON, and the binary part of a GLB.
+fn chunks(bytes: &[u8]) -> Result<(&[u8], Option<&[u8]>), String> {
+    let Some(mut rest) = bytes.strip_prefix(b"glTF") else { return Ok((bytes, None)) };
+    let cut = || "it ends in the middle of a chunk".to_owned();
+    rest = rest.get(8..).ok_or_else(cut)?;
+    let (mut json, mut blob) = (None, None);
+    while rest.len() >= 8 {
+        let length = u32::from_le_bytes([rest[0], rest[1], rest[2], rest[3]]) as usize;
+        let (kind, data) = (&rest[4..8], rest.get(8..8 + length).ok_or_else(cut)?);
+        match kind {
+            b"JSON" => json = json.or(Some(data)),
+            b"BIN\0" => blob = blob.or(Some(data)),
+            _ => {}
+        }
+        rest = &rest[8 + length..];
+    }
+    Ok((json.ok_or("it has no JSON chunk")?, blob))
+}
+
+fn buffers(document: &Document, blob: Option<&[u8]>, folder: &Path) -> Result<Vec<Vec<u8>>, String> {
+    let mut left = MOST_BYTES;
+    let mut buffers = Vec::with_capacity(document.buffers.len().min(1024));
+    for (k, buffer) in document.buffers.iter().enumerate() {
+        let bytes = match buffer.uri.as_deref() {
+            None => blob.ok_or_else(|| format!("buffer {k} is nowhere"))?.to_vec(),
+            Some(uri) => beside(folder, uri, left).map_err(|e| format!("buffer {k}, {e}"))?,
+        };
+        left = left.checked_sub(bytes.len() as u64).ok_or("its buffers are too large together")?;
+        buffers.push(bytes);
+    }
+    Ok(buffers)
+}
+
+/// What a URI means: data inside it, or a file in the folder of the glTF, and nowhere else.
+pub(crate) fn beside(folder: &Path, uri: &str, most: u64) -> Result<Vec<u8>, String> {
+    if let Some((_, text)) = uri.strip_prefix("data:").and_then(|data| data.split_once(";base64,")) {
+        return base64(text).ok_or_else(|| "which is no base64".to_owned());
+    }
+    let name = unescaped(uri);
+    let told: String = name.chars().take(200).collect();
+    let plain = Path::new(&name).components().all(|part| matches!(part, std::path::Component::Normal(_)));
+    if !plain || name.contains("://") {
+        return Err(format!("'{told}': only files beside or below the glTF are read"));
+    }
+    let place = folder.join(&name);
+    // A link must not lead out of the folder either.
+    let inside = match (place.canonicalize(), folder_itself(folder).canonicalize()) {
+        (Ok(place), Ok(folder)) => place.starts_with(folder),
+        // What is not there is said by the reading.
+        _ => true,
+    };
+    if !inside {
+        return Err(format!("'{told}': this leads out of the folder of the glTF"));
+    }
+    read_capped(&place, most).map_err(|e| format!("'{told}': {e}"))
+}
+
+fn folder_itself(folder: &Path) -> &Path {
+    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
+}
+
+/// A URI with `%20` and its like made letters again; as it is where that makes no text.
+fn unescaped(uri: &str) -> String {
+    let bytes = uri.as_bytes();
+    let mut plain = Vec::with_capacity(bytes.len());
+    let mut k = 0;
+    while k < bytes.len() {
+        let code = uri.get(k + 1..k + 3).filter(|_| bytes[k] == b'%');
+        match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
+            Some(byte) => {
+                plain.push(byte);
+                k += 3;
+            }
+            None => {
+                plain.push(bytes[k]);
+                k += 1;
+            }
+        }
+    }
+    String::from_utf8(plain).unwrap_or_else(|_| uri.to_owned())
+}
+
+fn base64(text: &str) -> Option<Vec<u8>> {
+    let value = |c: u8| match c {
+        b'A'..=b'Z' => Some(c - b'A'),
+        b'a'..=b'z' => Some(c - b'a' + 26),
+        b'0'..=b'9' => Some(c - b'0' + 52),
+        b'+' => Some(62),
+        b'/' => Some(63),
+        _ => None,
+    };
+    let (mut out, mut bits, mut held) = (Vec::with_capacity(text.len() / 4 * 3), 0_u32, 0);
+    for c in text.trim_end_matches('=').bytes() {
+        bits = bits << 6 | u32::from(value(c)?);
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            out.push((bits >> held) as u8);
+        }
+    }
+    Some(out)
+}

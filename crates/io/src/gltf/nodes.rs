@@ -1,0 +1,106 @@
+//! The tree of nodes of a glTF, and where it puts them.
+
+use ligament::math::{Mat3, Quat, Vec3};
+
+use super::document::{Document, Node};
+
+/// A map that may stretch: x -> map x + shift.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Affine {
+    pub(crate) map: Mat3,
+    pub(crate) shift: Vec3,
+}
+
+impl Affine {
+    pub(crate) const IDENTITY: Affine = Affine { map: Mat3::IDENTITY, shift: Vec3::ZERO };
+
+    /// From sixteen numbers, column after column.
+    pub(crate) fn of_columns(m: &[f64; 16]) -> Affine {
+        let column = |k: usize| Vec3::new(m[4 * k], m[4 * k + 1], m[4 * k + 2]);
+        Affine { map: Mat3::from_cols(column(0), column(1), column(2)), shift: column(3) }
+    }
+
+    /// How a node sits in its parent.
+    pub(crate) fn of_node(node: &Node) -> Affine {
+        if let Some(matrix) = &node.matrix {
+            return Affine::of_columns(matrix);
+        }
+        let [x, y, z, w] = node.rotation.unwrap_or([0.0, 0.0, 0.0, 1.0]);
+        let turn = Quat::new(x, y, z, w).normalised().to_mat3();
+        let stretch = Mat3::diagonal(Vec3::from(node.scale.unwrap_or([1.0; 3])));
+        Affine { map: turn * stretch, shift: Vec3::from(node.translation.unwrap_or([0.0; 3])) }
+    }
+
+    pub(crate) fn point(&self, x: Vec3) -> Vec3 {
+        self.map * x + self.shift
+    }
+
+    pub(crate) fn after(&self, inner: &Affine) -> Affine {
+        Affine { map: self.map * inner.map, shift: self.point(inner.shift) }
+    }
+
+    pub(crate) fn inverse(&self) -> Option<Affine> {
+        let map = self.map.inverse()?;
+        Some(Affine { map, shift: -(map * self.shift) })
+    }
+
+    pub(crate) fn is_finite(&self) -> bool {
+        self.map.is_finite() && self.shift.is_finite()
+    }
+}
+
+/// Every node of a file once, with its parent and its place.
+pub(crate) struct Nodes {
+    pub(crate) parent: Vec<Option<usize>>,
+    /// Where each node is in the world, in the file's own axes and units.
+    pub(crate) world_from_node: Vec<Affine>,
+    /// Nodes, parents before children.
+    pub(crate) order: Vec<usize>,
+}
+
+impl Nodes {
+    /// Refuses nodes with two parents, and nodes in circles, by number and name.
+    pub(crate) fn new(document: &Document) -> Result<Nodes, String> {
+        let nodes = &document.nodes;
+        let named = |k: usize| match nodes[k].name.as_deref() {
+            Some(name) => format!("node {k} ('{}')", name.chars().take(80).collect::<String>()),
+            None => format!("node {k}"),
+        };
+        let mut parent = vec![None; nodes.len()];
+        for (k, node) in nodes.iter().enumerate() {
+            for &child in &node.children {
+                let place = parent.get_mut(child);
+                let place = place.ok_or_else(|| format!("{}: its child {child} does not exist", named(k)))?;
+                if let Some(other) = place.replace(k) {
+                    return Err(format!(
+                        "{} is a child of {} and of {}: a node has one parent",
+                        named(child),
+                        named(other),
+                        named(k)
+                    ));
+                }
+            }
+        }
+        let mut order: Vec<usize> = (0..nodes.len()).filter(|k| parent[*k].is_none()).collect();
+        let mut next = 0;
+        while next < order.len() {
+            order.extend(nodes[order[next]].children.iter().copied());
+            next += 1;
+        }
+        if order.len() < nodes.len() {
+            let mut seen = vec![false; nodes.len()];
+            order.iter().for_each(|k| seen[*k] = true);
+            let lost = seen.iter().position(|seen| !seen).unwrap_or(0);
+            return Err(format!("{} is its own ancestor: nodes must not go in circles", named(lost)));
+        }
+        let mut world_from_node = vec![Affine::IDENTITY; nodes.len()];
+        for &k in &order {
+            let above = parent[k].map_or(Affine::IDENTITY, |parent| world_from_node[parent]);
+            world_from_node[k] = above.after(&Affine::of_node(&nodes[k]));
+            if !world_from_node[k].is_finite() {
+                return Err(format!("{} is at no place: its numbers are not finite", named(k)));
+            }
+        }
+        Ok(Nodes { parent, world_from_node, order })
+    }
+}

@@ -1,0 +1,21 @@
+//! Any bytes as a glTF: as a mesh's file would be taken apart, and as a character. Nothing beside the file is read, since the
+//! folder does not exist.
+
+#![no_main]
+
+use std::path::Path;
+
+use libfuzzer_sys::fuzz_target;
+use ligament_io::character::{Rig, from_bytes};
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut rig = Rig { rigid: true, ..Rig::default() };
+    let nowhere = Path::new("/nonexistent");
+    let _ = from_bytes(bytes, nowhere, "fuzzed", &rig);
+    // Flesh is dear: of every eighth input only.
+    if bytes.len() % 8 == 0 {
+        rig.rigid = false;
+        rig.flesh.tets = 20;
+        let _ = from_bytes(bytes, nowhere, "fuzzed", &rig);
+    }
+});

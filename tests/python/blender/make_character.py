@@ -1,0 +1,117 @@
+"""Makes a rigged and skinned figure as a person would in Blender, and exports it as glTF.
+
+    python make_character.py OUT.glb [OUT.npz]
+
+A body of balls and capsules is remeshed to one skin, an armature is put in, the skin is parented to it with automatic
+weights. OUT.npz gets what Blender itself says: names, parents and heads of bones, vertices.
+"""
+
+import math
+import sys
+
+import bpy
+import numpy as np
+from mathutils import Vector
+
+# Name, parent, head, tail, radius of the body around it. Metres, z up, looking along minus y; elbows and knees a bit bent.
+BONES = [
+    ("hips", None, (0, 0, 0.95), (0, 0, 1.10), 0.14),
+    ("spine", "hips", (0, 0, 1.10), (0, 0, 1.30), 0.13),
+    ("chest", "spine", (0, 0, 1.30), (0, 0, 1.50), 0.15),
+    ("head", "chest", (0, 0, 1.56), (0, 0, 1.78), 0.10),
+]
+for side, sign in (("L", 1), ("R", -1)):
+    BONES += [
+        (f"upper_arm.{side}", "chest", (sign * 0.18, 0, 1.46), (sign * 0.46, 0.02, 1.42), 0.055),
+        (f"forearm.{side}", f"upper_arm.{side}", (sign * 0.46, 0.02, 1.42), (sign * 0.72, -0.03, 1.40), 0.045),
+        (f"hand.{side}", f"forearm.{side}", (sign * 0.72, -0.03, 1.40), (sign * 0.86, -0.05, 1.39), 0.045),
+        (f"thigh.{side}", "hips", (sign * 0.10, 0, 0.92), (sign * 0.12, -0.03, 0.50), 0.08),
+        (f"shin.{side}", f"thigh.{side}", (sign * 0.12, -0.03, 0.50), (sign * 0.12, 0.02, 0.10), 0.06),
+        (f"foot.{side}", f"shin.{side}", (sign * 0.12, 0.02, 0.10), (sign * 0.12, -0.16, 0.05), 0.05),
+    ]
+
+
+def body():
+    """One closed skin around the bones: balls in a row, remeshed."""
+    balls = []
+    for _, _, head, tail, radius in BONES:
+        a, b = Vector(head), Vector(tail)
+        count = max(2, math.ceil((b - a).length / (0.4 * radius)) + 1)
+        for k in range(count):
+            bpy.ops.mesh.primitive_uv_sphere_add(segments=16, ring_count=10, radius=radius, location=a.lerp(b, k / (count - 1)))
+            balls.append(bpy.context.object)
+    # Neck: between chest and head there is no bone.
+    bpy.ops.mesh.primitive_uv_sphere_add(segments=16, ring_count=10, radius=0.08, location=(0, 0, 1.60))
+    balls.append(bpy.context.object)
+    bpy.ops.object.select_all(action="DESELECT")
+    for ball in balls:
+        ball.select_set(True)
+    bpy.context.view_layer.objects.active = balls[0]
+    bpy.ops.object.join()
+    figure = bpy.context.object
+    figure.name = "Figure"
+    remesh = figure.modifiers.new("remesh", "REMESH")
+    remesh.mode, remesh.voxel_size = "VOXEL", 0.03
+    smooth = figure.modifiers.new("smooth", "SMOOTH")
+    smooth.iterations = 4
+    bpy.ops.object.modifier_apply(modifier="remesh")
+    bpy.ops.object.modifier_apply(modifier="smooth")
+    material = bpy.data.materials.new("Cloth")
+    material.use_nodes = True
+    material.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (0.1, 0.3, 0.7, 1)
+    figure.data.materials.clear()
+    figure.data.materials.append(material)
+    return figure
+
+
+def skeleton():
+    bpy.ops.object.armature_add(location=(0, 0, 0))
+    rig = bpy.context.object
+    rig.name = "Rig"
+    bpy.ops.object.mode_set(mode="EDIT")
+    bones = rig.data.edit_bones
+    bones.remove(bones[0])
+    for name, parent, head, tail, _ in BONES:
+        bone = bones.new(name)
+        bone.head, bone.tail = head, tail
+        if parent:
+            bone.parent = bones[parent]
+    bpy.ops.object.mode_set(mode="OBJECT")
+    return rig
+
+
+def main(glb, truth=None):
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    figure, rig = body(), skeleton()
+    bpy.ops.object.select_all(action="DESELECT")
+    figure.select_set(True)
+    rig.select_set(True)
+    bpy.context.view_layer.objects.active = rig
+    bpy.ops.object.parent_set(type="ARMATURE_AUTO")
+    groups = {group.name for group in figure.vertex_groups}
+    assert groups == {bone[0] for bone in BONES}, "automatic weights failed"
+    bpy.ops.export_scene.gltf(filepath=glb, export_format="GLB")
+    if truth:
+        world = rig.matrix_world
+        bones = rig.data.bones
+        np.savez(
+            truth,
+            names=[bone.name for bone in bones],
+            parents=[bone.parent.name if bone.parent else "" for bone in bones],
+            heads=[list(world @ bone.head_local) for bone in bones],
+            vertices=[list(figure.matrix_world @ vertex.co) for vertex in figure.data.vertices],
+            volume=volume(figure.data),
+        )
+
+
+def volume(mesh):
+    mesh.calc_loop_triangles()
+    total = 0.0
+    for triangle in mesh.loop_triangles:
+        a, b, c = (mesh.vertices[k].co for k in triangle.vertices)
+        total += a.dot(b.cross(c)) / 6
+    return total
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

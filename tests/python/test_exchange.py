@@ -1,0 +1,236 @@
+"""Pins down that other programs see what we write: Blender opens glTF, BVH and PC2, USD's own library opens .usda, NumPy
+opens .npz, and bones and points are where ours are. And the whole way: a figure rigged in Blender comes in, its hand is
+dragged, and Blender opens what came of it.
+"""
+
+import os
+import pathlib
+import subprocess
+
+import numpy as np
+import pytest
+
+HERE = pathlib.Path(__file__).parent
+FRAMES = [0, 3, 6, 9, 12, 15, 18, 21, 24, 27]
+ALL = ",".join(map(str, FRAMES))
+# Files hold single precision, seven digits, of places within some metres; Blender composes a few turns on top.
+CLOSE = 1e-4
+
+WAVE = """ligament take 1
+scene hero.glb
+step 0.001
+length 1
+
+# The left hand is drawn up and across; whatever else moves, moves by itself.
+at 0   set limits value=2000
+at 0   set strength value=200
+at 0   mode torque
+at 0   drag hand bone=hand.L to=0.03,0.72,1.40 gains=400,40
+at 0.1 move hand to=0.25,0.45,1.75 over=0.6
+"""
+
+
+@pytest.fixture(scope="session")
+def blender():
+    """Runs a script of the folder blender in the environment that has Blender as a module."""
+    python = os.environ.get("LIGAMENT_BLENDER_PYTHON")
+    if not python:
+        pytest.fail("LIGAMENT_BLENDER_PYTHON is not set: run these tests by `cargo xtask test --only python`")
+
+    def run(script, *words, cwd):
+        words = [python, HERE / "blender" / script, *map(str, words)]
+        result = subprocess.run(words, capture_output=True, text=True, timeout=300, cwd=cwd)
+        assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-4000:]
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def hero(blender, tmp_path_factory):
+    """A figure that Blender made, in a folder with a take for it."""
+    folder = tmp_path_factory.mktemp("hero")
+    blender("make_character.py", "hero.glb", "truth.npz", cwd=folder)
+    (folder / "wave.take").write_text(WAVE)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def waved(hero, ligament):
+    """The take as NumPy arrays, and as everything else."""
+    for name in ("wave.npz", "wave.glb", "wave.bvh", "wave.usda"):
+        done(ligament("export", "wave.take", name, "--fps", 30, cwd=hero))
+    done(ligament("export", "wave.take", "cached.glb", "--flesh", "cache", "--fps", 30, cwd=hero))
+    return np.load(hero / "wave.npz")
+
+
+def done(result):
+    assert result.returncode == 0, result.stdout + result.stderr
+    return result.stdout
+
+
+def in_blender(points):
+    """Ours look along x; what Blender reads from glTF or BVH looks along minus y."""
+    return np.stack([points[..., 1], -points[..., 0], points[..., 2]], -1)
+
+
+def in_order(ours, theirs):
+    """The numbers of our bones in the order of theirs."""
+    names = [name.replace(" ", "_") for name in ours["bones"]]
+    return [names.index(str(name).replace(" ", "_")) for name in theirs["bones"]]
+
+
+def turns(quaternions):
+    x, y, z, w = np.moveaxis(quaternions, -1, 0)
+    rows = [
+        [1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)],
+        [2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)],
+        [2 * (x * z - y * w), 2 * (y * z + x * w), 1 - 2 * (x * x + y * y)],
+    ]
+    return np.moveaxis(np.array(rows), [0, 1], [-2, -1])
+
+
+def test_blender_s_figure_comes_in(hero, ligament):
+    truth = np.load(hero / "truth.npz")
+    done(ligament("convert", "hero.glb", "rest.npz", cwd=hero))
+    rest = np.load(hero / "rest.npz")
+    order = in_order(rest, {"bones": truth["names"]})
+    assert len(rest["bones"]) == len(truth["names"])
+    assert np.abs(in_blender(rest["position"])[0][order] - truth["heads"]).max() < 1e-6
+    for name, parent in zip(truth["names"], truth["parents"]):
+        ours = rest["parents"][list(rest["bones"]).index(name)]
+        assert (rest["bones"][ours] if ours >= 0 else "") == parent, name
+    # Vertices are split along edges in the file: each of ours is one of Blender's.
+    seen = {tuple(np.round(p, 4)) for p in truth["vertices"]}
+    ours = {tuple(np.round(p, 4)) for p in in_blender(rest["skin"])[0]}
+    assert len(ours ^ seen) <= 0.02 * len(seen), "only rounding of the fourth digit differs"
+    told = done(ligament("info", "hero.glb", "--rigid", cwd=hero))
+    # Of the density of water: a tonne for each cubic metre.
+    mass = float(told.split("mass")[1].split("kg")[0])
+    assert mass == pytest.approx(1000 * float(truth["volume"]), rel=1e-3)
+    for joint in ("forearm.L", "forearm.R", "shin.L", "shin.R"):
+        assert f"revolute '{joint}'" in told
+    assert "free 'hips'" in told and "spherical 'upper_arm.L'" in told
+
+
+def test_blender_opens_the_animation(hero, waved, blender):
+    blender("look.py", "wave.glb", 30, ALL, "seen.npz", cwd=hero)
+    seen = np.load(hero / "seen.npz")
+    order = in_order(waved, seen)
+    assert len(order) == 16
+    ours = in_blender(waved["position"])[FRAMES][:, order]
+    assert np.abs(ours - seen["heads"]).max() < CLOSE
+    # How bones have turned since rest, too. The take starts at rest.
+    turned = turns(waved["quaternion"])
+    since = turned[FRAMES] @ np.swapaxes(turned[0], -1, -2)
+    to_blender = in_blender(np.eye(3)).T
+    since = to_blender @ since @ to_blender.T
+    assert np.abs(since[:, order] - seen["turns"]).max() < CLOSE
+    # Bones and morph targets together give the flesh, vertex by vertex.
+    assert seen["points"].shape == waved["skin"][FRAMES].shape
+    assert np.abs(in_blender(waved["skin"])[FRAMES] - seen["points"]).max() < CLOSE
+    assert "Cloth" in seen["materials"]
+    # It did move: the hand went up by what it was drawn.
+    hand = list(waved["bones"]).index("hand.L")
+    assert np.linalg.norm(waved["position"][27][hand] - [0.25, 0.45, 1.75]) < 0.1
+
+
+def test_blender_opens_the_bvh(hero, waved, blender):
+    blender("look.py", "wave.bvh", 30, ALL, "bvh.npz", cwd=hero)
+    seen = np.load(hero / "bvh.npz")
+    ours = in_blender(waved["position"])[FRAMES][:, in_order(waved, seen)]
+    assert np.abs(ours - seen["heads"]).max() < CLOSE
+
+
+def test_blender_plays_the_point_cache(hero, waved, blender):
+    blender("look.py", "cached.glb", 30, ALL, "cache.npz", hero / "cached.pc2", cwd=hero)
+    seen = np.load(hero / "cache.npz")
+    assert np.abs(in_blender(waved["skin"])[FRAMES] - seen["points"]).max() < CLOSE
+
+
+def test_usd_opens_the_usda(hero, waved, blender):
+    blender("look_usd.py", "wave.usda", ALL, "usd.npz", cwd=hero)
+    seen = np.load(hero / "usd.npz")
+    assert (str(seen["up"]), float(seen["rate"]), float(seen["end"])) == ("Z", 30.0, len(waved["time"]) - 1)
+    assert list(seen["bones"]) == list(waved["bones"])
+    assert np.abs(seen["transforms"][..., 3, :3] - waved["position"][FRAMES]).max() < CLOSE
+    ours = np.swapaxes(turns(waved["quaternion"][FRAMES]), -1, -2)
+    assert np.abs(seen["transforms"][..., :3, :3] - ours).max() < CLOSE
+    assert np.abs(seen["points"] - waved["skin"][FRAMES]).max() < CLOSE
+
+
+def test_arrays_hold_every_quantity(waved):
+    frames, bones = len(waved["time"]), len(waved["bones"])
+    assert frames == 31 and np.abs(waved["time"] - np.arange(31) / 30).max() < 1e-12
+    assert waved["position"].shape == (frames, bones, 3)
+    assert waved["q"].shape == (frames, len(waved["coordinates"]))
+    assert waved["v"].shape == waved["tau"].shape == (frames, len(waved["rates"]))
+    assert waved["nodes"].shape[0] == waved["skin"].shape[0] == frames
+    assert np.abs(np.linalg.norm(waved["quaternion"], axis=-1) - 1).max() < 1e-12
+    # The drag is the work of joints: there are forces once it has begun.
+    assert np.abs(waved["tau"][10]).max() > 1
+    # Rates are derivatives: those of the hips, which float, in their own axes, angular first. Between frames there are
+    # landings, which differences over two frames blur; most frames have none.
+    speeds = (waved["position"][2:, 0] - waved["position"][:-2, 0]) / (2 / 30)
+    told = (turns(waved["quaternion"][1:-1, 0]) @ waved["v"][1:-1, 3:6, None])[..., 0]
+    assert waved["bones"][0] == "hips" and np.abs(speeds).max() > 0.3
+    assert np.median(np.abs(speeds - told)) < 0.05 * np.abs(speeds).max()
+
+
+def test_a_glb_comes_back_the_same(hero, ligament, blender):
+    """Names, hierarchy and rest pose, as Blender sees them."""
+    done(ligament("convert", "hero.glb", "again.glb", cwd=hero))
+    seen = []
+    for name in ("hero", "again"):
+        blender("look.py", f"{name}.glb", 30, "0", f"{name}-rest.npz", cwd=hero)
+        seen.append(np.load(hero / f"{name}-rest.npz"))
+    before, after = seen
+    assert list(before["bones"]) == list(after["bones"]) and list(before["parents"]) == list(after["parents"])
+    assert np.abs(before["rest"] - after["rest"]).max() < 1e-6
+    assert np.abs(before["points"] - after["points"]).max() < 1e-5
+    assert list(before["materials"]) == list(after["materials"])
+
+
+def test_scenes_of_the_gallery_leave_too(tmp_path, ligament, blender):
+    """Without a file that they came from: a plain skeleton, and flesh as morph targets alone."""
+    done(ligament("export", "worm-jump", "worm.glb", "--fps", 30, cwd=tmp_path))
+    done(ligament("export", "worm-jump", "worm.npz", "--fps", 30, cwd=tmp_path))
+    blender("look.py", "worm.glb", 30, ALL, "seen.npz", cwd=tmp_path)
+    ours, seen = np.load(tmp_path / "worm.npz"), np.load(tmp_path / "seen.npz")
+    heads = in_blender(ours["position"])[FRAMES][:, in_order(ours, seen)]
+    assert np.abs(heads - seen["heads"]).max() < CLOSE
+    assert np.abs(in_blender(ours["skin"])[FRAMES] - seen["points"]).max() < CLOSE
+    done(ligament("run", "humanoid", "--seconds", 1, "--out", "fall.glb", "--fps", 30, cwd=tmp_path))
+    done(ligament("run", "humanoid", "--seconds", 1, "--out", "fall.npz", "--fps", 30, cwd=tmp_path))
+    blender("look.py", "fall.glb", 30, ALL, "fall-seen.npz", cwd=tmp_path)
+    ours, seen = np.load(tmp_path / "fall.npz"), np.load(tmp_path / "fall-seen.npz")
+    heads = in_blender(ours["position"])[FRAMES][:, in_order(ours, seen)]
+    assert len(seen["bones"]) == len(ours["bones"]) and np.abs(heads - seen["heads"]).max() < CLOSE
+
+
+def test_a_picture_before_and_after(hero, waved, blender):
+    """The whole way, to be looked at: Blender's figure, and Blender's picture of what its hand was dragged to."""
+    folder = pathlib.Path(os.environ.get("LIGAMENT_PICTURES", hero))
+    sizes = []
+    for name, frame in (("before", 0), ("after", 29)):
+        picture = folder / f"blender-{name}.png"
+        blender("render.py", "wave.glb", 30, frame, picture, cwd=hero)
+        sizes.append(picture.read_bytes())
+    assert all(picture.startswith(b"\x89PNG") for picture in sizes)
+    assert sizes[0] != sizes[1], "something moved"
+
+
+def test_misuse_is_told(tmp_path, ligament):
+    for words, told in [
+        (["export", "worm-jump", "worm.fbx"], ["worm.fbx", ".glb", ".usda", ".npz"]),
+        (["convert", "x.fbx", "y.glb"], ["x.fbx"]),
+        (["convert", "worm", "y.fbx"], ["y.fbx", ".glb", ".json"]),
+        (["convert", "missing.glb", "y.glb"], ["missing.glb"]),
+        (["run", "missing.glb"], ["missing.glb"]),
+        (["export", "worm-jump", "deep/er/worm.glb"], ["deep/er/worm.glb"]),
+        (["export", "worm-jump", "worm.glb", "--fps", "0"], ["--fps"]),
+    ]:
+        result = ligament(*words, cwd=tmp_path)
+        assert result.returncode != 0, words
+        assert all(word in result.stderr for word in told), result.stderr
+        assert "panicked" not in result.stderr
+    assert not list(tmp_path.iterdir()), "nothing half-written is left"
