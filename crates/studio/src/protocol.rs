@@ -264,6 +264,10 @@ pub struct JointInfo {
     pub closes_loop: bool,
     /// Whether the character moves it itself.
     pub active: bool,
+    /// Its coordinates among the frames': the first, and how many; none for joints that close loops.
+    pub q: Option<[u32; 2]>,
+    /// The same for its rates, and so for its forces.
+    pub v: Option<[u32; 2]>,
 }
 
 /// The skin and its cage.

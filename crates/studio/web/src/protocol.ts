@@ -252,7 +252,15 @@ closesLoop: boolean,
 /**
  * Whether the character moves it itself.
  */
-active: boolean, };
+active: boolean, 
+/**
+ * Its coordinates among the frames': the first, and how many; none for joints that close loops.
+ */
+q: [number, number] | null, 
+/**
+ * The same for its rates, and so for its forces.
+ */
+v: [number, number] | null, };
 
 export type SkinInfo = { 
 /**
