@@ -3,6 +3,7 @@
 mod exchange;
 mod publish;
 mod requests;
+mod shadow;
 mod undo;
 
 use std::collections::{HashMap, VecDeque};
@@ -97,6 +98,7 @@ pub(crate) struct Director {
     hands: HashMap<String, u64>,
     pages: u32,
     take: Option<(Take, usize)>,
+    compared: Option<shadow::Comparison>,
     frames: watch::Sender<Arc<[u8]>>,
     events: broadcast::Sender<Arc<str>>,
     scene_event: Arc<str>,
@@ -136,6 +138,7 @@ impl Director {
             hands: HashMap::new(),
             pages: 0,
             take: None,
+            compared: None,
             frames,
             events,
             scene_event,

@@ -13,7 +13,12 @@
 //! u8  x ...  of each tetrahedron one bit, in order from the lowest of each byte, where it is largely deformed; to a multiple of four
 //! u32 x 3    counts of coordinates, of forces along their rates, and of joints whose load is told
 //! f32 x ...  coordinates, forces of joints, loads of joints
+//! u32 x 3    of a branch that is compared: its number plus one (0 for none), counts of bodies and of vertices
+//! f32 x 6    of it: how far apart on average and at most m, time s, energy J, contact force N, power of joints W
+//! f32 x 7    of each of its bodies, and f32 x 3 of each of its vertices, as above
 //! ```
+
+use std::sync::Arc;
 
 use ligament::math::{Pose, Quat, Vec3};
 
@@ -43,6 +48,21 @@ pub(crate) struct Frame {
     pub(crate) large: Vec<u8>,
     pub(crate) iterations: usize,
     pub(crate) joints: Joints,
+    pub(crate) shadow: Option<Arc<Shadow>>,
+}
+
+/// Another branch, at the same moment.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shadow {
+    pub(crate) branch: u32,
+    /// How far it is from the present one: on average, and at most; not a number where it has ended by then.
+    pub(crate) apart: [f64; 2],
+    pub(crate) time: f64,
+    pub(crate) energy: f64,
+    pub(crate) contact_force: f64,
+    pub(crate) power: f64,
+    pub(crate) poses: Vec<Pose>,
+    pub(crate) skin: Vec<Vec3>,
 }
 
 impl Frame {
@@ -63,10 +83,7 @@ impl Frame {
         let (power, iterations) = (self.joints.power, self.iterations as f64);
         floats(&mut bytes, [self.time, self.energy, self.residual, self.step_ms]);
         floats(&mut bytes, [self.real_time_factor, force, power, iterations]);
-        for pose in &self.poses {
-            let (p, q) = (pose.pos, Quat::from_mat3(pose.rot));
-            floats(&mut bytes, [p.x, p.y, p.z, q.x, q.y, q.z, q.w]);
-        }
+        poses(&mut bytes, &self.poses);
         for point in self.skin.iter().chain(&self.nodes) {
             floats(&mut bytes, point.to_array());
         }
@@ -83,7 +100,28 @@ impl Frame {
         for list in [q, forces, loads] {
             floats(&mut bytes, list.iter().copied());
         }
+        let shadow = self.shadow.as_deref();
+        let number = shadow.map_or(0, |shadow| shadow.branch.saturating_add(1));
+        let counts = shadow.map_or([0; 2], |shadow| [shadow.poses.len() as u32, shadow.skin.len() as u32]);
+        for number in [number, counts[0], counts[1]] {
+            bytes.extend(number.to_le_bytes());
+        }
+        if let Some(shadow) = shadow {
+            let Shadow { time, energy, contact_force, power, .. } = *shadow;
+            floats(&mut bytes, [shadow.apart[0], shadow.apart[1], time, energy, contact_force, power]);
+            poses(&mut bytes, &shadow.poses);
+            for point in &shadow.skin {
+                floats(&mut bytes, point.to_array());
+            }
+        }
         bytes
+    }
+}
+
+fn poses(bytes: &mut Vec<u8>, poses: &[Pose]) {
+    for pose in poses {
+        let (p, q) = (pose.pos, Quat::from_mat3(pose.rot));
+        floats(bytes, [p.x, p.y, p.z, q.x, q.y, q.z, q.w]);
     }
 }
 

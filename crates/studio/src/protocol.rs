@@ -51,6 +51,11 @@ pub enum Request {
         /// Which branch.
         branch: u32,
     },
+    /// Shows another branch beside the present one, at the same moment, and how far apart they are.
+    Compare {
+        /// Which branch; none for no more.
+        branch: Option<u32>,
+    },
     /// Loads a scene of the gallery.
     Load {
         /// Its name.
@@ -370,6 +375,8 @@ pub struct Timeline {
     pub step_seconds: f64,
     /// Keyframes: their times in seconds.
     pub keyframes: Vec<f64>,
+    /// The branch that is compared with the present one.
+    pub compared: Option<u32>,
     /// Bytes of the recording's file.
     pub file_bytes: f64,
 }

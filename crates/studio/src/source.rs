@@ -1,7 +1,11 @@
-//! Where a show comes from: what must be known to make it again.
+//! Where a show comes from: what must be known to make it again. Every file that is dropped on the page or named on the
+//! command line comes through [`Given::of`].
+
+mod jelly;
 
 use std::path::Path;
 
+use ligament::control::take::Take;
 use ligament_gallery::{Counts, Scene, Script};
 use ligament_io::urdf;
 use serde::{Deserialize, Serialize};
@@ -15,6 +19,80 @@ pub(crate) enum Source {
     Gallery(String),
     /// A robot, as the text of its file.
     Urdf { name: String, text: String },
+    /// A closed surface, as the bytes of its file in hexadecimal digits: it is filled with flesh.
+    Mesh { name: String, digits: String },
+}
+
+/// What somebody gave us, by the ending of its name.
+pub(crate) enum Given {
+    /// Something to show.
+    Source(Source),
+    /// A take, to be played in its scene.
+    Take(Box<Take>),
+    /// A recording, to be gone on with.
+    Recording(Vec<u8>),
+}
+
+/// The largest file that is taken.
+pub(crate) const MOST_BYTES: u64 = 64 << 20;
+/// The largest surface: it is written into the head of every recording.
+const MOST_OF_MESH: usize = 16 << 20;
+/// What the words of a recording about itself look like here: states of another version cannot be read.
+const FORMAT: u32 = 2;
+
+#[derive(Serialize, Deserialize)]
+struct About {
+    format: u32,
+    source: Source,
+}
+
+impl Given {
+    /// What a file is: the one place where endings are told apart. A new kind of file is a line here, and a variant of
+    /// [`Source`] with a line in [`Source::build`].
+    pub(crate) fn of(name: &str, bytes: Vec<u8>) -> Result<Given, String> {
+        let ending = Path::new(name).extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        let short = || name.chars().take(100).collect::<String>();
+        match ending.as_deref().unwrap_or_default() {
+            "urdf" | "xml" => Ok(Given::Source(Source::Urdf { name: short(), text: text(bytes)? })),
+            "glb" | "obj" | "stl" => {
+                if bytes.len() > MOST_OF_MESH {
+                    return Err(format!(
+                        "'{name}' has {} bytes; surfaces of up to {MOST_OF_MESH} are taken",
+                        bytes.len()
+                    ));
+                }
+                Ok(Given::Source(Source::Mesh { name: short(), digits: jelly::to_digits(&bytes) }))
+            }
+            "take" | "txt" => {
+                let take: Take = text(bytes)?.parse().map_err(|error| format!("{error}"))?;
+                if take.scene.is_empty() {
+                    let why = "the take does not say in which scene it plays: it needs a line 'scene NAME'";
+                    return Err(why.into());
+                }
+                Ok(Given::Take(Box::new(take)))
+            }
+            "ligament" => Ok(Given::Recording(bytes)),
+            _ => Err(format!(
+                "'{name}' ends with none of: urdf (a robot), glb, obj or stl (a surface), take, ligament (a recording)"
+            )),
+        }
+    }
+
+    /// From a path on the command line.
+    pub(crate) fn of_file(path: &Path) -> Result<Given, String> {
+        let read = |error: std::io::Error| format!("cannot read {}: {error}", path.display());
+        let size = std::fs::metadata(path).map_err(read)?.len();
+        if size > MOST_BYTES {
+            return Err(format!("{} has {size} bytes; at most {MOST_BYTES} are read", path.display()));
+        }
+        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        Given::of(&name, std::fs::read(path).map_err(read)?)
+    }
+}
+
+fn text(bytes: Vec<u8>) -> Result<String, String> {
+    String::from_utf8(bytes)
+        .map_err(|error| format!("the file is no text: byte {}", error.utf8_error().valid_up_to()))
 }
 
 impl Source {
@@ -23,45 +101,83 @@ impl Source {
         match self {
             Source::Gallery(name) => Show::of_gallery(name),
             Source::Urdf { name, text } => robot(name, text),
+            Source::Mesh { name, digits } => jelly::show(name, digits),
         }
     }
 
     /// For the head of a recording.
     pub(crate) fn about(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
+        serde_json::to_string(&About { format: FORMAT, source: self.clone() }).unwrap_or_default()
     }
 
     /// From the head of a recording.
     pub(crate) fn of_about(about: &str) -> Result<Source, String> {
-        serde_json::from_str(about)
-            .map_err(|_| "the recording does not say what it is of in words known here".into())
-    }
-
-    /// From a path on the command line.
-    pub(crate) fn of_file(path: &Path) -> Result<Source, String> {
-        let read = |error: std::io::Error| format!("cannot read {}: {error}", path.display());
-        let size = std::fs::metadata(path).map_err(read)?.len();
-        if size > MOST_BYTES {
-            return Err(format!("{} has {size} bytes; at most {MOST_BYTES} are read", path.display()));
+        let unknown =
+            "the recording does not say what it is of in words known here; was it made by another version?";
+        let About { format, source } = serde_json::from_str(about).map_err(|_| unknown)?;
+        if format != FORMAT {
+            return Err(format!("the recording is of format {format}; this version reads {FORMAT}"));
         }
-        let text = std::fs::read_to_string(path).map_err(read)?;
-        let name =
-            path.file_name().map_or_else(|| "robot".into(), |name| name.to_string_lossy().into_owned());
-        Ok(Source::Urdf { name, text })
+        Ok(source)
     }
 }
-
-/// The largest file that is taken.
-pub(crate) const MOST_BYTES: u64 = 64 << 20;
 
 fn robot(name: &str, text: &str) -> Result<Show, ShowError> {
     let build = |error: &dyn std::fmt::Display| ShowError::Build(error.to_string());
     let imported = urdf::from_text(text, None, &urdf::Options::default()).map_err(|e| build(&e))?;
-    let model = imported.model;
+    Show::rigid(scene_of(imported.model), name, "a robot from a file")
+}
+
+/// A scene of a model in its neutral pose, at rest.
+fn scene_of(model: ligament::model::Model) -> Scene {
     let (q, v) = (model.neutral(), vec![0.0; model.nv()]);
     let counts =
         Counts { bodies: model.bodies().len() - 1, joints: model.joints().len(), tree_rows: 0, loop_rows: 0 };
-    let scene =
-        Scene { name: "robot", model, q, v, counts, script: Script::default(), broken: None, cover: None };
-    Show::rigid(scene, name, "a robot from a file")
+    Scene { name: "file", model, q, v, counts, script: Script::default(), broken: None, cover: None }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down what files are taken for, and that a surface becomes something that falls and lands.
+    #![allow(clippy::unwrap_used)]
+    use ligament::timeline::World;
+
+    use super::*;
+
+    /// A cube of two centimetres about the origin.
+    const CUBE: &str = "v -1 -1 -1\nv 1 -1 -1\nv -1 1 -1\nv 1 1 -1\nv -1 -1 1\nv 1 -1 1\nv -1 1 1\nv 1 1 1\n\
+        f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n";
+
+    #[test]
+    fn endings_tell_files_apart() {
+        assert!(matches!(Given::of("A.URDF", b"x".to_vec()), Ok(Given::Source(Source::Urdf { .. }))));
+        assert!(matches!(Given::of("a.glb", b"x".to_vec()), Ok(Given::Source(Source::Mesh { .. }))));
+        assert!(matches!(Given::of("a.ligament", Vec::new()), Ok(Given::Recording(_))));
+        for (name, bytes) in
+            [("a.exe", b"x".to_vec()), ("", Vec::new()), ("a.take", vec![255]), ("a.take", b"?".to_vec())]
+        {
+            assert!(Given::of(name, bytes).is_err(), "{name}");
+        }
+        let source = Source::Urdf { name: "a".into(), text: "b".into() };
+        assert_eq!(Source::of_about(&source.about()).unwrap(), source);
+        assert!(Source::of_about("{\"Gallery\":\"worm\"}").unwrap_err().contains("version"));
+    }
+
+    #[test]
+    fn a_surface_becomes_flesh_that_lands() {
+        let Given::Source(source) = Given::of("cube.obj", CUBE.into()).unwrap() else { panic!("no source") };
+        let mut show = source.build().unwrap();
+        let lowest = |show: &mut Show| show.shape().1.iter().map(|p| p.z).fold(f64::INFINITY, f64::min);
+        assert!(lowest(&mut show) > 0.01, "it starts above the ground");
+        while show.time() < 0.6 {
+            show.step(&[]).unwrap();
+        }
+        let low = lowest(&mut show);
+        assert!(low.abs() < 0.02, "it lies at {low} m");
+        assert!(!show.contacts().is_empty());
+        for (name, text) in [("a.glb", "glTF"), ("a.obj", "v 0 0 0\n"), ("a.stl", "solid x\nendsolid x\n")] {
+            let Given::Source(source) = Given::of(name, text.into()).unwrap() else { panic!("no source") };
+            assert!(source.build().is_err(), "{name}");
+        }
+    }
 }

@@ -62,6 +62,7 @@ impl Director {
         self.undo = undo::Undo::default();
         self.hands.clear();
         self.take = None;
+        self.compared = None;
         self.step_ms = 0.0;
         self.scene += 1;
         let scene: SceneInfo = info(&mut self.show, self.scene);

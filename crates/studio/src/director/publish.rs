@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use ligament::math::{Pose, Vec3};
 use ligament::timeline::RecordingError;
 
-use super::Director;
-use crate::frame::Frame;
+use super::{Director, shadow};
+use crate::frame::{Frame, Shadow};
 use crate::protocol::{BranchInfo, BranchPoint, Event, Level, Status, Timeline};
 
 impl Director {
@@ -69,7 +70,24 @@ impl Director {
             step: now.step as u32,
             step_seconds: self.show.step_seconds(),
             keyframes: self.show.keyframes().into_iter().map(|(time, _)| time).collect(),
+            compared: self.compared.as_ref().map(|other| other.branch.0),
             file_bytes: self.recording.file_bytes() as f64,
+        }
+    }
+
+    /// The branch that is compared, as it was at this moment or a little before.
+    fn shadow(&mut self, poses: &[Pose], skin: &[Vec3]) -> Option<Arc<Shadow>> {
+        let now = self.recording.now();
+        let other = self.compared.as_mut()?;
+        let end = self.recording.branches().iter().find(|known| known.id == other.branch)?.end;
+        other.ask(now, end, shadow::places(poses, skin));
+        match other.latest() {
+            Ok(shadow) => shadow,
+            Err(why) => {
+                self.compared = None;
+                self.tell(Level::Error, &format!("branches cannot be compared: {why}"));
+                None
+            }
         }
     }
 
@@ -80,6 +98,7 @@ impl Director {
         let now = self.recording.now();
         let marks = self.show.marks(&poses);
         let (residual, iterations) = self.show.residual();
+        let shadow = self.shadow(&poses, &skin);
         let frame = Frame {
             scene: self.scene,
             number: self.frame,
@@ -94,6 +113,7 @@ impl Director {
             contacts: self.show.contacts(),
             large: self.show.large(),
             joints: self.show.joints(),
+            shadow,
             marks,
             poses,
             skin,

@@ -2,6 +2,7 @@
 
 use ligament::timeline::BranchId;
 
+use super::shadow::Comparison;
 use super::{Director, undo};
 use crate::protocol::{Level, Request};
 use crate::show::Input;
@@ -35,7 +36,11 @@ impl Director {
                 let renamed = self.recording.rename(BranchId(branch), &name);
                 self.answer(renamed);
             }
+            Request::Compare { branch } => self.compare(branch.map(BranchId)),
             Request::Delete { branch } => {
+                if self.compared.as_ref().is_some_and(|other| other.branch == BranchId(branch)) {
+                    self.compared = None;
+                }
                 let deleted = self.recording.delete(BranchId(branch));
                 self.answer(deleted);
             }
@@ -45,6 +50,21 @@ impl Director {
             Request::Load { .. } | Request::Drawn { .. } => return,
         }
         self.told = (false, None);
+    }
+
+    fn compare(&mut self, branch: Option<BranchId>) {
+        self.compared = None;
+        let Some(branch) = branch else { return };
+        if !self.recording.branches().iter().any(|known| known.id == branch) {
+            return self.tell(Level::Error, &format!("there is no branch {branch} to compare with"));
+        }
+        // What was done so far is there to be read.
+        let flushed = self.recording.flush();
+        self.answer(flushed);
+        match Comparison::new(&self.source, &self.file, branch) {
+            Ok(comparison) => self.compared = Some(comparison),
+            Err(error) => self.tell(Level::Error, &format!("branches cannot be compared: {error}")),
+        }
     }
 
     pub(super) fn act(&mut self, page: u64, line: String) {

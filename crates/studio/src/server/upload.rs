@@ -1,4 +1,4 @@
-//! Files that a page hands over: robots, takes and recordings. They are read beside the simulation, which goes on meanwhile.
+//! Files that a page hands over: robots, surfaces, takes and recordings. They are read beside the simulation, which goes on meanwhile.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 use super::Studio;
 use crate::director::Command;
 use crate::show::Show;
-use crate::source::Source;
+use crate::source::{Given, Source};
 
 /// The file's name: its ending says what it is.
 #[derive(Deserialize)]
@@ -28,12 +28,11 @@ pub(super) async fn take(
     Query(Name { name }): Query<Name>,
     body: Bytes,
 ) -> (StatusCode, String) {
-    let ending = Path::new(&name).extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let done = match ending.as_str() {
-        "urdf" | "xml" => robot(&studio, &name, &body).await,
-        "take" | "txt" => performance(&studio, &body).await,
-        "ligament" => recording(&studio, &body).await,
-        _ => Err(format!("'{name}' ends with none of: urdf, take, ligament")),
+    let read = tokio::task::spawn_blocking(move || Given::of(&name, body.to_vec()));
+    let given = read.await.unwrap_or_else(|_| Err("the file could not be read".into()));
+    let done = match given {
+        Ok(given) => accept(&studio, given).await,
+        Err(why) => Err(why),
     };
     match done {
         Ok(()) => (StatusCode::OK, String::new()),
@@ -41,28 +40,27 @@ pub(super) async fn take(
     }
 }
 
-fn text(body: &[u8]) -> Result<&str, String> {
-    std::str::from_utf8(body).map_err(|error| format!("the file is no text: byte {}", error.valid_up_to()))
-}
-
-async fn robot(studio: &Studio, name: &str, body: &[u8]) -> Result<(), String> {
-    let source = Source::Urdf { name: name.chars().take(100).collect(), text: text(body)?.into() };
-    replace(studio, source).await
-}
-
-async fn performance(studio: &Studio, body: &[u8]) -> Result<(), String> {
-    let take: Take = text(body)?.parse().map_err(|error| format!("{error}"))?;
-    if take.scene.is_empty() {
-        return Err("the take does not say in which scene it plays: it needs a line 'scene NAME'".into());
+/// Shows what was given.
+pub(super) async fn accept(studio: &Studio, given: Given) -> Result<(), String> {
+    match given {
+        Given::Source(source) => replace(studio, source).await,
+        Given::Take(take) => {
+            let source = Source::Gallery(take.scene.clone());
+            show_instead(studio, source, Some(take)).await
+        }
+        Given::Recording(bytes) => recording(studio, &bytes).await,
     }
-    let source = Source::Gallery(take.scene.clone());
-    show_instead(studio, source, Some(Box::new(take))).await
+}
+
+/// What a recording is of.
+pub(super) fn source_of(recording: &[u8]) -> Result<Source, String> {
+    let file = std::io::Cursor::new(recording.to_vec());
+    let about = Recording::<Show, _>::about_file(file).map_err(|e| e.to_string())?;
+    Source::of_about(&about)
 }
 
 async fn recording(studio: &Studio, body: &[u8]) -> Result<(), String> {
-    let about =
-        Recording::<Show, _>::about_file(std::io::Cursor::new(body.to_vec())).map_err(|e| e.to_string())?;
-    let source = Source::of_about(&about)?;
+    let source = source_of(body)?;
     let show = build(source.clone()).await?;
     let path =
         keep(&studio.folder, body).map_err(|error| format!("the recording could not be kept: {error}"))?;

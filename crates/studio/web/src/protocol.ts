@@ -32,7 +32,11 @@ name: string, } | { "type": "delete",
 /**
  * Which branch.
  */
-branch: number, } | { "type": "load", 
+branch: number, } | { "type": "compare", 
+/**
+ * Which branch; none for no more.
+ */
+branch: number | null, } | { "type": "load", 
 /**
  * Its name.
  */
@@ -415,6 +419,10 @@ stepSeconds: number,
  * Keyframes: their times in seconds.
  */
 keyframes: Array<number>, 
+/**
+ * The branch that is compared with the present one.
+ */
+compared: number | null, 
 /**
  * Bytes of the recording's file.
  */

@@ -16,6 +16,7 @@ import { Joints } from './joints';
 import { Marks } from './marks';
 import { DRAWS_IN_SOFTWARE } from './material';
 import type { Part } from './part';
+import { Shadow } from './shadow';
 import { Skin } from './skin';
 
 /** Radii of the scene around the camera's target within which there are shadows. */
@@ -53,10 +54,10 @@ export class Stage {
     this.sun.shadow.radius = 3;
     this.scene.fog = new Fog(0, 1, 2);
 
-    const [joints, forces, marks] = [new Joints(), new Forces(), new Marks()];
-    this.parts = [this.ground, this.bones, this.skin, this.cage, joints, forces, marks];
+    const [joints, forces, marks, shadow] = [new Joints(), new Forces(), new Marks(), new Shadow()];
+    this.parts = [this.ground, this.bones, this.skin, this.cage, joints, forces, marks, shadow];
     this.scene.add(this.sun, this.sun.target, this.sky, this.ground.group, this.bones.group, this.skin.group);
-    this.scene.add(this.cage.group, joints.group, forces.group, marks.group);
+    this.scene.add(this.cage.group, joints.group, forces.group, marks.group, shadow.group);
 
     this.camera.changed = () => this.invalidate();
     studio.scene.watch((info) => info && this.load(info));
@@ -162,5 +163,6 @@ export class Stage {
 
 function looksTheSame(a: Frame, b: Frame): boolean {
   const same = (x: Float32Array, y: Float32Array) => x.length === y.length && x.every((value, k) => value === y[k]);
-  return a.step === b.step && a.branch === b.branch && same(a.bodies, b.bodies) && same(a.marks, b.marks);
+  const shadows = a.shadow && b.shadow ? a.shadow.time === b.shadow.time && a.shadow.branch === b.shadow.branch : a.shadow === b.shadow;
+  return shadows && a.step === b.step && a.branch === b.branch && same(a.bodies, b.bodies) && same(a.marks, b.marks);
 }
