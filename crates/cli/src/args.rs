@@ -16,7 +16,7 @@ Examples:
   ligament studio humanoid                   the same with another scene; or with a robot: ligament studio arm.urdf
   ligament run tumbling-box --seconds 60     run a scene without a window
   ligament run humanoid --gif fall.gif       a humanoid falls; an animation of it
-  ligament take worm-jump --film jump.png    a worm is dragged into a jump
+  ligament play worm-jump --out jump.png     a worm is dragged into a jump
   ligament list                              what there is to run
   ligament info humanoid                     what is in a scene, or in a URDF file
   ligament flesh skin.obj arm.urdf           fill a skin with flesh on a skeleton
@@ -73,11 +73,11 @@ Examples:
     /// Play a take: drags, pins, keyframes and changes of mode, as a person made them
     #[command(after_help = "\
 Examples:
-  ligament take worm-jump --film jump.png
-  ligament take worm-jump --print > my.take
-  ligament take my.take --gif mine.gif
-  ligament take fish-escape --film escape.png --frames 6 --columns 3 --size 320x240")]
-    Take(TakeOptions),
+  ligament play worm-jump --out jump.png
+  ligament play worm-jump --print > my.take
+  ligament play my.take --out mine.gif --out mine.csv
+  ligament play fish-escape --out escape.png --frames 6 --columns 3 --size 320x240")]
+    Play(PlayOptions),
     /// List the scenes and the takes
     List,
     /// Say what is in a scene or a URDF file: sizes, mass, loops, limits, a drawing of its tree
@@ -168,20 +168,18 @@ pub(crate) struct RunOptions {
 }
 
 #[derive(Args)]
-pub(crate) struct TakeOptions {
+pub(crate) struct PlayOptions {
     /// Name of a take, as `ligament list` shows it, or a file
     #[arg(value_name = "TAKE|FILE")]
     pub(crate) what: String,
-    /// Write the coordinates of all joints, a line for each sixtieth of a second
-    #[arg(long, value_name = "FILE.csv")]
-    pub(crate) out: Option<PathBuf>,
+    /// Write a file, by its ending: a filmstrip (.png), an animation (.gif), or the coordinates of all joints sixty times
+    /// a second (.csv); may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Vec<PathBuf>,
     /// Print the text of the take instead of playing it
     #[arg(long)]
     pub(crate) print: bool,
-    /// Draw a filmstrip
-    #[arg(long, value_name = "FILE.png")]
-    pub(crate) film: Option<PathBuf>,
-    /// How many frames the filmstrip has
+    /// How many frames a filmstrip has
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub(crate) frames: usize,
     /// How many of them stand side by side
@@ -190,9 +188,6 @@ pub(crate) struct TakeOptions {
     /// Pixels of a frame across and down
     #[arg(long, value_name = "WxH", default_value = "480x360", value_parser = size)]
     pub(crate) size: [u32; 2],
-    /// Draw an animation
-    #[arg(long, value_name = "FILE.gif")]
-    pub(crate) gif: Option<PathBuf>,
 }
 
 /// A way to move a model.

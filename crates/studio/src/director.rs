@@ -61,6 +61,8 @@ pub(crate) struct Copied {
 
 /// Frames a second.
 const FRAME: Duration = Duration::from_micros(16_666);
+/// A frame that answers what was asked comes no sooner than this after the one before.
+const QUICK: Duration = Duration::from_millis(5);
 /// The thread listens to requests at least this often.
 const LISTEN: Duration = Duration::from_millis(4);
 /// Steps between two looks at the requests take at most this long.
@@ -97,6 +99,10 @@ pub(crate) struct Director {
     /// Drags by the page that made them.
     hands: HashMap<String, u64>,
     pages: u32,
+    /// Something was asked since the last frame: whoever asked waits to see it.
+    asked: bool,
+    /// How long a frame takes to make, in milliseconds.
+    frame_ms: f64,
     take: Option<(Take, usize)>,
     compared: Option<shadow::Comparison>,
     frames: watch::Sender<Arc<[u8]>>,
@@ -137,6 +143,8 @@ impl Director {
             undo: undo::Undo::default(),
             hands: HashMap::new(),
             pages: 0,
+            asked: false,
+            frame_ms: 0.0,
             take: None,
             compared: None,
             frames,
@@ -151,7 +159,8 @@ impl Director {
     /// Until it is told to stop.
     pub(crate) fn run(mut self, commands: &Receiver<Command>) {
         let now = Instant::now();
-        let (mut last, mut next_frame, mut next_report, mut next_write) = (now, now, now, now);
+        let (mut last, mut last_frame, mut next_frame) = (now, now, now);
+        let (mut next_report, mut next_write) = (now, now);
         let mut moved = 0.0;
         loop {
             let wait = if self.playing { self.idle() } else { LISTEN };
@@ -178,9 +187,12 @@ impl Director {
                 moved += self.advance();
             }
             let now = Instant::now();
-            if now >= next_frame {
+            // What a hand does is shown as soon as a step has used it.
+            let answers =
+                self.asked && (self.pending.is_empty() || !self.playing) && now >= last_frame + QUICK;
+            if now >= next_frame || answers {
                 self.show_frame();
-                next_frame = (next_frame + FRAME).max(now);
+                (last_frame, next_frame) = (now, (next_frame + FRAME).max(now));
             }
             if now >= next_report {
                 let since = REPORT.as_secs_f64() + now.duration_since(next_report).as_secs_f64();

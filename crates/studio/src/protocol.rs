@@ -323,6 +323,8 @@ pub struct Status {
     pub real_time_factor: f64,
     /// How long a step takes, in milliseconds.
     pub step_ms: f64,
+    /// How long the server takes to make a frame, in milliseconds.
+    pub frame_ms: f64,
     /// Present method.
     pub method: Method,
     /// Who drives: `acceleration`, `torque`, `velocity`, `keyframes`, `passive`; empty where the method knows none.

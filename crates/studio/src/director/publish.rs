@@ -1,6 +1,7 @@
 //! What pages are told: how it goes, branches and keyframes, the latest frame, notices.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use ligament::math::{Pose, Vec3};
 use ligament::timeline::RecordingError;
@@ -44,6 +45,7 @@ impl Director {
             speed: self.speed,
             real_time_factor: self.factor,
             step_ms: self.step_ms,
+            frame_ms: self.frame_ms,
             method: self.show.method(),
             mode: self.show.mode().to_string(),
             tasks: self.show.tasks(),
@@ -93,6 +95,8 @@ impl Director {
 
     /// The latest frame, for whoever looks on.
     pub(super) fn show_frame(&mut self) {
+        let began = Instant::now();
+        self.asked = false;
         self.frame = self.frame.wrapping_add(1);
         let (poses, skin, nodes) = self.show.shape();
         let now = self.recording.now();
@@ -120,6 +124,8 @@ impl Director {
             nodes,
         };
         self.frames.send_replace(frame.encode().into());
+        let took = began.elapsed().as_secs_f64() * 1e3;
+        self.frame_ms = if self.frame_ms > 0.0 { 0.95 * self.frame_ms + 0.05 * took } else { took };
     }
 
     pub(super) fn answer(&mut self, done: Result<(), RecordingError>) {

@@ -12,6 +12,7 @@ const MOST_PENDING: usize = 10_000;
 
 impl Director {
     pub(super) fn serve(&mut self, page: u64, request: Request) {
+        self.asked = true;
         match request {
             Request::Act { line } => self.act(page, line),
             Request::Play {} => {

@@ -166,3 +166,63 @@ fn joints_of_a_pendulum_carry_its_weight() {
     assert!(joints.loads[0] > 0.0, "{joints:?}");
     assert_eq!(joints.q.len(), 1);
 }
+
+/// A number for a state, all its bits in it.
+fn fingerprint(show: &Show) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    serde_json::to_vec(&show.state()).unwrap().hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Plays a minute of a scene with drags, pins and changes of method, and goes to each of its frames, of which there are 60
+/// in a second, forwards and backwards.
+fn a_minute_of(scene: &str, seconds: f64, snapshot_every: u64) {
+    let mut show = Show::of_gallery(scene).unwrap();
+    let options = Options { snapshot_every, most_waiting: snapshot_every };
+    let mut recording = Recording::<Show, _>::begin(Cursor::new(Vec::new()), scene, &show, options).unwrap();
+    let bone = show.model().bodies().last().unwrap().name.clone();
+    let (steps, methods) = ((seconds / show.step_seconds()) as u64, show.methods());
+    let every = (1.0 / 60.0 / show.step_seconds()).round() as u64;
+    let mut seen = vec![fingerprint(&show)];
+    let mut inputs = show.calming();
+    let centre = show.shape().0.last().unwrap().pos;
+    for step in 1..=steps {
+        let part = (step * 20 / steps).saturating_sub(1);
+        if step * 20 % steps < 20 && step * 20 >= steps {
+            inputs.push(match part % 4 {
+                0 => {
+                    act(&format!("drag hand bone=\"{bone}\" to={},{},{}", centre.x, centre.y, centre.z + 0.1))
+                }
+                1 => {
+                    act(&format!("move hand to={},{},{} over=0.5", centre.x + 0.1, centre.y, centre.z + 0.2))
+                }
+                2 => act("release hand"),
+                _ => Input::Method(methods[(part / 4) as usize % methods.len()]),
+            });
+        }
+        recording.step(&mut show, &inputs).unwrap();
+        inputs.clear();
+        if step % every == 0 {
+            seen.push(fingerprint(&show));
+        }
+    }
+    let frames = seen.len() as u64;
+    for frame in (0..frames).chain((0..frames).rev()) {
+        recording.seek(&mut show, frame * every).unwrap();
+        assert_eq!(fingerprint(&show), seen[frame as usize], "{scene}, frame {frame}");
+    }
+}
+
+#[test]
+fn every_frame_of_a_minute_is_found_again() {
+    a_minute_of("pendulum", 60.0, 20);
+    // Two seconds of flesh here; the whole minute below.
+    a_minute_of("worm", 2.0, 20);
+}
+
+#[test]
+#[ignore = "takes minutes: cargo test --release -p ligament-studio --lib minute -- --ignored"]
+fn every_frame_of_a_minute_of_the_worm_is_found_again() {
+    a_minute_of("worm", 60.0, 100);
+}

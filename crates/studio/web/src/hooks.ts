@@ -37,6 +37,7 @@ export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string
     },
     counts: () => ({
       drawn: stage.drawn,
+      drawnNumber: stage.drawnNumber,
       pictures: stage.pictures,
       opened: studio.connection.opened,
       held: hands.count,
@@ -53,6 +54,9 @@ export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string
         shadow: shadow && { branch: shadow.branch, apart: shadow.apart, farthest: shadow.farthest, time: shadow.time },
       };
     },
+    /** Does a line of a take; goes to a step of a branch. */
+    act: (line: string) => studio.act(line),
+    seek: (branch: number, step: number) => studio.seek(step, branch),
     scene: () => studio.scene.value,
     status: () => studio.status.value,
     timeline: () => studio.timeline.value,

@@ -336,6 +336,10 @@ realTimeFactor: number,
  */
 stepMs: number, 
 /**
+ * How long the server takes to make a frame, in milliseconds.
+ */
+frameMs: number, 
+/**
  * Present method.
  */
 method: Method, 

@@ -30,6 +30,8 @@ export class Stage {
   readonly cage = new Cage();
   /** How many frames of the server were drawn, and how many pictures in all. */
   drawn = 0;
+  /** The number of the last of them. */
+  drawnNumber = -1;
   pictures = 0;
   private readonly ground = new Ground();
   private readonly parts: Part[];
@@ -156,6 +158,7 @@ export class Stage {
     }
     if (frame) {
       this.drawn += 1;
+      this.drawnNumber = frame.number;
       this.studio.ask({ type: 'drawn', frame: frame.number });
     }
   }

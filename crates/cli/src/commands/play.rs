@@ -1,0 +1,123 @@
+//! `ligament play`
+
+mod files;
+mod theatre;
+
+use std::io::Write;
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context, Result, anyhow, bail};
+use ligament::control::take::{Take, play};
+use ligament::sim::{Actor, Fleshed};
+use ligament_film::Frame;
+use ligament_gallery::{SoftScene, soft_scenes, takes};
+
+use crate::args::PlayOptions;
+use crate::{progress, suggest};
+use files::Played;
+use theatre::Theatre;
+
+/// A text longer than this is no take that a person made.
+const LONGEST: u64 = 64 << 20;
+
+/// Plays a take and writes what is asked for.
+pub(crate) fn run(options: &PlayOptions, out: &mut dyn Write) -> Result<()> {
+    let (name, text) = read(&options.what)?;
+    if options.print {
+        return Ok(write!(out, "{text}")?);
+    }
+    files::check(&options.out)?;
+    let take: Take = text.parse().with_context(|| format!("the take '{name}'"))?;
+    if take.length <= 0.0 {
+        bail!("the take '{name}' has length 0: nothing would be played");
+    }
+    let soft = scene(&name, &take.scene)?;
+    let fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
+    let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
+    let stable = fleshed.stable_step();
+    let bar = progress::bar(&name, &format!("{} s", take.length), (take.length * 1e3) as usize);
+    let mut theatre = Theatre {
+        actor: Actor::new(fleshed, state),
+        soft: &soft,
+        frames: Vec::new(),
+        coordinates: Vec::new(),
+        next: 0.0,
+        steps: 0,
+        parts: 0,
+        large: 0,
+        most_large: 0,
+        wall: Duration::ZERO,
+        bar: &bar,
+    };
+    play(&take, &mut theatre).map_err(|error| anyhow!("the take '{name}', {error}"))?;
+    theatre.keep(take.length)?;
+    bar.finish_and_clear();
+    let Theatre { frames, coordinates, steps, parts, large, most_large, wall, .. } = theatre;
+    let tets = soft.flesh.cage().tets().len() as f64;
+    let low = |frame: &Frame| frame.skins[0].positions.iter().map(|p| p.z).fold(f64::INFINITY, f64::min);
+    let (highest, when) = frames.iter().fold((f64::NEG_INFINITY, 0.0), |(most, when), frame| {
+        let here = low(frame);
+        if here > most { (here, frame.time) } else { (most, when) }
+    });
+    writeln!(out, "{name}: {} actions on '{}', {} s", take.events.len(), soft.scene.name, take.length)?;
+    writeln!(
+        out,
+        "  {steps} steps (stable up to {stable:.2e} s), {} more where they were cut into parts",
+        parts - steps
+    )?;
+    writeln!(
+        out,
+        "  {:.1} us a step, {:.1} times real time",
+        1e6 * wall.as_secs_f64() / steps.max(1) as f64,
+        take.length / wall.as_secs_f64()
+    )?;
+    writeln!(
+        out,
+        "  {:.2} of the elements out of the range on average, {:.2} at most",
+        large as f64 / (steps.max(1) as f64 * tets),
+        most_large as f64 / tets
+    )?;
+    writeln!(out, "  its lowest point is highest at {when:.2} s: {highest:.3} m")?;
+    let played = Played { model: &soft.scene.model, frames: &frames, coordinates: &coordinates };
+    let bar = progress::bar(&name, "files", options.out.len());
+    for path in &options.out {
+        crate::files::write_bytes("--out", path, &files::make(path, &played, options)?)?;
+        bar.inc(1);
+        progress::say(Some(&bar), &format!("wrote {}", path.display()));
+    }
+    bar.finish_and_clear();
+    Ok(())
+}
+
+/// A take of the gallery, or else a file: its name and its text.
+fn read(what: &str) -> Result<(String, String)> {
+    if let Some(entry) = takes().iter().find(|entry| entry.name == what) {
+        return Ok((entry.name.to_owned(), entry.text.to_owned()));
+    }
+    let path = Path::new(what);
+    if !path.exists() && !what.contains(['.', '/', '\\']) {
+        let names: Vec<&str> = takes().iter().map(|entry| entry.name).collect();
+        return Err(suggest::unknown("take", what, &names).context("no file of this name either"));
+    }
+    let size = std::fs::metadata(path).with_context(|| format!("cannot read the take {what}"))?.len();
+    if size > LONGEST {
+        bail!("{what} has {size} bytes; a take of more than {LONGEST} is not read");
+    }
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read the take {what}"))?;
+    Ok((what.to_owned(), text))
+}
+
+fn scene(take: &str, name: &str) -> Result<SoftScene> {
+    if name.is_empty() {
+        bail!(
+            "the take '{take}' does not say in which scene it plays: add a line 'scene NAME' after the first"
+        );
+    }
+    let Some(entry) = soft_scenes().iter().find(|entry| entry.name == name) else {
+        let names: Vec<&str> = soft_scenes().iter().map(|entry| entry.name).collect();
+        let error = suggest::unknown("scene with flesh", name, &names);
+        return Err(error.context(format!("the take '{take}'")));
+    };
+    Ok((entry.build)()?)
+}
