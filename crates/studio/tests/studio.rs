@@ -68,14 +68,14 @@ fn edits_while_it_pauses_are_seen_and_undone() {
         let status = page.event("status", |status| !status["tasks"].as_array().unwrap().is_empty()).await;
         assert_eq!(status["tasks"][0]["axes"], json!([false, false, true]));
         assert_eq!(status["canUndo"], true);
-        page.say(json!({"type": "act", "line": "mode torque"})).await;
-        page.event("status", |status| status["mode"] == "torque").await;
+        page.say(json!({"type": "act", "line": "mode velocity"})).await;
+        page.event("status", |status| status["mode"] == "velocity").await;
         page.say(json!({"type": "act", "line": "set friction value=0.3"})).await;
         page.say(json!({"type": "undo"})).await;
         page.say(json!({"type": "undo"})).await;
         page.say(json!({"type": "undo"})).await;
         let status = page.event("status", |status| status["canUndo"] == false).await;
-        assert_eq!((status["mode"].as_str(), &status["tasks"]), (Some("acceleration"), &json!([])));
+        assert_eq!((status["mode"].as_str(), &status["tasks"]), (Some("torque"), &json!([])));
         // Two keyframes, which outlive going back.
         let q: Vec<String> = status["q"].as_array().unwrap().iter().map(ToString::to_string).collect();
         for time in ["0.5", "1"] {

@@ -115,10 +115,6 @@ pub struct ShowState {
     forces: Vec<f64>,
 }
 
-/// What is done to a character before it is handed to a person, who might fling it else: its joints keep their limits, and
-/// are only so strong.
-const CALM: [&str; 2] = ["set limits value=2000", "set strength value=50"];
-
 /// Steps of scenes of rigid bodies, in seconds.
 const RIGID_STEP: f64 = 1.0 / 120.0;
 /// In joint coordinates rigid bodies move in parts of steps no longer than this: less is implicit there.
@@ -203,7 +199,7 @@ impl Show {
     /// What is done to it before it is handed to a person.
     pub(crate) fn calming(&self) -> Vec<Input> {
         match self.flesh {
-            Some(_) => CALM.iter().map(|line| Input::Act((*line).to_string())).collect(),
+            Some(_) => self.calm().map(Input::Act).to_vec(),
             None => Vec::new(),
         }
     }
@@ -308,13 +304,13 @@ impl Show {
         Ok(())
     }
 
-    /// The first time that bare bodies act: as strong as carries them.
+    /// The first time that bare bodies act.
     fn calm_bare(&mut self) -> Result<(), ShowError> {
-        let strength = parameters::bare_strength(self.model());
-        let actor = self.make_actor()?;
-        for (name, value) in [("limits", 2000.0), ("strength", strength)] {
-            let action = Action::Set { name: name.to_string(), value };
-            actor.act(0.0, &action).map_err(ShowError::build)?;
+        let lines = self.calm();
+        let (time, actor) = (self.time, self.make_actor()?);
+        for line in lines {
+            let action: Action = line.parse().map_err(ShowError::build)?;
+            actor.act(time, &action).map_err(ShowError::build)?;
         }
         Ok(())
     }

@@ -6,17 +6,35 @@ use ligament::model::Model;
 use super::{Reduced, Show};
 use crate::protocol::Parameter;
 
-/// How strong joints of bare bodies are at first: N m that hold up all of them at arm's length, times this.
-const STRONG: f64 = 2.0;
+/// How strong joints are at first: what holds up everything at arm's length, times this. It lets a worm lift its head by
+/// bending, and does not let it fling itself about.
+const STRONG: f64 = 0.45;
 
-/// The largest torque that joints of bare bodies get at first.
-pub(super) fn bare_strength(model: &Model) -> f64 {
-    // Arm's length: of a body as dense as water. What it is exactly does not matter: it can be set.
-    let (mass, gravity) = (model.mass(), model.gravity().norm().max(1.0));
-    (STRONG * mass * gravity * (mass / 1000.0).cbrt()).clamp(1e-3, 1e6)
+/// The largest torque of joints at first, in N m, to two digits.
+fn calm_strength(mass: f64, gravity: f64) -> f64 {
+    // Arm's length: of a body as dense as water.
+    let torque = (STRONG * mass * gravity.max(1.0) * (mass / 1000.0).cbrt()).clamp(1e-3, 1e6);
+    let digit = 10f64.powf(torque.log10().floor() - 1.0);
+    (torque / digit).round() * digit
 }
 
 impl Show {
+    /// What is done to whatever acts by its own joints before it is handed to a person, who might fling it else: joints keep
+    /// their limits, are only so strong, and obey with the smallest torques.
+    pub(super) fn calm(&self) -> [String; 3] {
+        [
+            "set limits value=2000".into(),
+            format!("set strength value={}", self.calm_strength()),
+            "mode torque".into(),
+        ]
+    }
+
+    fn calm_strength(&self) -> f64 {
+        let model: &Model = &self.scene.model;
+        let flesh = self.flesh.as_ref().map_or(0.0, |(flesh, _)| flesh.mass());
+        calm_strength(model.mass() + flesh, model.gravity().norm())
+    }
+
     /// Sets one by its name.
     pub(super) fn set(&mut self, name: &str, value: f64) -> Result<(), String> {
         if name == "step" {
@@ -78,7 +96,7 @@ impl Show {
             let most = driver.and_then(|driver| driver.plan.torque.as_ref()?.most.first());
             let strength = most.copied().unwrap_or(0.0);
             let braking = driver.map_or(0.0, |driver| driver.plan.braking);
-            let strongest = if self.flesh.is_some() { 100.0 } else { 10.0 * bare_strength(self.model()) };
+            let strongest = 4.0 * self.calm_strength();
             all.extend([
                 parameter("stiffness", "of passive joints, N m/rad", stiffness, 0.0, 50.0),
                 parameter("damping", "of passive joints, N m s/rad", damping, 0.0, 5.0),

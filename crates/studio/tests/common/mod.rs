@@ -1,5 +1,5 @@
 //! A running studio and a page that looks at it, for tests from outside.
-#![allow(clippy::unwrap_used, dead_code)] // a failure to connect or to read fails the test; not every file uses all of it
+#![allow(clippy::unwrap_used, dead_code, unreachable_pub)] // a failure to connect or to read fails the test; not every file uses all of it
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -54,7 +54,7 @@ export function torques(studio: Studio, on: boolean): void {
   studio.act(mode ? `mode ${on ? lastStyle : 'passive'}` : `set springs value=${on ? 1 : 0}`);
 }
 
-let lastStyle = 'acceleration';
+let lastStyle = 'torque';
 
 export function methodPanel(studio: Studio): HTMLElement {
   const method = new Segments('Method', METHODS, (value) => studio.ask({ type: 'method', method: value as Method }));
