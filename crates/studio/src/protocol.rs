@@ -373,7 +373,7 @@ pub struct Timeline {
     pub branch: u32,
     /// The present step.
     pub step: u32,
-    /// Seconds of a step.
+    /// Seconds of a step, on average up to now.
     pub step_seconds: f64,
     /// Keyframes: their times in seconds.
     pub keyframes: Vec<f64>,

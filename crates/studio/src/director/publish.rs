@@ -70,7 +70,11 @@ impl Director {
             branches: branches.collect(),
             branch: now.branch.0,
             step: now.step as u32,
-            step_seconds: self.show.step_seconds(),
+            // The mean: steps may have been of another length before.
+            step_seconds: match now.step {
+                0 => self.show.step_seconds(),
+                step => self.show.time() / step as f64,
+            },
             keyframes: self.show.keyframes().into_iter().map(|(time, _)| time).collect(),
             compared: self.compared.as_ref().map(|other| other.branch.0),
             file_bytes: self.recording.file_bytes() as f64,

@@ -1,6 +1,8 @@
 //! A closed surface from a file, filled with flesh around one bone: whatever is dropped on the page can be pulled about.
 //! Its skeleton, where the file has one, is not read.
 
+use std::collections::BTreeMap;
+
 use ligament::flesh::{Flesh, Recipe};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
@@ -16,6 +18,8 @@ use crate::show::{Show, ShowError};
 const LONG: f64 = 0.5;
 /// How far it falls at first.
 const ABOVE: f64 = 0.1;
+/// Surfaces of fewer vertices are refined: what touches is vertices, and few of them bend nowhere.
+const FINE: usize = 300;
 /// Part of its mass that the bone inside has.
 const BONE: f64 = 0.05;
 
@@ -36,7 +40,10 @@ pub(super) fn show(name: &str, digits: &str) -> Result<Show, ShowError> {
     let build = |error: &dyn std::fmt::Display| ShowError::Build(error.to_string());
     let bytes = of_digits(digits).ok_or_else(|| build(&"the surface is not written in digits"))?;
     let skin = mesh::from_bytes(name, &bytes).map_err(|e| build(&e))?;
-    let (skin, middle) = placed(&skin).map_err(|e| build(&e))?;
+    let (mut skin, middle) = placed(&skin).map_err(|e| build(&e))?;
+    while skin.vertices().len() < FINE {
+        skin = refined(&skin).map_err(|e| build(&e))?;
+    }
 
     let recipe = Recipe::default();
     let volume = LONG * LONG * LONG;
@@ -60,6 +67,24 @@ pub(super) fn show(name: &str, digits: &str) -> Result<Show, ShowError> {
         name,
         "a surface from a file, filled with flesh",
     )
+}
+
+/// Four triangles for each, flat as it is.
+fn refined(mesh: &TriMesh) -> Result<TriMesh, String> {
+    let mut vertices = mesh.vertices().to_vec();
+    let mut middles = BTreeMap::new();
+    let mut middle = |a: u32, b: u32| {
+        *middles.entry((a.min(b), a.max(b))).or_insert_with(|| {
+            vertices.push((vertices[a as usize] + vertices[b as usize]) * 0.5);
+            vertices.len() as u32 - 1
+        })
+    };
+    let mut triangles = Vec::with_capacity(4 * mesh.triangles().len());
+    for &[a, b, c] in mesh.triangles() {
+        let [ab, bc, ca] = [middle(a, b), middle(b, c), middle(c, a)];
+        triangles.extend([[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]]);
+    }
+    TriMesh::new(vertices, triangles).map_err(|error| error.to_string())
 }
 
 /// The surface above the ground and of a size that suits us, and the middle of its box.

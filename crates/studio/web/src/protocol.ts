@@ -416,7 +416,7 @@ branch: number,
  */
 step: number, 
 /**
- * Seconds of a step.
+ * Seconds of a step, on average up to now.
  */
 stepSeconds: number, 
 /**

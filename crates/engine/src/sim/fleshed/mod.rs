@@ -117,8 +117,8 @@ pub enum FleshedError {
     Loops(#[from] LoopError),
     /// The step diverges however short it is made. The state is as it was before.
     #[error(
-        "a step of {step:e} s diverges even in {parts} parts (node {node} of the cage would go {distance:e} m in one): \
-         the flesh is too stiff or too light for it, which is stable up to {stable:e} s"
+        "a step of {step:e} s diverges even in {parts} parts (node {node} of the cage would go {distance:.1e} m in one): \
+         the flesh is too stiff or too light for it, which is stable up to {stable:.1e} s"
     )]
     Diverged {
         /// The step that was asked for.

@@ -59,12 +59,12 @@ let lastStyle = 'torque';
 export function methodPanel(studio: Studio): HTMLElement {
   const method = new Segments('Method', METHODS, (value) => studio.ask({ type: 'method', method: value as Method }));
   const residual = el('output', { 'aria-label': 'Largest gap of a joint' });
-  const row = el('div', { class: 'fact', title: 'Largest gap of a joint that the last step left, and iterations over loops that it took' }, el('span', {}, 'Residual'), residual);
+  const row = el('div', { class: 'fact', title: 'Largest gap of a joint that the last step left, a hand’s included, and iterations over loops that it took' }, el('span', {}, 'Residual'), residual);
   studio.status.watch((status) => {
     const methods = studio.scene.value?.methods ?? [];
     method.set(status?.method ?? null, (value) => methods.includes(value as Method));
   });
   studio.status.watch((status) => (row.hidden = Boolean(status?.mode)));
-  studio.frame.watch((frame) => frame && !row.hidden && say(residual, `${short(frame.residual)} m · ${frame.iterations} it.`));
+  studio.frame.watch((frame) => frame && !row.hidden && say(residual, frame.iterations ? `${short(frame.residual)} m · ${frame.iterations} it.` : `${short(frame.residual)} m`));
   return el('div', {}, method.node, row);
 }

@@ -12,7 +12,7 @@ export class Branches {
   readonly lanes = el('div', { class: 'branch-lanes' });
   private readonly keyedLabels = new Keyed(this.labels);
   private readonly keyedLanes = new Keyed(this.lanes);
-  private readonly apart = el('output', { class: 'apart', 'aria-label': 'How far apart the branches are', title: 'How far apart the branches are now, on average and at most' });
+  private readonly apart = el('output', { class: 'apart', 'aria-label': 'How far apart the branches are' });
   private editing = false;
 
   constructor(
@@ -22,7 +22,8 @@ export class Branches {
     studio.frame.watch((frame) => {
       const shadow = frame?.shadow;
       if (!shadow) return say(this.apart, '…');
-      say(this.apart, Number.isFinite(shadow.apart) ? `${length(shadow.apart)} (${length(shadow.farthest)})` : 'ended');
+      say(this.apart, Number.isFinite(shadow.apart) ? length(shadow.apart) : 'ended');
+      this.apart.title = `How far apart the branches are now: ${length(shadow.apart)} on average, ${length(shadow.farthest)} at most`;
     });
   }
 

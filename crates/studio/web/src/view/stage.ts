@@ -22,6 +22,9 @@ import { Skin } from './skin';
 /** Radii of the scene around the camera's target within which there are shadows. */
 const SHADED = 2.4;
 
+/** Milliseconds between pictures that are too many, or few enough to draw finer; and how coarse pictures may become. */
+const [SLOW, QUICK, COARSEST] = [40, 18, 0.5];
+
 export class Stage {
   readonly canvas = document.createElement('canvas');
   readonly camera = new Camera();
@@ -43,6 +46,10 @@ export class Stage {
   private shown: SceneInfo | null = null;
   private placed: Frame | null = null;
   private dirty = true;
+  /** Without a graphics card: how fine the picture is, and how long pictures took of late. */
+  private fineness = 1;
+  private pace = 16;
+  private lastDraw = 0;
 
   constructor(private readonly studio: Studio) {
     const slow = DRAWS_IN_SOFTWARE;
@@ -142,6 +149,21 @@ export class Stage {
     this.invalidate();
   }
 
+  /** Where pictures are slow because there is no graphics card, they become coarser: a hand wants to see what it does. */
+  private keepPace(moving: boolean): void {
+    const now = performance.now();
+    const took = now - this.lastDraw;
+    this.lastDraw = now;
+    if (!DRAWS_IN_SOFTWARE || !moving || document.hidden || took > 1000) return;
+    this.pace += 0.1 * (took - this.pace);
+    const fineness = this.pace > SLOW ? Math.max(COARSEST, 0.8 * this.fineness) : this.pace < QUICK ? Math.min(1, 1.1 * this.fineness) : this.fineness;
+    if (fineness === this.fineness) return;
+    this.fineness = fineness;
+    this.pace = 0.5 * (SLOW + QUICK);
+    this.renderer.setPixelRatio(fineness);
+    this.invalidate();
+  }
+
   private draw(): void {
     const frame = this.pending;
     this.pending = null;
@@ -151,6 +173,7 @@ export class Stage {
       // While it pauses the same comes again and again: no need to draw it.
       if (!this.placed || !looksTheSame(frame, this.placed)) this.place(frame);
     }
+    this.keepPace(Boolean(frame));
     if (this.dirty) {
       this.dirty = false;
       this.renderer.render(this.scene, this.camera.eye);
