@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setting } from './browser.mjs';
 
 /** How long anything may take here. Pictures are drawn without a graphics card, on machines that do other things too. */
-export const PATIENCE = Number(process.env.LIGAMENT_PATIENCE ?? 60_000);
+export const PATIENCE = 60_000;
 
 /** Starts the program and waits for its address; `stop` ends it, at once. */
 export async function startStudio(folder, scene = 'worm', port = 0) {

@@ -316,6 +316,8 @@ impl FleshedBodies {
     }
 
     /// One step of the bones; the largest gap that it leaves.
+    // What is lent to be written to cannot be passed by reference once more.
+    #[allow(clippy::needless_pass_by_value)]
     fn move_bones(
         &mut self,
         bones: &mut DisplacementState,
