@@ -97,17 +97,43 @@ export async function keepPicture(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-/** Drops a file on the page. */
-export async function dropFile(page, name, text) {
+/** Drops a file on the page: a text, or bytes. */
+export async function dropFile(page, name, content) {
   const transfer = await page.evaluateHandle(
-    ([fileName, content]) => {
+    ([fileName, given]) => {
       const data = new DataTransfer();
-      data.items.add(new File([content], fileName));
+      data.items.add(new File([typeof given === 'string' ? given : new Uint8Array(given)], fileName));
       return data;
     },
-    [name, text],
+    [name, typeof content === 'string' ? content : [...content]],
   );
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+/** A box as a GLB file. */
+export function boxAsGlb() {
+  const corners = Array.from({ length: 8 }, (_, k) => [k & 1, (k >> 1) & 1, k >> 2].map((bit) => 0.1 * bit));
+  const sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+  const triangles = sides.flatMap(([a, b, c, d]) => [a, b, c, a, c, d]);
+  const data = Buffer.concat([Buffer.from(new Float32Array(corners.flat()).buffer), Buffer.from(new Uint16Array(triangles).buffer)]);
+  const json = {
+    asset: { version: '2.0' },
+    scenes: [{ nodes: [0] }],
+    scene: 0,
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1 }] }],
+    buffers: [{ byteLength: data.length }],
+    bufferViews: [{ buffer: 0, byteOffset: 0, byteLength: 96 }, { buffer: 0, byteOffset: 96, byteLength: 72 }],
+    accessors: [
+      { bufferView: 0, componentType: 5126, count: 8, type: 'VEC3', min: [0, 0, 0], max: [0.1, 0.1, 0.1] },
+      { bufferView: 1, componentType: 5123, count: 36, type: 'SCALAR' },
+    ],
+  };
+  const text = Buffer.from(JSON.stringify(json).padEnd(4 * Math.ceil(JSON.stringify(json).length / 4)));
+  const chunk = (kind, bytes) => Buffer.concat([numbers(bytes.length, kind), bytes]);
+  const numbers = (...list) => Buffer.from(new Uint32Array(list).buffer);
+  const chunks = Buffer.concat([chunk(0x4e4f534a, text), chunk(0x004e4942, data)]);
+  return Buffer.concat([numbers(0x46546c67, 2, 12 + chunks.length), chunks]);
 }
 
 /** Which part of a piece of the picture has a colour that `matches` (a function of r, g, b, sent to the page) says yes to. */

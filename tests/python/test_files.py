@@ -53,7 +53,7 @@ def test_a_take_in_a_file_plays_as_the_take(ligament, tmp_path):
     path = tmp_path / "jump.json"
     done(ligament("convert", "worm-jump", path))
     done(ligament("run", path, "--out", tmp_path / "file.csv"))
-    done(ligament("take", "worm-jump", "--out", tmp_path / "take.csv"))
+    done(ligament("play", "worm-jump", "--out", tmp_path / "take.csv"))
     assert (tmp_path / "file.csv").read_text() == (tmp_path / "take.csv").read_text()
     # Edited: heavier bones jump otherwise.
     scene = json.loads(path.read_text())

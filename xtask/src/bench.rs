@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::workspace::Workspace;
-use crate::{apt, process, python, rust};
+use crate::{apt, browser, process, python, rust};
 
 /// What was asked for.
 #[derive(Debug, Default, PartialEq)]
@@ -35,6 +35,9 @@ const WITH_PEERS: &[(&str, Compile)] = &[
     ("ladder", compile_rapier),
 ];
 
+/// The one that measures the studio's page, in a browser.
+const IN_BROWSER: &str = "studio";
+
 /// Their names.
 pub(crate) fn with_peers() -> impl Iterator<Item = &'static str> {
     WITH_PEERS.iter().map(|(name, _)| *name)
@@ -42,6 +45,9 @@ pub(crate) fn with_peers() -> impl Iterator<Item = &'static str> {
 
 /// Runs one.
 pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<(), String> {
+    if bench.name == IN_BROWSER {
+        return browser::bench(workspace);
+    }
     let program = rust::build_program(workspace)?;
     let peers = WITH_PEERS.iter().find(|(name, _)| bench.peers && *name == bench.name);
     let Some((_, compile)) = peers else {

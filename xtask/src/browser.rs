@@ -12,25 +12,36 @@ const OLDEST_NODE: u32 = 18;
 
 /// Sets up node's packages and Chromium, builds the program, runs the tests.
 pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
+    let pictures = workspace.scratch().join("pictures");
+    let mut node = ready(workspace, &pictures)?;
+    node.args(["--test", "--test-reporter=spec"]).args(test_files(workspace)?);
+    let done = process::run(&mut node);
+    println!("what the pages looked like: {}", pictures.display());
+    done
+}
+
+/// Measures the studio's page: how soon it shows what a hand does.
+pub(crate) fn bench(workspace: &Workspace) -> Result<(), String> {
+    let mut node = ready(workspace, &workspace.scratch().join("pictures"))?;
+    process::run(node.arg("bench/studio/latency.mjs"))
+}
+
+/// Node, told where everything is that drives the page.
+fn ready(workspace: &Workspace, pictures: &Path) -> Result<Command, String> {
     let chromium = chromium()?;
     let version = node()?;
     page::check(workspace, &version)?;
     let packages = workspace.scratch().join("npm");
     install_packages(&workspace.root.join("tests/browser"), &packages, &version)?;
-    let pictures = workspace.scratch().join("pictures");
-    fs::create_dir_all(&pictures).map_err(|e| format!("cannot create {}: {e}", pictures.display()))?;
+    fs::create_dir_all(pictures).map_err(|e| format!("cannot create {}: {e}", pictures.display()))?;
     let program = rust::build_program(workspace)?;
     let mut node = Command::new("node");
     node.current_dir(&workspace.root)
         .env("LIGAMENT_BIN", program)
         .env("LIGAMENT_CHROMIUM", chromium)
         .env("LIGAMENT_NODE_PACKAGES", packages)
-        .env("LIGAMENT_PICTURES", &pictures)
-        .args(["--test", "--test-reporter=spec"])
-        .args(test_files(workspace)?);
-    let done = process::run(&mut node);
-    println!("what the pages looked like: {}", pictures.display());
-    done
+        .env("LIGAMENT_PICTURES", pictures);
+    Ok(node)
 }
 
 /// The test files by name: which patterns `node --test` understands by itself differs between its versions.

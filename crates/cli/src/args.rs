@@ -20,7 +20,7 @@ Examples:
   ligament studio humanoid                   the same with another scene; or with a robot: ligament studio arm.urdf
   ligament run tumbling-box --seconds 60     run a scene without a window
   ligament run humanoid --gif fall.gif       a humanoid falls; an animation of it
-  ligament take worm-jump --film jump.png    a worm is dragged into a jump
+  ligament play worm-jump --out jump.png     a worm is dragged into a jump
   ligament run hero.glb --out fall.glb       a rigged character of yours falls; opens in Blender
   ligament export worm-jump jump.glb         a take as an animation: glb, bvh, usda, pc2, npz ...
   ligament list                              what there is to run
@@ -86,11 +86,12 @@ Examples:
     /// Play a take: drags, pins, keyframes and changes of mode, as a person made them
     #[command(after_help = "\
 Examples:
-  ligament take worm-jump --film jump.png
-  ligament take worm-jump --print > my.take
-  ligament take my.take --gif mine.gif
-  ligament take fish-escape --film escape.png --frames 6 --columns 3 --size 320x240")]
-    Take(TakeOptions),
+  ligament play worm-jump --out jump.png
+  ligament play worm-jump --print > my.take
+  ligament play my.take --out mine.gif --out mine.csv --out mine.glb
+  ligament play wave.take --on hero.glb --out wave.png
+  ligament play fish-escape --out escape.png --frames 6 --columns 3 --size 320x240")]
+    Play(PlayOptions),
     /// Play a take and write it as an animation for other programs
     #[command(after_help = "\
 Examples:
@@ -207,14 +208,14 @@ pub(crate) struct RunOptions {
 }
 
 #[derive(Args)]
-pub(crate) struct TakeOptions {
+pub(crate) struct PlayOptions {
     /// Name of a take, as `ligament list` shows it, or a file
     #[arg(value_name = "TAKE|FILE")]
     pub(crate) what: String,
-    /// Write what moved: coordinates of all joints, sixty times a second, as FILE.csv; or an animation: FILE.glb, .bvh,
-    /// .usda, .pc2, .mdd, .npz
+    /// Write a file, by its ending: a filmstrip (.png), an animation (.gif), the coordinates of all joints sixty times a
+    /// second (.csv), or an animation for other programs (.glb, .bvh, .usda, .pc2, .mdd, .npz); may be given several times
     #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
+    pub(crate) out: Vec<PathBuf>,
     /// Play it on the character of this file instead of the scene that it names
     #[arg(long, value_name = "FILE.glb")]
     pub(crate) on: Option<PathBuf>,
@@ -225,10 +226,7 @@ pub(crate) struct TakeOptions {
     /// Print the text of the take instead of playing it
     #[arg(long)]
     pub(crate) print: bool,
-    /// Draw a filmstrip
-    #[arg(long, value_name = "FILE.png")]
-    pub(crate) film: Option<PathBuf>,
-    /// How many frames the filmstrip has
+    /// How many frames a filmstrip has
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub(crate) frames: usize,
     /// How many of them stand side by side
@@ -237,9 +235,6 @@ pub(crate) struct TakeOptions {
     /// Pixels of a frame across and down
     #[arg(long, value_name = "WxH", default_value = "480x360", value_parser = size)]
     pub(crate) size: [u32; 2],
-    /// Draw an animation
-    #[arg(long, value_name = "FILE.gif")]
-    pub(crate) gif: Option<PathBuf>,
 }
 
 /// A way to move a model.

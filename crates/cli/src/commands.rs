@@ -8,6 +8,6 @@ pub(crate) mod flesh;
 pub(crate) mod info;
 pub(crate) mod list;
 pub(crate) mod picture;
+pub(crate) mod play;
 pub(crate) mod run;
 pub(crate) mod studio;
-pub(crate) mod take;

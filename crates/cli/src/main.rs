@@ -34,7 +34,7 @@ fn main() -> ExitCode {
         None => commands::studio::run(None, &cli.studio, &mut out),
         Some(Command::Studio { what, options }) => commands::studio::run(what.as_deref(), options, &mut out),
         Some(Command::Run { scene, options }) => commands::run::run(scene, options, &mut out),
-        Some(Command::Take(options)) => commands::take::run(options, &mut out),
+        Some(Command::Play(options)) => commands::play::run(options, &mut out),
         Some(Command::Export(options)) => commands::export::run(options, &mut out),
         Some(Command::List) => commands::list::run(&mut out),
         Some(Command::Info(options)) => commands::info::run(options, &mut out),

@@ -217,3 +217,61 @@ fn a_step_that_diverges_is_done_in_parts_or_refused() {
         assert!(refused, "{method:?}");
     }
 }
+
+#[test]
+fn motion_goes_from_joint_coordinates_to_bodies_and_back() {
+    let (model, flesh, q) = nut(-Vec3::Z * 9.81, false);
+    let mut reduced = Fleshed::new(&model, flesh.clone(), FleshMotion::default()).unwrap();
+    let mut state = reduced.at_rest(&q, &THROWN).unwrap();
+    for _ in 0..50 {
+        reduced.step(&mut state, &JointCommand::default(), 2e-4).unwrap();
+    }
+    let there = reduced.to_bodies(&state).unwrap();
+    let mut bodies = FleshedBodies::new(&model, flesh, FleshMotion::default(), methods()[0]).unwrap();
+    // The same places, velocities and energy, whoever asks: rounding through a few rotations.
+    let (poses, skin) = reduced.shape(&state).unwrap();
+    let (poses, skin) = (poses.to_vec(), skin.clone());
+    let (other, other_skin) = bodies.shape(&there).unwrap();
+    for (one, other) in poses.iter().zip(other) {
+        assert!((one.pos - other.pos).norm() < 1e-12 && (one.rot - other.rot).max_abs() < 1e-12);
+    }
+    for k in 0..skin.len() {
+        assert!((skin.get(k) - other_skin.get(k)).norm() < 1e-12);
+    }
+    let (before, after) = (reduced.energy(&state).unwrap(), bodies.energy(&there).unwrap());
+    assert!((before - after).abs() < 1e-10 * before.abs().max(1.0), "{before} {after}");
+    let (back, switched) = reduced.of_bodies(&there).unwrap();
+    assert!(switched.gap < 1e-12 && switched.slip < 1e-11, "{switched:?}");
+    for (one, other) in state.q.iter().chain(&state.v).zip(back.q.iter().chain(&back.v)) {
+        assert!((one - other).abs() < 1e-11, "{one} {other}");
+    }
+    for k in 0..state.nodes.q.len() {
+        assert!((state.nodes.q.get(k) - back.nodes.q.get(k)).norm() < 1e-12);
+        assert!((state.nodes.v.get(k) - back.nodes.v.get(k)).norm() < 1e-11);
+    }
+}
+
+#[test]
+fn forces_of_contact_are_those_that_act() {
+    let (model, flesh, q) = nut(-Vec3::Z * 9.81, true);
+    let (motion, h) = (FleshMotion { damping: 20.0, ..FleshMotion::default() }, 2e-4);
+    let mut fleshed = FleshedBodies::new(&model, flesh, motion, methods()[0]).unwrap();
+    let loose: f64 = {
+        let flesh = fleshed.flesh();
+        let nodes = flesh.holds().iter().zip(&flesh.lumped().mass);
+        nodes.filter(|(hold, _)| !hold.attached).map(|(_, mass)| mass).sum()
+    };
+    let weight = 9.81 * (fleshed.model().mass() + loose);
+    let mut state = fleshed.at_rest(&q, &vec![0.0; model.nv()]).unwrap();
+    let (mut impulse, steps) = (0.0, 3000);
+    for _ in 0..steps {
+        // The forces that this step takes.
+        let forces = fleshed.contact_forces(&state, h).unwrap();
+        impulse += h * forces.iter().map(|contact| contact.force.z).sum::<f64>();
+        assert_eq!(fleshed.step(&mut state, h).unwrap().parts, 1);
+    }
+    // From rest: what the ground gave, less what gravity took, is the momentum there is.
+    let left = impulse - weight * h * f64::from(steps);
+    let found = momentum(&fleshed, &state).0.z;
+    assert!(impulse > 10.0 && (left - found).abs() < 1e-9 * impulse, "{impulse} N s: {left} and {found}");
+}

@@ -77,7 +77,22 @@ pub fn load(path: impl AsRef<Path>) -> Result<TriMesh, LoadError> {
     let parse = parser(path)?;
     let bytes = read_capped(path, MOST_BYTES).map_err(|e| read(e.to_string()))?;
     let folder = path.parent().unwrap_or(Path::new(""));
-    let (vertices, triangles) = parse(&bytes, folder).map_err(read)?;
+    whole(path, parse(&bytes, folder).map_err(read)?)
+}
+
+/// Reads the bytes of an STL, OBJ or GLB file that somebody sent; its name says which. Nothing beside it is read.
+///
+/// # Errors
+/// As [`load`].
+pub fn from_bytes(name: &str, bytes: &[u8]) -> Result<TriMesh, LoadError> {
+    let path = Path::new(name);
+    // A folder that no file can be in.
+    let nowhere = Path::new("\0");
+    let surface = parser(path)?(bytes, nowhere);
+    whole(path, surface.map_err(|reason| LoadError::Read { path: path.to_owned(), reason })?)
+}
+
+fn whole(path: &Path, (vertices, triangles): Surface) -> Result<TriMesh, LoadError> {
     let mesh = TriMesh::new(vertices, triangles).and_then(|mesh| mesh.merged_vertices());
     mesh.map_err(|fault| LoadError::Mesh { path: path.to_owned(), fault })
 }

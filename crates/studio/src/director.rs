@@ -1,5 +1,9 @@
 //! The simulation's own thread: steps in real time, records, answers requests, and shows what happened.
 
+mod exchange;
+mod publish;
+mod requests;
+mod shadow;
 mod undo;
 
 use std::collections::{HashMap, VecDeque};
@@ -10,13 +14,14 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use ligament::control::take::Take;
-use ligament::timeline::{BranchId, Options, Recording, RecordingError, World};
+use ligament::timeline::{Recording, RecordingError, World};
 use tokio::sync::{broadcast, oneshot, watch};
 
-use crate::frame::Frame;
-use crate::protocol::{BranchInfo, BranchPoint, Event, Level, Offer, Request, SceneInfo, Status, Timeline};
+use crate::protocol::{Event, Level, Offer, Request, Timeline};
 use crate::show::{Input, Show, ShowError, info};
 use crate::source::Source;
+use exchange::begin;
+use publish::text;
 
 /// What the thread is told.
 pub(crate) enum Command {
@@ -56,6 +61,8 @@ pub(crate) struct Copied {
 
 /// Frames a second.
 const FRAME: Duration = Duration::from_micros(16_666);
+/// A frame that answers what was asked comes no sooner than this after the one before.
+const QUICK: Duration = Duration::from_millis(5);
 /// The thread listens to requests at least this often.
 const LISTEN: Duration = Duration::from_millis(4);
 /// Steps between two looks at the requests take at most this long.
@@ -64,12 +71,8 @@ const BURST: Duration = Duration::from_millis(8);
 const REPORT: Duration = Duration::from_millis(250);
 /// Recorded steps are written at least this often.
 const WRITE: Duration = Duration::from_millis(500);
-/// Inputs that may wait for a step.
-const MOST_PENDING: usize = 10_000;
 /// Where it falls behind by more, it does not try to catch up.
 const MOST_BEHIND: f64 = 0.05;
-/// A step of a recording may need as many to be made again.
-const SNAPSHOT_EVERY: u64 = 100;
 
 /// The thread's belongings.
 pub(crate) struct Director {
@@ -96,7 +99,12 @@ pub(crate) struct Director {
     /// Drags by the page that made them.
     hands: HashMap<String, u64>,
     pages: u32,
+    /// Something was asked since the last frame: whoever asked waits to see it.
+    asked: bool,
+    /// How long a frame takes to make, in milliseconds.
+    frame_ms: f64,
     take: Option<(Take, usize)>,
+    compared: Option<shadow::Comparison>,
     frames: watch::Sender<Arc<[u8]>>,
     events: broadcast::Sender<Arc<str>>,
     scene_event: Arc<str>,
@@ -135,7 +143,10 @@ impl Director {
             undo: undo::Undo::default(),
             hands: HashMap::new(),
             pages: 0,
+            asked: false,
+            frame_ms: 0.0,
             take: None,
+            compared: None,
             frames,
             events,
             scene_event,
@@ -148,7 +159,8 @@ impl Director {
     /// Until it is told to stop.
     pub(crate) fn run(mut self, commands: &Receiver<Command>) {
         let now = Instant::now();
-        let (mut last, mut next_frame, mut next_report, mut next_write) = (now, now, now, now);
+        let (mut last, mut last_frame, mut next_frame) = (now, now, now);
+        let (mut next_report, mut next_write) = (now, now);
         let mut moved = 0.0;
         loop {
             let wait = if self.playing { self.idle() } else { LISTEN };
@@ -175,9 +187,12 @@ impl Director {
                 moved += self.advance();
             }
             let now = Instant::now();
-            if now >= next_frame {
+            // What a hand does is shown as soon as a step has used it.
+            let answers =
+                self.asked && (self.pending.is_empty() || !self.playing) && now >= last_frame + QUICK;
+            if now >= next_frame || answers {
                 self.show_frame();
-                next_frame = (next_frame + FRAME).max(now);
+                (last_frame, next_frame) = (now, (next_frame + FRAME).max(now));
             }
             if now >= next_report {
                 let since = REPORT.as_secs_f64() + now.duration_since(next_report).as_secs_f64();
@@ -349,317 +364,9 @@ impl Director {
             Command::Stop => {}
         }
     }
-
-    fn serve(&mut self, page: u64, request: Request) {
-        match request {
-            Request::Act { line } => self.act(page, line),
-            Request::Play {} => {
-                self.settle_pending();
-                (self.playing, self.replaying, self.due) = (true, false, 0.0);
-            }
-            Request::Pause {} => self.pause(),
-            Request::Step { count } => {
-                self.settle_pending();
-                let count = u64::from(count.clamp(1, 100_000));
-                (self.playing, self.replaying, self.steps_left) = (true, false, Some(count));
-                self.due = self.show.step_seconds() * count as f64;
-            }
-            Request::Speed { ratio } if ratio.is_finite() => self.speed = ratio.clamp(0.01, 10.0),
-            Request::Speed { .. } => self.tell(Level::Error, "a speed is a number from 0.01 to 10"),
-            Request::Seek { branch, step } => self.seek(BranchId(branch), u64::from(step)),
-            Request::Replay {} => {
-                self.drop_pending();
-                (self.playing, self.replaying, self.due) = (true, true, 0.0);
-            }
-            Request::Rename { branch, name } => {
-                let renamed = self.recording.rename(BranchId(branch), &name);
-                self.answer(renamed);
-            }
-            Request::Delete { branch } => {
-                let deleted = self.recording.delete(BranchId(branch));
-                self.answer(deleted);
-            }
-            Request::Method { method } => self.queue(Input::Method(method)),
-            Request::Undo {} => self.undo(),
-            // Built by the server, which knows how to without holding up the steps; and counted there.
-            Request::Load { .. } | Request::Drawn { .. } => return,
-        }
-        self.told = (false, None);
-    }
-
-    fn act(&mut self, page: u64, line: String) {
-        let mut words = line.split_whitespace();
-        let (verb, name) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
-        match verb {
-            "drag" | "turn" => {
-                self.hands.insert(name.to_string(), page);
-            }
-            "release" => {
-                self.hands.remove(name);
-            }
-            // A pin by the name of one that is there takes its place.
-            "pin" | "pin-turn" if self.show.holds(name) => {
-                self.queue(Input::Act(format!("release {name}")));
-            }
-            _ => {}
-        }
-        let back = undo::inverse(&self.show, verb, &line);
-        if self.queue_act(line) {
-            self.undo.add(back);
-        }
-    }
-
-    fn queue_act(&mut self, line: String) -> bool {
-        if self.pending.len() >= MOST_PENDING {
-            self.tell(Level::Error, "too much is asked at once; some of it was left out");
-            return false;
-        }
-        self.queue(Input::Act(line));
-        true
-    }
-
-    fn queue(&mut self, input: Input) {
-        self.replaying = false;
-        self.pending.push_back(input);
-        if !self.playing {
-            self.look_ahead();
-        }
-        self.told = (false, None);
-    }
-
-    fn undo(&mut self) {
-        match self.undo.take() {
-            Some(lines) => lines.into_iter().for_each(|line| self.queue(Input::Act(line))),
-            None => self.tell(Level::Info, "there is nothing to undo"),
-        }
-    }
-
-    fn seek(&mut self, branch: BranchId, step: u64) {
-        // Keyframes are somebody's work: they come along.
-        let keyframes = self.show.keyframes();
-        self.drop_pending();
-        self.pause();
-        let sought = self.recording.seek_in(&mut self.show, branch, step);
-        let went = sought.is_ok();
-        self.answer(sought);
-        if went {
-            for line in undo::keyframes_from_to(&self.show.keyframes(), &keyframes) {
-                self.pending.push_back(Input::Act(line));
-            }
-            self.look_ahead();
-            self.show_frame();
-            self.report();
-        }
-    }
-
-    fn drop_pending(&mut self) {
-        self.settle_pending();
-        self.pending.clear();
-        self.take = None;
-    }
-
-    fn goodbye(&mut self, page: u64) {
-        self.pages = self.pages.saturating_sub(1);
-        let mut held: Vec<String> =
-            self.hands.iter().filter(|(_, by)| **by == page).map(|(name, _)| name.clone()).collect();
-        held.sort();
-        for name in held {
-            self.hands.remove(&name);
-            if self.show.holds(&name) {
-                self.queue(Input::Act(format!("release {name}")));
-            }
-        }
-    }
-
-    fn replace(&mut self, source: Source, show: Show, take: Option<Box<Take>>) -> Result<(), RecordingError> {
-        let (recording, file) = begin(&source, &show, &self.folder)?;
-        self.become_of(source, show, recording, file, true);
-        match take {
-            Some(take) => {
-                self.pending.push_back(Input::Act(format!("set step value={}", take.step)));
-                self.take = Some((*take, 0));
-            }
-            None => self.pending.extend(self.show.calming()),
-        }
-        Ok(())
-    }
-
-    fn reopen(&mut self, source: Source, mut show: Show, path: PathBuf) -> Result<(), RecordingError> {
-        let file = File::options().read(true).write(true).open(&path)?;
-        let recording = Recording::open(file, &mut show, options())?;
-        self.become_of(source, show, recording, path, false);
-        Ok(())
-    }
-
-    fn become_of(
-        &mut self,
-        source: Source,
-        show: Show,
-        recording: Recording<Show, File>,
-        file: PathBuf,
-        playing: bool,
-    ) {
-        let _ = self.recording.flush();
-        (self.source, self.show, self.recording, self.file) = (source, show, recording, file);
-        (self.playing, self.replaying, self.due, self.steps_left) = (playing, false, 0.0, None);
-        self.pending.clear();
-        self.before_pending = None;
-        self.undo = undo::Undo::default();
-        self.hands.clear();
-        self.take = None;
-        self.step_ms = 0.0;
-        self.scene += 1;
-        let scene: SceneInfo = info(&mut self.show, self.scene);
-        self.scene_event = text(&Event::Scene(Box::new(scene)));
-        let _ = self.events.send(self.scene_event.clone());
-        self.told = (false, None);
-        self.show_frame();
-        self.report();
-    }
-
-    fn copy(&mut self) -> Result<Copied, RecordingError> {
-        let branch = self.recording.now().branch;
-        let inputs = self.recording.inputs(branch)?;
-        let end = self.recording.branches().iter().find(|b| b.id == branch).map_or(0, |b| b.end);
-        Ok(Copied { source: self.source.clone(), inputs, end, file: self.file.clone() })
-    }
-
-    fn answer(&mut self, done: Result<(), RecordingError>) {
-        if let Err(error) = done {
-            self.tell(Level::Error, &error.to_string());
-        }
-    }
-
-    fn tell(&self, level: Level, text: &str) {
-        self.send(&Event::Notice { level, text: text.to_string(), offer: None });
-    }
-
-    fn send(&self, event: &Event) {
-        let _ = self.events.send(text(event));
-    }
-
-    fn first_messages(&mut self) -> Vec<Arc<str>> {
-        let gallery =
-            Event::Gallery { scenes: crate::show::entries(), version: env!("CARGO_PKG_VERSION").to_string() };
-        let (status, timeline) = (self.status(), self.timeline());
-        vec![
-            text(&gallery),
-            self.scene_event.clone(),
-            text(&Event::Status(Box::new(status))),
-            text(&Event::Timeline(Box::new(timeline))),
-        ]
-    }
-
-    fn report(&mut self) {
-        if self.events.receiver_count() == 0 {
-            return;
-        }
-        if self.playing || !self.told.0 {
-            let status = self.status();
-            self.send(&Event::Status(Box::new(status)));
-        }
-        let timeline = self.timeline();
-        if self.told.1.as_ref() != Some(&timeline) {
-            self.send(&Event::Timeline(Box::new(timeline.clone())));
-        }
-        self.told = (!self.playing, Some(timeline));
-    }
-
-    fn status(&mut self) -> Status {
-        Status {
-            playing: self.playing,
-            replaying: self.replaying,
-            speed: self.speed,
-            real_time_factor: self.factor,
-            step_ms: self.step_ms,
-            method: self.show.method(),
-            mode: self.show.mode().to_string(),
-            tasks: self.show.tasks(),
-            parameters: self.show.parameters().iter().map(|parameter| parameter.value).collect(),
-            q: self.show.q(),
-            springs: self.show.springs(),
-            pages: self.pages,
-            can_undo: self.undo.can(),
-            file: self.file.display().to_string(),
-        }
-    }
-
-    fn timeline(&self) -> Timeline {
-        let now = self.recording.now();
-        let branches = self.recording.branches().into_iter().map(|branch| BranchInfo {
-            id: branch.id.0,
-            name: branch.name.clone(),
-            from: branch.from.map(|at| BranchPoint { branch: at.branch.0, step: at.step as u32 }),
-            end: branch.end as u32,
-        });
-        Timeline {
-            branches: branches.collect(),
-            branch: now.branch.0,
-            step: now.step as u32,
-            step_seconds: self.show.step_seconds(),
-            keyframes: self.show.keyframes().into_iter().map(|(time, _)| time).collect(),
-            file_bytes: self.recording.file_bytes() as f64,
-        }
-    }
-
-    /// The latest frame, for whoever looks on.
-    fn show_frame(&mut self) {
-        self.frame = self.frame.wrapping_add(1);
-        let (poses, skin, nodes) = self.show.shape();
-        let now = self.recording.now();
-        let marks = self.show.marks(&poses);
-        let frame = Frame {
-            scene: self.scene,
-            number: self.frame,
-            step: now.step as u32,
-            branch: now.branch.0,
-            time: self.show.time(),
-            energy: self.show.energy(),
-            residual: self.show.residual(),
-            step_ms: self.step_ms,
-            real_time_factor: self.factor,
-            contacts: self.show.contacts(),
-            large: self.show.large(),
-            q: self.show.q(),
-            marks,
-            poses,
-            skin,
-            nodes,
-        };
-        self.frames.send_replace(frame.encode().into());
-    }
 }
 
 /// Whether a step failed for what was asked, not for the motion.
 fn is_about_input(error: &(dyn std::error::Error + 'static)) -> bool {
     matches!(error.downcast_ref::<ShowError>(), Some(ShowError::Act { .. } | ShowError::Method(_)))
-}
-
-fn options() -> Options {
-    Options { snapshot_every: SNAPSHOT_EVERY, most_waiting: 2 * SNAPSHOT_EVERY }
-}
-
-/// A new recording, in a file of its own.
-fn begin(
-    source: &Source,
-    show: &Show,
-    folder: &std::path::Path,
-) -> Result<(Recording<Show, File>, PathBuf), RecordingError> {
-    std::fs::create_dir_all(folder)?;
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    let safe: String =
-        show.name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(40).collect();
-    for attempt in 0..1000 {
-        let path = folder.join(format!("{safe}-{}-{attempt}.ligament", since.as_secs()));
-        match File::options().read(true).write(true).create_new(true).open(&path) {
-            Ok(file) => return Ok((Recording::begin(file, &source.about(), show, options())?, path)),
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error.into()),
-        }
-    }
-    Err(std::io::Error::other("no name is left for another recording").into())
-}
-
-fn text(event: &Event) -> Arc<str> {
-    serde_json::to_string(event).unwrap_or_default().into()
 }

@@ -3,18 +3,26 @@
 //! ```text
 //! little-endian; all parts multiples of four bytes
 //! u32 x 10   magic 0x4c47464d, scene, frame number, step, branch, counts of: bodies, vertices, nodes, contacts, marks
-//! f32 x 8    time s, energy J, residual (largest gap of a loop joint), step ms, real-time factor, contact force N, power of joints W, 0
+//! f32 x 8    time s, energy J, residual (largest gap of a loop joint), step ms, real-time factor, contact force N, power of joints W,
+//!            iterations over loops
 //! f32 x 7    of each body: position, quaternion x y z w
 //! f32 x 3    of each vertex of the skin
 //! f32 x 3    of each node of the cage
 //! f32 x 6    of each contact: place, force on the character
 //! f32 x 6    of each mark: place on the bone, place it is drawn to (drags, pins and trackers)
 //! u8  x ...  of each tetrahedron one bit, in order from the lowest of each byte, where it is largely deformed; to a multiple of four
-//! u32 x 2    counts of coordinates and of forces
-//! f32 x ...  coordinates, forces of joints
+//! u32 x 3    counts of coordinates, of forces along their rates, and of joints whose load is told
+//! f32 x ...  coordinates, forces of joints, loads of joints
+//! u32 x 3    of a branch that is compared: its number plus one (0 for none), counts of bodies and of vertices
+//! f32 x 6    of it: how far apart on average and at most m, time s, energy J, contact force N, power of joints W
+//! f32 x 7    of each of its bodies, and f32 x 3 of each of its vertices, as above
 //! ```
 
+use std::sync::Arc;
+
 use ligament::math::{Pose, Quat, Vec3};
+
+use crate::show::Joints;
 
 /// First number of every frame: `LGFM`.
 pub const MAGIC: u32 = 0x4c47_464d;
@@ -38,7 +46,23 @@ pub(crate) struct Frame {
     pub(crate) marks: Vec<[Vec3; 2]>,
     /// One bit a tetrahedron.
     pub(crate) large: Vec<u8>,
-    pub(crate) q: Vec<f64>,
+    pub(crate) iterations: usize,
+    pub(crate) joints: Joints,
+    pub(crate) shadow: Option<Arc<Shadow>>,
+}
+
+/// Another branch, at the same moment.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shadow {
+    pub(crate) branch: u32,
+    /// How far it is from the present one: on average, and at most; not a number where it has ended by then.
+    pub(crate) apart: [f64; 2],
+    pub(crate) time: f64,
+    pub(crate) energy: f64,
+    pub(crate) contact_force: f64,
+    pub(crate) power: f64,
+    pub(crate) poses: Vec<Pose>,
+    pub(crate) skin: Vec<Vec3>,
 }
 
 impl Frame {
@@ -56,13 +80,10 @@ impl Frame {
             bytes.extend((count as u32).to_le_bytes());
         }
         let force: f64 = self.contacts.iter().map(|[_, force]| force.norm()).sum();
-        let numbers =
-            [self.time, self.energy, self.residual, self.step_ms, self.real_time_factor, force, 0.0, 0.0];
-        floats(&mut bytes, numbers);
-        for pose in &self.poses {
-            let (p, q) = (pose.pos, Quat::from_mat3(pose.rot));
-            floats(&mut bytes, [p.x, p.y, p.z, q.x, q.y, q.z, q.w]);
-        }
+        let (power, iterations) = (self.joints.power, self.iterations as f64);
+        floats(&mut bytes, [self.time, self.energy, self.residual, self.step_ms]);
+        floats(&mut bytes, [self.real_time_factor, force, power, iterations]);
+        poses(&mut bytes, &self.poses);
         for point in self.skin.iter().chain(&self.nodes) {
             floats(&mut bytes, point.to_array());
         }
@@ -72,10 +93,35 @@ impl Frame {
         }
         bytes.extend(&self.large);
         bytes.resize(bytes.len().next_multiple_of(4), 0);
-        bytes.extend((self.q.len() as u32).to_le_bytes());
-        bytes.extend(0u32.to_le_bytes());
-        floats(&mut bytes, self.q.iter().copied());
+        let Joints { q, forces, loads, .. } = &self.joints;
+        for list in [q, forces, loads] {
+            bytes.extend((list.len() as u32).to_le_bytes());
+        }
+        for list in [q, forces, loads] {
+            floats(&mut bytes, list.iter().copied());
+        }
+        let shadow = self.shadow.as_deref();
+        let number = shadow.map_or(0, |shadow| shadow.branch.saturating_add(1));
+        let counts = shadow.map_or([0; 2], |shadow| [shadow.poses.len() as u32, shadow.skin.len() as u32]);
+        for number in [number, counts[0], counts[1]] {
+            bytes.extend(number.to_le_bytes());
+        }
+        if let Some(shadow) = shadow {
+            let Shadow { time, energy, contact_force, power, .. } = *shadow;
+            floats(&mut bytes, [shadow.apart[0], shadow.apart[1], time, energy, contact_force, power]);
+            poses(&mut bytes, &shadow.poses);
+            for point in &shadow.skin {
+                floats(&mut bytes, point.to_array());
+            }
+        }
         bytes
+    }
+}
+
+fn poses(bytes: &mut Vec<u8>, poses: &[Pose]) {
+    for pose in poses {
+        let (p, q) = (pose.pos, Quat::from_mat3(pose.rot));
+        floats(bytes, [p.x, p.y, p.z, q.x, q.y, q.z, q.w]);
     }
 }
 

@@ -51,6 +51,11 @@ pub enum Request {
         /// Which branch.
         branch: u32,
     },
+    /// Shows another branch beside the present one, at the same moment, and how far apart they are.
+    Compare {
+        /// Which branch; none for no more.
+        branch: Option<u32>,
+    },
     /// Loads a scene of the gallery.
     Load {
         /// Its name.
@@ -264,6 +269,10 @@ pub struct JointInfo {
     pub closes_loop: bool,
     /// Whether the character moves it itself.
     pub active: bool,
+    /// Its coordinates among the frames': the first, and how many; none for joints that close loops.
+    pub q: Option<[u32; 2]>,
+    /// The same for its rates, and so for its forces.
+    pub v: Option<[u32; 2]>,
 }
 
 /// The skin and its cage.
@@ -314,6 +323,8 @@ pub struct Status {
     pub real_time_factor: f64,
     /// How long a step takes, in milliseconds.
     pub step_ms: f64,
+    /// How long the server takes to make a frame, in milliseconds.
+    pub frame_ms: f64,
     /// Present method.
     pub method: Method,
     /// Who drives: `acceleration`, `torque`, `velocity`, `keyframes`, `passive`; empty where the method knows none.
@@ -362,10 +373,12 @@ pub struct Timeline {
     pub branch: u32,
     /// The present step.
     pub step: u32,
-    /// Seconds of a step.
+    /// Seconds of a step, on average up to now.
     pub step_seconds: f64,
     /// Keyframes: their times in seconds.
     pub keyframes: Vec<f64>,
+    /// The branch that is compared with the present one.
+    pub compared: Option<u32>,
     /// Bytes of the recording's file.
     pub file_bytes: f64,
 }

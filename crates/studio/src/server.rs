@@ -20,7 +20,7 @@ use tokio::sync::{broadcast, watch};
 
 use crate::director::{Command, Director};
 use crate::show::ShowError;
-use crate::source::{MOST_BYTES, Source};
+use crate::source::{Given, MOST_BYTES, Source};
 
 /// How to serve.
 #[derive(Clone, Debug)]
@@ -112,7 +112,14 @@ pub fn serve(
     ready: impl FnOnce(&str),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), StudioError> {
-    let source = source(what.unwrap_or("worm"))?;
+    let given = given(what.unwrap_or("worm"))?;
+    let (source, rest) = match given {
+        Given::Source(source) => (source, None),
+        Given::Take(take) => (Source::Gallery(take.scene.clone()), Some(Given::Take(take))),
+        Given::Recording(bytes) => {
+            (upload::source_of(&bytes).map_err(StudioError::File)?, Some(Given::Recording(bytes)))
+        }
+    };
     let show = source.build()?;
     let (frames, frames_seen) = watch::channel(Arc::from([]));
     let (events, _) = broadcast::channel(MOST_EVENTS);
@@ -148,6 +155,9 @@ pub fn serve(
             folder: settings.folder.clone(),
             pictures: Mutex::new(HashMap::new()),
         });
+        if let Some(rest) = rest {
+            upload::accept(&studio, rest).await.map_err(StudioError::File)?;
+        }
         ready(&url);
         axum::serve(listener, routes(studio)).with_graceful_shutdown(stop).await.map_err(StudioError::Serve)
     });
@@ -158,12 +168,12 @@ pub fn serve(
     served
 }
 
-fn source(what: &str) -> Result<Source, StudioError> {
+fn given(what: &str) -> Result<Given, StudioError> {
     let is_file = what.contains(['/', '\\']) || std::path::Path::new(what).extension().is_some();
     if is_file {
-        return Source::of_file(std::path::Path::new(what)).map_err(StudioError::File);
+        return Given::of_file(std::path::Path::new(what)).map_err(StudioError::File);
     }
-    Ok(Source::Gallery(what.to_string()))
+    Ok(Given::Source(Source::Gallery(what.to_string())))
 }
 
 fn routes(studio: Arc<Studio>) -> Router {

@@ -1,11 +1,14 @@
-//! Where a show comes from: what must be known to make it again.
+//! Where a show comes from: what must be known to make it again. Every file that is dropped on the page or named on the
+//! command line comes through [`Given::of`].
+
+mod jelly;
 
 use std::path::Path;
 
 use ligament::control::take::Take;
 use ligament_io::character::{self, Rig};
-use ligament_io::{open, scene};
-use ligament_scene::Document;
+use ligament_io::{mesh, open, scene};
+use ligament_scene::{Counts, Document, Scene, Script};
 use serde::{Deserialize, Serialize};
 
 use crate::show::{Show, ShowError};
@@ -17,14 +20,102 @@ pub(crate) enum Source {
     Gallery(String),
     /// A robot, as the text of its file: in recordings that were made before other files could be shown.
     Urdf { name: String, text: String },
-    /// A character, as the bytes of its glTF.
-    Gltf {
-        name: String,
-        #[serde(with = "hex")]
-        bytes: Vec<u8>,
-    },
     /// Any file that a scene can come from, as its text.
     File { name: String, text: String },
+    /// A character, as the bytes of its glTF in hexadecimal digits.
+    Gltf { name: String, digits: String },
+    /// A closed surface, as the bytes of its file in hexadecimal digits: it is filled with flesh.
+    Mesh { name: String, digits: String },
+}
+
+/// What somebody gave us, by the ending of its name.
+pub(crate) enum Given {
+    /// Something to show.
+    Source(Source),
+    /// A take, to be played in its scene.
+    Take(Box<Take>),
+    /// A recording, to be gone on with.
+    Recording(Vec<u8>),
+}
+
+/// The largest file that is taken.
+pub(crate) const MOST_BYTES: u64 = 64 << 20;
+/// The largest surface: it is written into the head of every recording.
+const MOST_OF_MESH: usize = 16 << 20;
+/// What the words of a recording about itself look like here: states of another version cannot be read.
+const FORMAT: u32 = 2;
+
+#[derive(Serialize, Deserialize)]
+struct About {
+    format: u32,
+    source: Source,
+}
+
+impl Given {
+    /// What a file is: the one place where endings are told apart. A new kind of file is a line here, and a variant of
+    /// [`Source`] with a line in [`Source::build`].
+    pub(crate) fn of(name: &str, bytes: Vec<u8>) -> Result<Given, String> {
+        let ending = Path::new(name).extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        // The end of a name says what it is.
+        let short = || name.chars().skip(name.chars().count().saturating_sub(100)).collect::<String>();
+        match ending.as_deref().unwrap_or_default() {
+            "glb" | "gltf" | "obj" | "stl" => {
+                if bytes.len() > MOST_OF_MESH {
+                    return Err(format!(
+                        "'{name}' has {} bytes; surfaces and characters of up to {MOST_OF_MESH} are taken",
+                        bytes.len()
+                    ));
+                }
+                let (name, digits) = (short(), jelly::to_digits(&bytes));
+                // What has no skeleton is a surface.
+                let is_gltf = matches!(ending.as_deref(), Some("glb" | "gltf"));
+                let is_rigged = is_gltf && character(&name, &bytes).is_ok();
+                Ok(Given::Source(match is_rigged || (is_gltf && mesh::from_bytes(&name, &bytes).is_err()) {
+                    true => Source::Gltf { name, digits },
+                    false => Source::Mesh { name, digits },
+                }))
+            }
+            known if open::endings().contains(&known) => {
+                Ok(Given::Source(Source::File { name: short(), text: text(bytes)? }))
+            }
+            "take" | "txt" => {
+                let take: Take = text(bytes)?.parse().map_err(|error| format!("{error}"))?;
+                if take.scene.is_empty() {
+                    let why = "the take does not say in which scene it plays: it needs a line 'scene NAME'";
+                    return Err(why.into());
+                }
+                Ok(Given::Take(Box::new(take)))
+            }
+            "ligament" => Ok(Given::Recording(bytes)),
+            _ => Err(format!(
+                "'{name}' ends with none of: {}, glb or gltf (a character), obj or stl (a surface), take, ligament (a recording)",
+                open::endings().join(", ")
+            )),
+        }
+    }
+
+    /// From a path on the command line. What a scene or robot names beside it, meshes say, becomes part of it, so that a
+    /// recording has all that it needs.
+    pub(crate) fn of_file(path: &Path) -> Result<Given, String> {
+        let read = |error: std::io::Error| format!("cannot read {}: {error}", path.display());
+        let size = std::fs::metadata(path).map_err(read)?.len();
+        if size > MOST_BYTES {
+            return Err(format!("{} has {size} bytes; at most {MOST_BYTES} are read", path.display()));
+        }
+        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let ending = path.extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default();
+        if open::endings().contains(&ending.as_str()) {
+            let opened = open::open(path, &open::Options::default()).map_err(|error| error.to_string())?;
+            let text = scene::to_json(&opened.document).map_err(|error| error.to_string())?;
+            return Ok(Given::Source(Source::File { name, text }));
+        }
+        Given::of(&name, std::fs::read(path).map_err(read)?)
+    }
+}
+
+fn text(bytes: Vec<u8>) -> Result<String, String> {
+    String::from_utf8(bytes)
+        .map_err(|error| format!("the file is no text: byte {}", error.utf8_error().valid_up_to()))
 }
 
 impl Source {
@@ -32,7 +123,13 @@ impl Source {
     pub(crate) fn build(&self) -> Result<Show, ShowError> {
         match self {
             Source::Gallery(name) => Show::of_gallery(name),
-            Source::Gltf { name, bytes } => character(name, bytes),
+            Source::Gltf { name, digits } => {
+                let bytes = jelly::of_digits(digits).ok_or_else(|| {
+                    ShowError::Build("the bytes of the file are not written in hexadecimal digits".into())
+                })?;
+                Show::of_file(character(name, &bytes).map_err(ShowError::Build)?, name)
+            }
+            Source::Mesh { name, digits } => jelly::show(name, digits),
             Source::Urdf { name, text } | Source::File { name, text } => {
                 Show::of_document(document(name, text).map_err(ShowError::Build)?, name)
             }
@@ -43,41 +140,24 @@ impl Source {
     pub(crate) fn take(&self) -> Option<Take> {
         match self {
             Source::File { name, text } => document(name, text).ok()?.take,
-            Source::Gallery(_) | Source::Urdf { .. } | Source::Gltf { .. } => None,
+            Source::Gallery(_) | Source::Urdf { .. } | Source::Gltf { .. } | Source::Mesh { .. } => None,
         }
     }
 
     /// For the head of a recording.
     pub(crate) fn about(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
+        serde_json::to_string(&About { format: FORMAT, source: self.clone() }).unwrap_or_default()
     }
 
     /// From the head of a recording.
     pub(crate) fn of_about(about: &str) -> Result<Source, String> {
-        serde_json::from_str(about)
-            .map_err(|_| "the recording does not say what it is of in words known here".into())
-    }
-
-    /// From a path on the command line. What the file names, meshes say, becomes part of it, so that a recording has all
-    /// that it needs.
-    pub(crate) fn of_file(path: &Path) -> Result<Source, String> {
-        let size = std::fs::metadata(path).map_err(|e| format!("cannot read {}: {e}", path.display()))?.len();
-        if size > MOST_BYTES {
-            return Err(format!("{} has {size} bytes; at most {MOST_BYTES} are read", path.display()));
+        let unknown =
+            "the recording does not say what it is of in words known here; was it made by another version?";
+        let About { format, source } = serde_json::from_str(about).map_err(|_| unknown)?;
+        if format != FORMAT {
+            return Err(format!("the recording is of format {format}; this version reads {FORMAT}"));
         }
-        let ending = path.extension().map(|end| end.to_string_lossy().to_lowercase());
-        if matches!(ending.as_deref(), Some("glb" | "gltf")) {
-            let bytes = std::fs::read(path).map_err(|e| format!("cannot read {}: {e}", path.display()))?;
-            let name = path
-                .file_name()
-                .map_or_else(|| "character".into(), |name| name.to_string_lossy().into_owned());
-            return Ok(Source::Gltf { name, bytes });
-        }
-        let opened = open::open(path, &open::Options::default()).map_err(|error| error.to_string())?;
-        let text = scene::to_json(&opened.document).map_err(|error| error.to_string())?;
-        let name =
-            path.file_name().map_or_else(|| "scene".into(), |name| name.to_string_lossy().into_owned());
-        Ok(Source::File { name, text })
+        Ok(source)
     }
 }
 
@@ -86,33 +166,73 @@ fn document(name: &str, text: &str) -> Result<Document, String> {
     Ok(opened.map_err(|error| error.to_string())?.document)
 }
 
-/// The largest file that is taken.
-pub(crate) const MOST_BYTES: u64 = 64 << 20;
-
 /// A character whose file holds all of it. What lies beside the file is not looked for: it may have come from elsewhere.
-fn character(name: &str, bytes: &[u8]) -> Result<Show, ShowError> {
+fn character(name: &str, bytes: &[u8]) -> Result<character::Character, String> {
     let nowhere = Path::new("/nonexistent");
     let stem = Path::new(name).file_stem().map_or(name.into(), |stem| stem.to_string_lossy());
-    let character =
-        character::from_bytes(bytes, nowhere, &stem, &Rig::default()).map_err(ShowError::Build)?;
-    Show::of_file(character, name)
+    character::from_bytes(bytes, nowhere, &stem, &Rig::default())
 }
 
-/// Bytes as text, two letters each, for the head of a recording.
-mod hex {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+/// A scene of a model in its neutral pose, at rest.
+fn scene_of(model: ligament::model::Model) -> Scene {
+    let (q, v) = (model.neutral(), vec![0.0; model.nv()]);
+    let counts =
+        Counts { bodies: model.bodies().len() - 1, joints: model.joints().len(), tree_rows: 0, loop_rows: 0 };
+    Scene {
+        name: "file".to_string(),
+        model,
+        q,
+        v,
+        counts,
+        script: Script::default(),
+        broken: None,
+        cover: None,
+    }
+}
 
-    pub(super) fn serialize<S: Serializer>(bytes: &[u8], to: S) -> Result<S::Ok, S::Error> {
-        let digit = |x: u8| char::from(b"0123456789abcdef"[usize::from(x)]);
-        let text: String = bytes.iter().flat_map(|x| [digit(x >> 4), digit(x & 15)]).collect();
-        to.serialize_str(&text)
+#[cfg(test)]
+mod tests {
+    //! Pins down what files are taken for, and that a surface becomes something that falls and lands.
+    #![allow(clippy::unwrap_used)]
+    use ligament::timeline::World;
+
+    use super::*;
+
+    /// A cube of two centimetres about the origin.
+    const CUBE: &str = "v -1 -1 -1\nv 1 -1 -1\nv -1 1 -1\nv 1 1 -1\nv -1 -1 1\nv 1 -1 1\nv -1 1 1\nv 1 1 1\n\
+        f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n";
+
+    #[test]
+    fn endings_tell_files_apart() {
+        assert!(matches!(Given::of("A.URDF", b"x".to_vec()), Ok(Given::Source(Source::File { .. }))));
+        assert!(matches!(Given::of("a.obj", CUBE.into()), Ok(Given::Source(Source::Mesh { .. }))));
+        assert!(matches!(Given::of("a.glb", b"x".to_vec()), Ok(Given::Source(Source::Gltf { .. }))));
+        assert!(matches!(Given::of("a.ligament", Vec::new()), Ok(Given::Recording(_))));
+        for (name, bytes) in
+            [("a.exe", b"x".to_vec()), ("", Vec::new()), ("a.take", vec![255]), ("a.take", b"?".to_vec())]
+        {
+            assert!(Given::of(name, bytes).is_err(), "{name}");
+        }
+        let source = Source::Urdf { name: "a".into(), text: "b".into() };
+        assert_eq!(Source::of_about(&source.about()).unwrap(), source);
+        assert!(Source::of_about("{\"Gallery\":\"worm\"}").unwrap_err().contains("version"));
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
-        let text = String::deserialize(from)?;
-        let digit = |x: u8| char::from(x).to_digit(16);
-        let byte = |pair: &[u8]| Some((digit(*pair.first()?)? << 4 | digit(*pair.get(1)?)?) as u8);
-        let bytes: Option<Vec<u8>> = text.as_bytes().chunks(2).map(byte).collect();
-        bytes.ok_or_else(|| D::Error::custom("the bytes of the file are not written in hexadecimal digits"))
+    #[test]
+    fn a_surface_becomes_flesh_that_lands() {
+        let Given::Source(source) = Given::of("cube.obj", CUBE.into()).unwrap() else { panic!("no source") };
+        let mut show = source.build().unwrap();
+        let lowest = |show: &mut Show| show.shape().1.iter().map(|p| p.z).fold(f64::INFINITY, f64::min);
+        assert!(lowest(&mut show) > 0.01, "it starts above the ground");
+        while show.time() < 0.6 {
+            show.step(&[]).unwrap();
+        }
+        let low = lowest(&mut show);
+        assert!(low.abs() < 0.02, "it lies at {low} m");
+        assert!(!show.contacts().is_empty());
+        for (name, text) in [("a.glb", "glTF"), ("a.obj", "v 0 0 0\n"), ("a.stl", "solid x\nendsolid x\n")] {
+            let Given::Source(source) = Given::of(name, text.into()).unwrap() else { panic!("no source") };
+            assert!(source.build().is_err(), "{name}");
+        }
     }
 }

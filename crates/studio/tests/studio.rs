@@ -2,152 +2,14 @@
 //! goes on under rubbish and floods, lets nobody else in, and loses nothing when it ends.
 #![allow(clippy::unwrap_used)] // a failure to connect or to read fails the test
 
-use std::path::PathBuf;
-use std::time::Duration;
+mod common;
 
-use futures_util::{SinkExt, StreamExt};
-use ligament_studio::{Settings, serve};
-use serde_json::{Value, json};
-use tokio::net::TcpStream;
-use tokio::sync::oneshot;
+use common::{Page, Running, in_runtime};
+use futures_util::SinkExt;
+use serde_json::json;
+use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-
-/// A running studio; it ends when this is dropped.
-struct Running {
-    url: String,
-    folder: PathBuf,
-    stop: Option<oneshot::Sender<()>>,
-    thread: Option<std::thread::JoinHandle<()>>,
-}
-
-impl Running {
-    fn new(scene: &'static str, name: &str) -> Running {
-        let folder = std::env::temp_dir().join(format!("ligament-test-{name}-{}", std::process::id()));
-        let settings = Settings { folder: folder.clone(), ..Settings::default() };
-        let (stop, stopped) = oneshot::channel();
-        let (tell, told) = std::sync::mpsc::channel();
-        let thread = std::thread::spawn(move || {
-            let ready = |url: &str| tell.send(url.to_string()).unwrap();
-            serve(Some(scene), &settings, ready, async { stopped.await.unwrap_or(()) }).unwrap();
-        });
-        let url = told.recv_timeout(Duration::from_secs(60)).unwrap();
-        Running { url, folder, stop: Some(stop), thread: Some(thread) }
-    }
-
-    fn host(&self) -> &str {
-        self.url.strip_prefix("http://").unwrap().trim_end_matches('/')
-    }
-
-    /// A request as a browser or another program would make it: status and body.
-    fn http(&self, request: &str) -> (u16, Vec<u8>) {
-        use std::io::{Read, Write};
-        let mut stream = std::net::TcpStream::connect(self.host()).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
-        stream.write_all(request.as_bytes()).unwrap();
-        let mut answer = Vec::new();
-        let _ = stream.read_to_end(&mut answer);
-        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
-        let head = String::from_utf8_lossy(&answer[..end]).into_owned();
-        (head.split(' ').nth(1).unwrap().parse().unwrap(), answer[end + 4..].to_vec())
-    }
-
-    fn get(&self, path: &str) -> (u16, Vec<u8>) {
-        self.http(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.host()))
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        if let Some(stop) = self.stop.take() {
-            let _ = stop.send(());
-        }
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
-
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
-
-/// A page.
-struct Page {
-    socket: Socket,
-}
-
-/// Of a frame: scene, number, step, branch, and the places of bodies.
-struct Seen {
-    step: u32,
-    branch: u32,
-    places: Vec<[f32; 3]>,
-}
-
-impl Page {
-    async fn open(running: &Running) -> Page {
-        let (socket, _) = connect_async(format!("ws://{}/socket", running.host())).await.unwrap();
-        Page { socket }
-    }
-
-    async fn say(&mut self, request: Value) {
-        self.socket.send(Message::Text(request.to_string().into())).await.unwrap();
-    }
-
-    async fn next(&mut self) -> Message {
-        tokio::time::timeout(Duration::from_secs(30), self.socket.next()).await.unwrap().unwrap().unwrap()
-    }
-
-    /// The next event of a kind that fits.
-    async fn event(&mut self, kind: &str, fits: impl Fn(&Value) -> bool) -> Value {
-        loop {
-            match self.next().await {
-                Message::Text(text) => {
-                    let event: Value = serde_json::from_str(&text).unwrap();
-                    if event["type"] == kind && fits(&event) {
-                        return event;
-                    }
-                }
-                Message::Binary(bytes) => self.drawn(&bytes).await,
-                _ => {}
-            }
-        }
-    }
-
-    async fn drawn(&mut self, bytes: &[u8]) {
-        let number = u32::from_le_bytes(bytes[8..12].try_into().unwrap());
-        self.say(json!({"type": "drawn", "frame": number})).await;
-    }
-
-    async fn frame(&mut self) -> Seen {
-        loop {
-            if let Message::Binary(bytes) = self.next().await {
-                self.drawn(&bytes).await;
-                let word = |k: usize| u32::from_le_bytes(bytes[4 * k..4 * k + 4].try_into().unwrap());
-                assert_eq!(word(0), ligament_studio::frame::MAGIC);
-                let float = |k: usize| f32::from_bits(word(k));
-                let at = |body: usize| [float(18 + 7 * body), float(19 + 7 * body), float(20 + 7 * body)];
-                let places = (0..word(5) as usize).map(at).collect();
-                return Seen { step: word(3), branch: word(4), places };
-            }
-        }
-    }
-
-    /// A frame that fits, among the next thousand.
-    async fn frame_where(&mut self, fits: impl Fn(&Seen) -> bool) -> Seen {
-        for _ in 0..1000 {
-            let seen = self.frame().await;
-            if fits(&seen) {
-                return seen;
-            }
-        }
-        panic!("no frame fits");
-    }
-}
-
-fn in_runtime(test: impl Future<Output = ()>) {
-    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
-}
 
 #[test]
 fn a_person_drags_rewinds_and_tries_again() {
@@ -161,14 +23,14 @@ fn a_person_drags_rewinds_and_tries_again() {
         assert_eq!(bodies.len(), 8, "seven bones and the world");
         assert!(scene["skin"]["triangles"].as_array().unwrap().len() > 300);
         assert!(scene["plane"].is_array(), "the worm moves in a plane");
-        let head = bodies[1]["name"].as_str().unwrap().to_string();
+        let head = bodies[7]["name"].as_str().unwrap().to_string();
 
         // It runs, and a drag lifts the head.
-        let before = page.frame_where(|seen| seen.step > 50).await;
-        let [x, y, z] = before.places[1];
+        let before = page.frame_where(|seen| seen.step > 2000).await;
+        let [x, y, z] = before.places[7];
         let line = format!("drag hand bone=\"{head}\" to={x},{y},{}", z + 0.3);
         page.say(json!({"type": "act", "line": line})).await;
-        let lifted = page.frame_where(|seen| seen.places[1][2] > z + 0.1).await;
+        let lifted = page.frame_where(|seen| seen.places[7][2] > z + 0.05).await;
         assert_eq!(lifted.branch, 0);
         let status = page.event("status", |status| !status["tasks"].as_array().unwrap().is_empty()).await;
         assert_eq!(status["tasks"][0]["kind"], "drag");
@@ -182,7 +44,7 @@ fn a_person_drags_rewinds_and_tries_again() {
         // Going on makes another branch; the old one is still there.
         page.say(json!({"type": "play"})).await;
         let other = page.frame_where(|seen| seen.branch == 1 && seen.step > before.step).await;
-        assert!(other.places[1][2] < z + 0.1, "nobody drags here");
+        assert!(other.places[7][2] < z + 0.05, "nobody drags here");
         page.say(json!({"type": "seek", "branch": 0, "step": lifted.step})).await;
         let back = page.frame_where(|seen| seen.branch == 0 && seen.step == lifted.step).await;
         assert_eq!(back.places, lifted.places);
@@ -206,14 +68,14 @@ fn edits_while_it_pauses_are_seen_and_undone() {
         let status = page.event("status", |status| !status["tasks"].as_array().unwrap().is_empty()).await;
         assert_eq!(status["tasks"][0]["axes"], json!([false, false, true]));
         assert_eq!(status["canUndo"], true);
-        page.say(json!({"type": "act", "line": "mode torque"})).await;
-        page.event("status", |status| status["mode"] == "torque").await;
+        page.say(json!({"type": "act", "line": "mode velocity"})).await;
+        page.event("status", |status| status["mode"] == "velocity").await;
         page.say(json!({"type": "act", "line": "set friction value=0.3"})).await;
         page.say(json!({"type": "undo"})).await;
         page.say(json!({"type": "undo"})).await;
         page.say(json!({"type": "undo"})).await;
         let status = page.event("status", |status| status["canUndo"] == false).await;
-        assert_eq!((status["mode"].as_str(), &status["tasks"]), (Some("acceleration"), &json!([])));
+        assert_eq!((status["mode"].as_str(), &status["tasks"]), (Some("torque"), &json!([])));
         // Two keyframes, which outlive going back.
         let q: Vec<String> = status["q"].as_array().unwrap().iter().map(ToString::to_string).collect();
         for time in ["0.5", "1"] {
@@ -245,7 +107,7 @@ fn scenes_methods_files_and_exports() {
         let mut page = Page::open(&running).await;
         page.say(json!({"type": "load", "scene": "hand"})).await;
         let scene = page.event("scene", |scene| scene["name"] == "hand").await;
-        assert_eq!(scene["methods"], json!(["implicit", "displacement"]));
+        assert!(scene["methods"].as_array().unwrap().len() >= 2, "{}", scene["methods"]);
         page.say(json!({"type": "method", "method": "displacement"})).await;
         page.event("status", |status| status["method"] == "displacement").await;
         let step = page.frame().await.step;
@@ -379,7 +241,19 @@ fn rubbish_and_floods_do_not_stop_it() {
                     text.replace_range(at..at + 1, ["{", "\"", "0", "é", "\u{0}", ""][random() % 6]);
                 }
             }
-            if page.socket.send(Message::Text(text.into())).await.is_err() {
+            let message = match random() % 10 {
+                // Bytes, nonsense, and something much too deep.
+                0 => Message::Binary((0..random() % 300).map(|_| random() as u8).collect::<Vec<_>>().into()),
+                1 => Message::Text("[".repeat(random() % 5000).into()),
+                2 => Message::Text(
+                    (0..random() % 80)
+                        .filter_map(|_| char::from_u32(random() as u32 % 0x11000))
+                        .collect::<String>()
+                        .into(),
+                ),
+                _ => Message::Text(text.into()),
+            };
+            if page.socket.send(message).await.is_err() {
                 page = Page::open(&running).await;
             }
         }

@@ -7,13 +7,13 @@ use anyhow::{Result, anyhow};
 use ligament_io::clip::{Clip, Endings, endings, export as write};
 
 use crate::args::{ClipOptions, ExportOptions};
-use crate::commands::take;
+use crate::commands::play;
 
 /// Plays a take and writes it.
 pub(crate) fn run(options: &ExportOptions, out: &mut dyn Write) -> Result<()> {
     // Better now than after the take has been played.
     check(&options.out)?;
-    let clip = take::record(&options.take, options.on.as_deref(), &options.character, options.clip.fps)?;
+    let clip = play::record(&options.take, options.on.as_deref(), &options.character, options.clip.fps)?;
     tell(&clip, &options.out, &options.clip, out)
 }
 

@@ -6,9 +6,9 @@ use anyhow::Result;
 use ligament::control::take::{Event, Take};
 use ligament_scene::{Content, Document, SoftScene};
 
-use crate::args::{RunOptions, TakeOptions};
+use crate::args::{PlayOptions, RunOptions};
 use crate::commands::export::is_clip;
-use crate::commands::take;
+use crate::commands::play;
 use crate::{find, motion, opening, soft, tumbling_box};
 
 /// Runs a scene by name, or from a file.
@@ -49,18 +49,22 @@ fn perform(document: &Document, soft: &SoftScene, options: &RunOptions, out: &mu
     take.length = options.seconds.unwrap_or(take.length);
     let before = document.control.iter().map(|action| Event { time: 0.0, action: action.clone() });
     take.events = before.chain(take.events).collect();
-    let as_take = TakeOptions {
+    let as_played = PlayOptions {
         what: soft.scene.name.clone(),
-        out: is_clip(&options.out).then(|| options.out.clone()),
+        out: is_clip(&options.out)
+            .then_some(&options.out)
+            .into_iter()
+            .chain(&options.film)
+            .chain(&options.gif)
+            .cloned()
+            .collect(),
         on: None,
         clip: options.clip,
         character: options.character.clone(),
         print: false,
-        film: options.film.clone(),
         frames: options.frames,
         columns: 4,
         size: [480, 360],
-        gif: options.gif.clone(),
     };
-    take::perform(&soft.scene.name, &take, (soft, None), &document.look, &as_take, out)
+    play::perform(&soft.scene.name, &take, (soft, None), &document.look, &as_played, out)
 }

@@ -34,6 +34,15 @@ pub struct Contact {
     pub friction: f64,
 }
 
+/// What a contact pushes with, in the world.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ContactForce {
+    /// Where.
+    pub point: Vec3,
+    /// The force on the body or the skin there.
+    pub force: Vec3,
+}
+
 /// Sample points of moving bodies, and the scenery they can meet: made once for a model.
 #[derive(Clone, Debug)]
 pub struct Touch {

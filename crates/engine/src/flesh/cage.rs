@@ -116,6 +116,11 @@ impl Cage {
         Ok(Cage { nodes, tets, inverse_shapes, volumes })
     }
 
+    /// A cage of nothing.
+    pub(super) fn none() -> Cage {
+        Cage { nodes: Vec::new(), tets: Vec::new(), inverse_shapes: Vec::new(), volumes: Vec::new() }
+    }
+
     /// The tetrahedra for which `keep` holds, with the nodes that they use; and for each node that is left, the number
     /// it had.
     ///

@@ -111,6 +111,22 @@ pub enum FleshError {
 const LEAST_RESISTING: f64 = 0.02;
 
 impl Flesh {
+    /// No flesh at all: bare bones move as flesh-covered ones do.
+    ///
+    /// # Errors
+    /// None that could come about: lists of nothing fit each other.
+    pub fn none() -> Result<Flesh, FleshError> {
+        let cage = Cage::none();
+        Ok(Flesh {
+            skin: Skin::embed(&cage, &[])?,
+            elements: Elements::new(&cage, &[], Material::default(), &[])?,
+            lumped: Lumped { fill: Vec::new(), shares: Vec::new(), mass: Vec::new() },
+            surface: TriMesh::none(),
+            holds: Vec::new(),
+            cage,
+        })
+    }
+
     /// Fills a skin with flesh on a skeleton whose bodies are at `world_from_body` (one pose for each, the world's
     /// first): a cage of about as many tetrahedra as the recipe says, nodes near bones attached to them, the skin embedded.
     ///

@@ -17,7 +17,7 @@
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
 use super::skin::Skin;
-use crate::contact::Obstacle;
+use crate::contact::{ContactForce, Obstacle};
 use crate::dynamics::Vectors;
 use crate::mass::TriMesh;
 use crate::model::{BodyId, Model};
@@ -144,6 +144,49 @@ impl SkinTouch {
         external: &mut [Wrench],
     ) -> Touched {
         let mut touched = Touched::default();
+        self.each(model, skin, positions, node_velocities, &body_at, h, |vertex, body, depth, force| {
+            skin.push(vertex, force, forces);
+            let world_from_body = body_at(body).0;
+            let at_body = world_from_body.inverse_point(positions.get(vertex));
+            external[body.index()] -= Wrench::of_force_at(world_from_body.rot.transpose_mul(force), at_body);
+            touched.vertices += 1;
+            touched.deepest = touched.deepest.max(depth);
+        });
+        touched
+    }
+
+    /// What each vertex that is inside an obstacle is pushed with: the forces of [`SkinTouch::push`], to be looked at.
+    ///
+    /// # Panics
+    /// As [`SkinTouch::push`].
+    pub fn forces(
+        &self,
+        model: &Model,
+        skin: &Skin,
+        positions: &Vectors,
+        node_velocities: &Vectors,
+        body_at: impl Fn(BodyId) -> (Pose, Twist),
+        h: f64,
+    ) -> Vec<ContactForce> {
+        let mut found = Vec::new();
+        self.each(model, skin, positions, node_velocities, body_at, h, |vertex, _, _, force| {
+            found.push(ContactForce { point: positions.get(vertex), force });
+        });
+        found
+    }
+
+    /// Every vertex inside an obstacle: its number, the obstacle's body, how deep it is, and the force on it.
+    #[allow(clippy::too_many_arguments)] // as for `push`
+    fn each(
+        &self,
+        model: &Model,
+        skin: &Skin,
+        positions: &Vectors,
+        node_velocities: &Vectors,
+        body_at: impl Fn(BodyId) -> (Pose, Twist),
+        h: f64,
+        mut met: impl FnMut(usize, BodyId, f64, Vec3),
+    ) {
         for (k, obstacle) in &self.obstacles {
             let collider = &model.colliders()[*k];
             let (world_from_body, twist) = body_at(collider.body);
@@ -160,14 +203,9 @@ impl SkinTouch {
                 let slide = skin.at(vertex, node_velocities) - world_from_body.rot * twist.at(at_body);
                 let most = 0.5 * self.moved[vertex] / h;
                 let force = self.force(self.areas[vertex], friction, normal, depth, slide, most);
-                skin.push(vertex, force, forces);
-                external[collider.body.index()] -=
-                    Wrench::of_force_at(world_from_body.rot.transpose_mul(force), at_body);
-                touched.vertices += 1;
-                touched.deepest = touched.deepest.max(depth);
+                met(vertex, collider.body, depth, force);
             }
         }
-        touched
     }
 
     fn force(&self, area: f64, friction: f64, normal: Vec3, depth: f64, slide: Vec3, most: f64) -> Vec3 {

@@ -157,6 +157,11 @@ impl TriMesh {
         Ok(TriMesh { vertices, triangles })
     }
 
+    /// A surface of nothing.
+    pub(crate) fn none() -> TriMesh {
+        TriMesh { vertices: Vec::new(), triangles: Vec::new() }
+    }
+
     /// The vertices.
     pub fn vertices(&self) -> &[Vec3] {
         &self.vertices

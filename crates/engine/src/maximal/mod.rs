@@ -31,7 +31,7 @@ pub(crate) use implicit::check as check_step;
 pub use implicit::{
     Gyroscopic, Implicit, ImplicitOptions, LinearSolver, LinearisedAt, Outcome, Push, StepError,
 };
-pub use outside::{ContactOptions, Target, tracker_wrench};
+pub use outside::{ContactOptions, Target, contact_forces, tracker_wrench};
 pub(crate) use phases::Phase;
 pub use skeleton::Skeleton;
 pub(crate) use skeleton::springs_of;

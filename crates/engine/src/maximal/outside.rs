@@ -15,7 +15,7 @@ use super::skeleton::{Skeleton, WORLD};
 use super::solver::Solver;
 use super::stage::{Solve, Stage};
 use super::state::{BodyMotion, MaximalState};
-use crate::contact::Contact;
+use crate::contact::{Contact, ContactForce};
 use crate::model::BodyId;
 
 /// Where a tracker's target is at the end of a step, and how it moves. World axes.
@@ -202,6 +202,34 @@ impl Stage {
             state.bodies[bone.body.index()] = BodyMotion { angular: self.angular_before[k], ..self.start[k] };
         }
     }
+}
+
+/// What scenery pushes bodies with in a state: what springs and dampers of contact say of poses and velocities as they are.
+/// The implicit step took forces at its end, so after a step these are the ones that it felt, but for what linearising
+/// them leaves out.
+pub fn contact_forces(
+    skeleton: &Skeleton,
+    state: &MaximalState,
+    options: &ContactOptions,
+) -> Vec<ContactForce> {
+    let (mut contacts, mut found) = (Vec::new(), Vec::new());
+    if skeleton.touch.is_idle() || state.bodies.len() != skeleton.model.bodies().len() {
+        return found;
+    }
+    let body_at = |body: BodyId| (state.world_from_body(&skeleton.model, body), 0.0);
+    skeleton.touch.find(&skeleton.model, body_at, &mut contacts);
+    for contact in &contacts {
+        let body = &state.bodies[contact.body.index()];
+        let velocity = body.linear + body.angular.cross(contact.point - body.com);
+        let outward = velocity.dot(contact.normal);
+        let push = options.stiffness * contact.depth - options.damping * outward;
+        if push > 0.0 {
+            let sliding = velocity - contact.normal * outward;
+            let drag = contact.friction * push / sliding.norm().max(options.slip);
+            found.push(ContactForce { point: contact.point, force: contact.normal * push - sliding * drag });
+        }
+    }
+    found
 }
 
 fn add_contact<S: Solver>(solver: &mut S, k: usize, body: &BodyMotion, contact: &Contact, solve: &Solve<'_>) {

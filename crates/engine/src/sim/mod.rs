@@ -8,7 +8,7 @@ mod switch;
 pub use actor::{Actor, ActorError, ActorState};
 pub use fleshed::{
     BoneMethod, FleshMotion, Fleshed, FleshedBodies, FleshedBodiesState, FleshedError, FleshedPart,
-    FleshedReport, FleshedScratch, FleshedState, JointCommand,
+    FleshedReport, FleshedScratch, FleshedState, Held, JointCommand,
 };
 pub use posing::{Goal, GoalKind, Missed, Posed, Poser, PosingError, PosingOptions};
 pub use switch::{Switched, to_maximal, to_reduced};

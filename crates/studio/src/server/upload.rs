@@ -1,4 +1,5 @@
-//! Files that a page hands over: scenes, robots, captured motion, takes and recordings. They are read beside the simulation, which goes on meanwhile.
+//! Files that a page hands over: scenes, robots, characters, surfaces, captured motion, takes and recordings. They are read
+//! beside the simulation, which goes on meanwhile.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -8,14 +9,13 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use ligament::control::take::Take;
 use ligament::timeline::Recording;
-use ligament_io::open;
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
 use super::Studio;
 use crate::director::Command;
 use crate::show::Show;
-use crate::source::Source;
+use crate::source::{Given, Source};
 
 /// The file's name: its ending says what it is.
 #[derive(Deserialize)]
@@ -29,16 +29,11 @@ pub(super) async fn take(
     Query(Name { name }): Query<Name>,
     body: Bytes,
 ) -> (StatusCode, String) {
-    let ending = Path::new(&name).extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let done = match ending.as_str() {
-        "glb" | "gltf" => character(&studio, &name, &body).await,
-        "take" | "txt" => performance(&studio, &body).await,
-        "ligament" => recording(&studio, &body).await,
-        known if open::endings().contains(&known) => scene(&studio, &name, &body).await,
-        _ => {
-            let known = open::endings().join(", ");
-            Err(format!("'{name}' ends with none of: {known}, glb, gltf, take, ligament"))
-        }
+    let read = tokio::task::spawn_blocking(move || Given::of(&name, body.to_vec()));
+    let given = read.await.unwrap_or_else(|_| Err("the file could not be read".into()));
+    let done = match given {
+        Ok(given) => accept(&studio, given).await,
+        Err(why) => Err(why),
     };
     match done {
         Ok(()) => (StatusCode::OK, String::new()),
@@ -46,35 +41,30 @@ pub(super) async fn take(
     }
 }
 
-fn text(body: &[u8]) -> Result<&str, String> {
-    std::str::from_utf8(body).map_err(|error| format!("the file is no text: byte {}", error.valid_up_to()))
-}
-
-async fn character(studio: &Studio, name: &str, body: &[u8]) -> Result<(), String> {
-    replace(studio, Source::Gltf { name: name.chars().take(100).collect(), bytes: body.to_vec() }).await
-}
-
-async fn scene(studio: &Studio, name: &str, body: &[u8]) -> Result<(), String> {
-    // The end of a name says what it is.
-    let name = name.chars().skip(name.chars().count().saturating_sub(100)).collect();
-    let source = Source::File { name, text: text(body)?.into() };
-    let take = source.take().map(Box::new);
-    show_instead(studio, source, take).await
-}
-
-async fn performance(studio: &Studio, body: &[u8]) -> Result<(), String> {
-    let take: Take = text(body)?.parse().map_err(|error| format!("{error}"))?;
-    if take.scene.is_empty() {
-        return Err("the take does not say in which scene it plays: it needs a line 'scene NAME'".into());
+/// Shows what was given.
+pub(super) async fn accept(studio: &Studio, given: Given) -> Result<(), String> {
+    match given {
+        Given::Source(source) => {
+            let take = source.take().map(Box::new);
+            show_instead(studio, source, take).await
+        }
+        Given::Take(take) => {
+            let source = Source::Gallery(take.scene.clone());
+            show_instead(studio, source, Some(take)).await
+        }
+        Given::Recording(bytes) => recording(studio, &bytes).await,
     }
-    let source = Source::Gallery(take.scene.clone());
-    show_instead(studio, source, Some(Box::new(take))).await
+}
+
+/// What a recording is of.
+pub(super) fn source_of(recording: &[u8]) -> Result<Source, String> {
+    let file = std::io::Cursor::new(recording.to_vec());
+    let about = Recording::<Show, _>::about_file(file).map_err(|e| e.to_string())?;
+    Source::of_about(&about)
 }
 
 async fn recording(studio: &Studio, body: &[u8]) -> Result<(), String> {
-    let about =
-        Recording::<Show, _>::about_file(std::io::Cursor::new(body.to_vec())).map_err(|e| e.to_string())?;
-    let source = Source::of_about(&about)?;
+    let source = source_of(body)?;
     let show = build(source.clone()).await?;
     let path =
         keep(&studio.folder, body).map_err(|error| format!("the recording could not be kept: {error}"))?;

@@ -7,6 +7,7 @@ use ligament_film::{Colour, Film, Frame, Skin, View};
 use ligament_gallery::{scenes, soft_scenes};
 
 use super::Show;
+use super::look::shown_joints;
 use crate::protocol::{BodyInfo, Form, JointInfo, SceneEntry, SceneInfo, ShapeInfo, SkinInfo};
 
 /// All scenes of the gallery.
@@ -166,17 +167,22 @@ fn cone(radius: f64, half_length: f64) -> Form {
 }
 
 fn joints(model: &Model) -> Vec<JointInfo> {
-    let loops = model.forest().loops();
-    (model.joints().iter())
-        .filter(|joint| !matches!(joint.kind, JointKind::Free(_)))
-        .map(|joint| JointInfo {
+    let slots_of = |name: &str| {
+        let id = model.tree_joints().find(|&id| model.joint(id).name == name)?;
+        Some(model.slots(id))
+    };
+    shown_joints(model)
+        .map(|joint| (joint, slots_of(&joint.name)))
+        .map(|(joint, slots)| JointInfo {
             name: joint.name.clone(),
             kind: joint.kind.name().to_string(),
             parent: joint.parent.index() as u32,
             child: joint.child.index() as u32,
             point: joint.child_from_joint.pos.to_array(),
-            closes_loop: loops.iter().any(|&id| model.joint(id).name == joint.name),
+            closes_loop: slots.is_none(),
             active: joint.actuation == Actuation::Active,
+            q: slots.map(|slots| [slots.q_range().start as u32, slots.nq as u32]),
+            v: slots.map(|slots| [slots.v_range().start as u32, slots.nv as u32]),
         })
         .collect()
 }

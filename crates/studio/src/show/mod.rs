@@ -1,26 +1,37 @@
-//! What the studio shows: a character with flesh that acts, or a scene of rigid bodies; either way something that takes'
-//! words can be said to, that steps, and that a recording can go back in.
+//! What the studio shows: a character with flesh, or a scene of rigid bodies; either way something that takes' words can be
+//! said to, that steps by whichever method it is told, and that a recording can go back in.
+//!
+//! Who moves it: an [`Actor`], which acts by its own joints (method `reduced`), or a [`Puppet`], which is held by joints to
+//! the hand (all other methods, and `reduced` where loops must be closed). Each is made when first wanted; a change of
+//! method hands the motion over.
 
 mod describe;
+mod leave;
+mod look;
+mod parameters;
 mod puppet;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
 
 use ligament::control::take::{Action, Performer, Stage};
-use ligament::control::{Aim, Mode, Priority, Style, Task, What};
+use ligament::control::{Mode, Style};
 use ligament::flesh::Flesh;
-use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
-use ligament::sim::{Actor, ActorError, ActorState, Fleshed};
+use ligament::reduced::Tree;
+use ligament::sim::{Actor, ActorState, FleshMotion, Fleshed};
 use ligament::timeline::World;
 use ligament_gallery::{scenes, soft_scenes};
 use ligament_io::character::Character;
-use ligament_io::clip::{self, ClipError, Moment};
 use ligament_scene::{Content, Cover, Document, Scene, SoftScene};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use describe::{entries, info, picture};
-use puppet::{Puppet, PuppetError, PuppetState};
+pub(crate) use look::Joints;
+use puppet::{Puppet, PuppetState, Settings};
 
-use crate::protocol::{Method, Parameter, TaskInfo};
+use crate::protocol::Method;
 
 /// What happens to a show before a step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -56,9 +67,21 @@ pub enum ShowError {
     Step(String),
 }
 
-enum Cast {
-    Soft(Box<Actor>),
-    Rigid(Box<Puppet>),
+impl ShowError {
+    fn build(error: impl std::fmt::Display) -> ShowError {
+        ShowError::Build(error.to_string())
+    }
+}
+
+/// Whether a scene moves in joint coordinates, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reduced {
+    /// It acts by its own joints.
+    Acting,
+    /// It is held by joints to the hand, while its loops are closed.
+    Held,
+    /// It does not.
+    Never,
 }
 
 /// A scene that moves.
@@ -68,36 +91,41 @@ pub struct Show {
     pub(crate) about: String,
     /// What is said to it before its first step, where a file says so.
     control: Vec<String>,
-    cast: Cast,
     /// The file it came from, where it can leave in the same clothes.
     file: Option<Box<Character>>,
+    scene: Arc<Scene>,
+    /// The flesh, and how it moves at the start.
+    flesh: Option<(Flesh, FleshMotion)>,
+    reduced: Reduced,
+    method: Method,
+    actor: Option<Box<Actor>>,
+    puppet: Option<Box<Puppet>>,
+    settings: Settings,
     time: f64,
     h: f64,
+    /// Forces of the joints in the last step, where it acts.
+    forces: Vec<f64>,
+    /// For what is shown only.
+    springs: Option<look::JointSprings>,
 }
 
-/// All that the future of a show depends on.
+/// All that the future of a show depends on; and the forces of its last step, to be shown.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ShowState {
     time: f64,
     h: f64,
-    cast: CastState,
+    method: Method,
+    settings: Settings,
+    /// Its motion counts only where it is who moves; its plan, keyframes and parameters always do.
+    actor: Option<Box<ActorState>>,
+    puppet: Option<Box<PuppetState>>,
+    forces: Vec<f64>,
 }
-
-#[derive(Clone, Debug, Serialize, Deserialize)]
-enum CastState {
-    Soft(Box<ActorState>),
-    Rigid(Box<PuppetState>),
-}
-
-/// What is done to a character before it is handed to a person, who might fling it else: its joints keep their limits, and
-/// are only so strong.
-const CALM: [&str; 2] = ["set limits value=2000", "set strength value=50"];
-
-/// KP08's range of stretches within which a deformation is small.
-const LARGE: [f64; 2] = [2.0 / 3.0, 5.0 / 3.0];
 
 /// Steps of scenes of rigid bodies, in seconds.
 const RIGID_STEP: f64 = 1.0 / 120.0;
+/// In joint coordinates rigid bodies move in parts of steps no longer than this: less is implicit there.
+const COORDINATES_STEP: f64 = 0.0025;
 
 impl Show {
     /// A scene of the gallery.
@@ -106,13 +134,11 @@ impl Show {
     /// [`ShowError`] where there is none of this name.
     pub fn of_gallery(name: &str) -> Result<Show, ShowError> {
         if let Some(entry) = soft_scenes().iter().find(|entry| entry.name == name) {
-            let scene = (entry.build)().map_err(|error| ShowError::Build(error.to_string()))?;
-            return Show::soft(scene, entry.about);
+            return Show::soft((entry.build)().map_err(ShowError::build)?, name, entry.about);
         }
         let entry = scenes().iter().find(|entry| entry.name == name);
         let entry = entry.ok_or_else(|| ShowError::Unknown(name.to_string()))?;
-        let scene = (entry.build)().map_err(|error| ShowError::Build(error.to_string()))?;
-        Show::rigid(scene, name, entry.about)
+        Show::rigid((entry.build)().map_err(ShowError::build)?, name, entry.about)
     }
 
     /// What is in a file, which is called so.
@@ -120,107 +146,82 @@ impl Show {
         let control = document.control.iter().map(ToString::to_string).collect();
         let mut show = match document.content {
             Content::Rigid(scene) => Show::rigid(scene, name, &document.about)?,
-            Content::Soft(soft) => Show::soft(soft, &document.about)?,
+            Content::Soft(soft) => Show::soft(soft, name, &document.about)?,
         };
-        name.clone_into(&mut show.name);
         show.control = control;
         Ok(show)
     }
 
     /// A character with flesh.
-    fn soft(soft: SoftScene, about: &str) -> Result<Show, ShowError> {
-        let build = |error: &dyn std::fmt::Display| ShowError::Build(error.to_string());
-        let fleshed = Fleshed::new(&soft.scene.model, soft.flesh, soft.motion).map_err(|e| build(&e))?;
-        let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v).map_err(|e| build(&e))?;
-        let cast = Cast::Soft(Box::new(Actor::new(fleshed, state)));
-        Ok(Show {
-            name: soft.scene.name.to_string(),
-            about: about.to_string(),
-            control: Vec::new(),
-            cast,
-            file: None,
-            time: 0.0,
-            h: soft.step,
-        })
-    }
-
-    /// A character with flesh that came from a file.
-    pub(crate) fn of_file(character: Character, name: &str) -> Result<Show, ShowError> {
-        let build = |error: &dyn std::fmt::Display| ShowError::Build(error.to_string());
-        let flesh = character.flesh.clone().ok_or_else(|| build(&"it has no flesh"))?;
-        let fleshed = Fleshed::new(&character.model, flesh, character.motion).map_err(|e| build(&e))?;
-        let still = vec![0.0; character.model.nv()];
-        let state = fleshed.at_rest(&character.q, &still).map_err(|e| build(&e))?;
-        let (h, cast) = (character.step, Cast::Soft(Box::new(Actor::new(fleshed, state))));
-        let (name, about) = (name.to_string(), "a character from a file".to_string());
-        let file = Some(Box::new(character));
-        Ok(Show { name, about, control: Vec::new(), cast, file, time: 0.0, h })
-    }
-
-    /// What a clip of it animates.
-    pub(crate) fn clip_cast(&self) -> Result<clip::Cast, ClipError> {
-        if let Some(file) = &self.file {
-            return Ok(file.cast.clone());
-        }
-        let bare = clip::Cast::of_model(self.model(), &self.rest())?;
-        Ok(match (self.flesh(), self.cover()) {
-            (Some(flesh), _) => bare.with_skin(clip::Skin::of_flesh(flesh)),
-            (None, Some(cover)) => bare.with_skin(clip::Skin {
-                rest: cover.positions(&self.start()),
-                triangles: cover.triangles.clone(),
-                influences: Vec::new(),
-                follows_bones: false,
-            }),
-            (None, None) => bare,
-        })
-    }
-
-    /// Fills in a moment of a clip.
-    pub(crate) fn moment(&mut self, moment: &mut Moment) {
-        (moment.world_from_body, moment.skin, moment.nodes) = self.shape();
-        moment.q = self.q();
-        if let Cast::Soft(actor) = &self.cast {
-            moment.v = actor.state.v.clone();
-            moment.tau = actor.fleshed.joint_forces().to_vec();
-            let nodes = actor.fleshed.node_positions();
-            if let Some(skin) = self.file.as_ref().and_then(|file| file.skin(nodes)) {
-                moment.skin = skin;
-            }
-        }
-    }
-
-    /// Coordinates at rest.
-    fn rest(&self) -> Vec<f64> {
-        match &self.cast {
-            Cast::Soft(actor) => actor.model().neutral(),
-            Cast::Rigid(puppet) => puppet.scene.q.clone(),
-        }
-    }
-
-    /// Poses at the start of a scene of rigid bodies.
-    fn start(&self) -> Vec<Pose> {
-        match &self.cast {
-            Cast::Soft(_) => Vec::new(),
-            Cast::Rigid(puppet) => puppet.scene.poses(),
-        }
+    pub(crate) fn soft(soft: SoftScene, name: &str, about: &str) -> Result<Show, ShowError> {
+        let SoftScene { scene, flesh, motion, step, .. } = soft;
+        let mut show = Show::of(scene, Some((flesh, motion)), name, about, step);
+        show.method = Method::Reduced;
+        show.make_actor()?;
+        Ok(show)
     }
 
     /// A scene of rigid bodies.
     pub(crate) fn rigid(scene: Scene, name: &str, about: &str) -> Result<Show, ShowError> {
-        let puppet =
-            Puppet::new(scene, Method::Implicit).map_err(|error| ShowError::Build(error.to_string()))?;
-        let cast = Cast::Rigid(Box::new(puppet));
-        let (name, about) = (name.to_string(), about.to_string());
-        Ok(Show { name, about, control: Vec::new(), cast, file: None, time: 0.0, h: RIGID_STEP })
+        let mut show = Show::of(scene, None, name, about, RIGID_STEP);
+        show.make_puppet()?;
+        Ok(show)
+    }
+
+    fn of(scene: Scene, flesh: Option<(Flesh, FleshMotion)>, name: &str, about: &str, h: f64) -> Show {
+        Show {
+            name: name.to_string(),
+            about: about.to_string(),
+            control: Vec::new(),
+            file: None,
+            reduced: if flesh.is_some() { Reduced::Acting } else { reduced(&scene) },
+            scene: Arc::new(scene),
+            flesh,
+            method: Method::Implicit,
+            actor: None,
+            puppet: None,
+            settings: Settings::default(),
+            time: 0.0,
+            h,
+            forces: Vec::new(),
+            springs: None,
+        }
+    }
+
+    fn make_actor(&mut self) -> Result<&mut Actor, ShowError> {
+        if self.actor.is_none() {
+            let bare = FleshMotion { damping: 0.0, ..FleshMotion::default() };
+            let (flesh, motion) = match &self.flesh {
+                Some(there) => there.clone(),
+                None => (Flesh::none().map_err(ShowError::build)?, bare),
+            };
+            let scene = &self.scene;
+            let fleshed = Fleshed::new(&scene.model, flesh, motion).map_err(ShowError::build)?;
+            let state = fleshed.at_rest(&scene.q, &scene.v).map_err(ShowError::build)?;
+            self.actor = Some(Box::new(Actor::new(fleshed, state)));
+        }
+        self.actor.as_deref_mut().ok_or(ShowError::Method("reduced"))
+    }
+
+    fn make_puppet(&mut self) -> Result<&mut Puppet, ShowError> {
+        if self.puppet.is_none() {
+            let made = match &self.flesh {
+                Some((flesh, motion)) => {
+                    Puppet::fleshed(&self.scene, flesh.clone(), *motion, Method::Implicit)
+                }
+                None => Puppet::rigid(&self.scene, Method::Implicit),
+            };
+            self.puppet = Some(Box::new(made.map_err(ShowError::build)?));
+        }
+        self.puppet.as_deref_mut().ok_or(ShowError::Method("implicit"))
     }
 
     /// What is done to it before it is handed to a person.
     pub(crate) fn calming(&self) -> Vec<Input> {
-        let told = self.control.iter().map(|line| Input::Act(line.clone()));
-        match &self.cast {
-            _ if !self.control.is_empty() => told.collect(),
-            Cast::Soft(_) => CALM.iter().map(|line| Input::Act((*line).to_string())).collect(),
-            Cast::Rigid(_) => Vec::new(),
+        match self.flesh {
+            _ if !self.control.is_empty() => self.control.iter().cloned().map(Input::Act).collect(),
+            Some(_) => self.calm().map(Input::Act).to_vec(),
+            None => Vec::new(),
         }
     }
 
@@ -235,38 +236,33 @@ impl Show {
     }
 
     pub(crate) fn model(&self) -> &Model {
-        match &self.cast {
-            Cast::Soft(actor) => actor.model(),
-            Cast::Rigid(puppet) => puppet.model(),
+        match (&self.flesh, &self.actor) {
+            // With flesh that is fixed to its bones.
+            (Some(_), Some(actor)) => actor.model(),
+            _ => &self.scene.model,
         }
     }
 
     pub(crate) fn flesh(&self) -> Option<&Flesh> {
-        match &self.cast {
-            Cast::Soft(actor) => Some(actor.fleshed.flesh()),
-            Cast::Rigid(_) => None,
-        }
+        self.flesh.as_ref().map(|(flesh, _)| flesh)
     }
 
     pub(crate) fn cover(&self) -> Option<&Cover> {
-        match &self.cast {
-            Cast::Soft(_) => None,
-            Cast::Rigid(puppet) => puppet.scene.cover.as_ref(),
-        }
+        self.scene.cover.as_ref()
     }
 
     pub(crate) fn method(&self) -> Method {
-        match &self.cast {
-            Cast::Soft(_) => Method::Reduced,
-            Cast::Rigid(puppet) => puppet.method,
-        }
+        self.method
     }
 
     pub(crate) fn methods(&self) -> Vec<Method> {
-        match &self.cast {
-            Cast::Soft(_) => vec![Method::Reduced],
-            Cast::Rigid(_) => vec![Method::Implicit, Method::Displacement],
-        }
+        let reduced = (self.reduced != Reduced::Never).then_some(Method::Reduced);
+        reduced.into_iter().chain([Method::Implicit, Method::Displacement]).collect()
+    }
+
+    /// Whether it moves by its own joints now.
+    fn is_acting(&self) -> bool {
+        self.method == Method::Reduced && self.reduced == Reduced::Acting
     }
 
     /// Does something at once. A step of a recording does it with its inputs; this is for looking at what it would do.
@@ -277,94 +273,84 @@ impl Show {
         };
         let refused = |why: String| ShowError::Act { action: line.clone(), why };
         let action: Action = line.parse().map_err(|error| refused(format!("{error}")))?;
-        if let Action::Set { name, value } = &action
-            && name == "step"
-        {
-            if !(*value >= 1e-6 && *value <= 0.1) {
-                return Err(refused("a step has 1e-6 to 0.1 seconds".into()));
-            }
-            self.h = *value;
-            return Ok(());
+        if let Action::Set { name, value } = &action {
+            return self.set(name, *value).map_err(refused);
         }
-        match &mut self.cast {
-            Cast::Soft(actor) => actor.act(self.time, &action).map_err(|error| refused(error.to_string())),
-            Cast::Rigid(puppet) => puppet.act(self.time, &action).map_err(|error| refused(error.to_string())),
+        // Keyframes are kept whoever moves it.
+        let of_keyframes = matches!(
+            action,
+            Action::Keyframe { .. } | Action::DeleteKeyframe { .. } | Action::RetimeKeyframe { .. }
+        );
+        let time = self.time;
+        if self.is_acting() || (of_keyframes && self.reduced == Reduced::Acting) {
+            let actor = self.make_actor().map_err(|error| refused(error.to_string()))?;
+            return actor.act(time, &action).map_err(|error| refused(error.to_string()));
         }
+        let puppet = self.make_puppet().map_err(|error| refused(error.to_string()))?;
+        puppet.act(time, &action).map_err(|error| refused(error.to_string()))
     }
 
+    /// Another method from now on. Places and velocities go on as they are, as far as the other method can hold them: joint
+    /// coordinates know no gaps.
     fn set_method(&mut self, method: Method) -> Result<(), ShowError> {
         if !self.methods().contains(&method) {
             return Err(ShowError::Method(puppet::name_of(method)));
         }
-        if let Cast::Rigid(puppet) = &mut self.cast {
-            puppet.set_method(method);
+        if method == self.method {
+            return Ok(());
+        }
+        let (acted, acts) = (self.is_acting(), method == Method::Reduced && self.reduced == Reduced::Acting);
+        let cannot = |error: &dyn std::fmt::Display| ShowError::Step(error.to_string());
+        if acted {
+            let actor = self.make_actor()?;
+            let state = actor.fleshed.to_bodies(&actor.state).map_err(|e| cannot(&e))?;
+            let (performer, motion) = (actor.performer().clone(), *actor.fleshed.motion());
+            let puppet = self.make_puppet()?;
+            puppet.set_flesh(motion);
+            puppet.take_over(method, state, performer).map_err(|e| cannot(&e))?;
+        } else if acts {
+            let (state, performer) = self.make_puppet()?.hand_over();
+            let first = self.actor.is_none();
+            let actor = self.make_actor()?;
+            let (motion, _) = actor.fleshed.of_bodies(&state).map_err(|e| cannot(&e))?;
+            actor.restore(ActorState { motion, performer, ..actor.save() });
+            if first {
+                self.calm_bare()?;
+            }
+        } else {
+            self.make_puppet()?.set_method(method).map_err(|e| cannot(&e))?;
+        }
+        self.method = method;
+        self.forces.clear();
+        Ok(())
+    }
+
+    /// The first time that bare bodies act.
+    fn calm_bare(&mut self) -> Result<(), ShowError> {
+        let lines = self.calm();
+        let (time, actor) = (self.time, self.make_actor()?);
+        for line in lines {
+            let action: Action = line.parse().map_err(ShowError::build)?;
+            actor.act(time, &action).map_err(ShowError::build)?;
         }
         Ok(())
     }
 
-    fn performer(&self) -> &Performer {
-        match &self.cast {
-            Cast::Soft(actor) => actor.performer(),
-            Cast::Rigid(puppet) => &puppet.performer,
+    fn performer(&self) -> Option<&Performer> {
+        match self.is_acting() {
+            true => self.actor.as_ref().map(|actor| actor.performer()),
+            false => self.puppet.as_ref().map(|puppet| &puppet.performer),
         }
     }
 
     /// Whether a drag or pin of this name is there.
     pub(crate) fn holds(&self, name: &str) -> bool {
-        self.performer().held().any(|held| held == name)
-    }
-
-    /// Drags and pins.
-    pub(crate) fn tasks(&self) -> Vec<TaskInfo> {
-        let performer = self.performer();
-        let names: Vec<&str> = performer.held().collect();
-        let tasks = performer.tasks(self.time);
-        names.iter().zip(tasks).map(|(name, task)| self.task_info(name, &task)).collect()
-    }
-
-    fn task_info(&self, name: &str, task: &Task) -> TaskInfo {
-        let is_pin = task.priority <= Priority::PRIMARY;
-        let (kind, bone, axes) = match &task.what {
-            What::Point { bone, axes, .. } => (if is_pin { "pin" } else { "drag" }, *bone, axes),
-            What::Turn { bone, axes, .. } => (if is_pin { "pin-turn" } else { "turn" }, *bone, axes),
-        };
-        let has = |axis: Vec3| axes.directions().iter().any(|direction| direction.dot(axis) > 0.5);
-        TaskInfo {
-            name: name.to_string(),
-            kind: kind.to_string(),
-            bone: self.model().body(bone).name.clone(),
-            priority: u32::try_from(task.priority.0.max(0)).unwrap_or(0) + 1,
-            weight: task.weight,
-            axes: [has(Vec3::X), has(Vec3::Y), has(Vec3::Z)],
-        }
-    }
-
-    /// Where drags and pins hold bones, and where they draw them.
-    pub(crate) fn marks(&self, poses: &[Pose]) -> Vec<[Vec3; 2]> {
-        let mark = |task: Task| match task.what {
-            What::Point { bone, point_body, aim: Aim::Reach { place, .. }, .. } => {
-                Some([poses[bone.index()].point(point_body), place])
-            }
-            What::Turn { bone, .. } => Some([poses[bone.index()].pos; 2]),
-            What::Point { .. } => None,
-        };
-        let mut marks: Vec<[Vec3; 2]> = self.performer().tasks(self.time).filter_map(mark).collect();
-        if let Cast::Rigid(puppet) = &self.cast {
-            let mut targets = Vec::new();
-            puppet.scene.script.targets(self.time, &mut targets);
-            for target in targets {
-                if let Some(tracker) = puppet.model().trackers().get(target.tracker) {
-                    let at = (poses[tracker.body.index()] * tracker.body_from_tracker).pos;
-                    marks.push([at, target.position]);
-                }
-            }
-        }
-        marks
+        self.performer().is_some_and(|performer| performer.held().any(|held| held == name))
     }
 
     /// Who drives, in a take's word; empty where the method knows none.
     pub(crate) fn mode(&self) -> &'static str {
-        let Cast::Soft(actor) = &self.cast else { return "" };
+        let Some(actor) = self.actor.as_ref().filter(|_| self.is_acting()) else { return "" };
         match (&actor.driver.mode, actor.driver.plan.style) {
             (Mode::Cartesian, Style::Acceleration) => "acceleration",
             (Mode::Cartesian, Style::Torque) => "torque",
@@ -376,134 +362,26 @@ impl Show {
 
     /// Keyframes: times and poses.
     pub(crate) fn keyframes(&self) -> Vec<(f64, Vec<f64>)> {
-        match &self.cast {
-            Cast::Soft(actor) => {
-                actor.driver.keyframes.keys().iter().map(|key| (key.time, key.q.clone())).collect()
-            }
-            Cast::Rigid(_) => Vec::new(),
-        }
-    }
-
-    pub(crate) fn springs(&self) -> bool {
-        match &self.cast {
-            Cast::Soft(_) => true,
-            Cast::Rigid(puppet) => puppet.settings.springs,
-        }
-    }
-
-    /// Coordinates, where the method has them.
-    pub(crate) fn q(&self) -> Vec<f64> {
-        match &self.cast {
-            Cast::Soft(actor) => actor.state.q.clone(),
-            Cast::Rigid(_) => Vec::new(),
-        }
-    }
-
-    /// Largest gap of a joint that the last step left.
-    pub(crate) fn residual(&self) -> f64 {
-        match &self.cast {
-            Cast::Soft(_) => 0.0,
-            Cast::Rigid(puppet) => puppet.gap,
-        }
-    }
-
-    /// Poses of bodies, positions of the skin and of the nodes of the cage.
-    pub(crate) fn shape(&mut self) -> (Vec<Pose>, Vec<Vec3>, Vec<Vec3>) {
-        match &mut self.cast {
-            Cast::Soft(actor) => {
-                let Actor { fleshed, state, .. } = &mut **actor;
-                let Ok((poses, skin)) = fleshed.shape(state) else { return Default::default() };
-                let (poses, skin) = (poses.to_vec(), points(skin));
-                (poses, skin, points(fleshed.node_positions()))
-            }
-            Cast::Rigid(puppet) => {
-                let poses = puppet.poses();
-                let skin = puppet.scene.cover.as_ref().map(|cover| cover.positions(&poses));
-                (poses, skin.unwrap_or_default(), Vec::new())
-            }
-        }
-    }
-
-    /// Where the skin is pushed from outside, and with what force.
-    pub(crate) fn contacts(&self) -> Vec<[Vec3; 2]> {
-        Vec::new()
-    }
-
-    /// For each tetrahedron one bit: whether it is deformed beyond what its material takes for small.
-    pub(crate) fn large(&self) -> Vec<u8> {
-        let Cast::Soft(actor) = &self.cast else { return Vec::new() };
-        let (elements, positions) = (actor.fleshed.flesh().elements(), actor.fleshed.node_positions());
-        let mut bits = vec![0u8; elements.len().div_ceil(8)];
-        for k in 0..elements.len() {
-            let f = elements.def_grad(k, positions);
-            let Vec3 { x: great, z: small, .. } = (f.transpose() * f).symmetric_part().eigen().values;
-            if small < LARGE[0] * LARGE[0] || great > LARGE[1] * LARGE[1] || f.determinant() < 0.0 {
-                bits[k / 8] |= 1 << (k % 8);
-            }
-        }
-        bits
-    }
-
-    /// Energy of motion, of weight and of flesh.
-    pub(crate) fn energy(&mut self) -> f64 {
-        match &mut self.cast {
-            Cast::Soft(actor) => {
-                let Actor { fleshed, state, .. } = &mut **actor;
-                fleshed.energy(state).unwrap_or(f64::NAN)
-            }
-            Cast::Rigid(puppet) => puppet.motion().energy(puppet.model()),
-        }
-    }
-
-    /// Parameters that can be set, as they are now.
-    pub(crate) fn parameters(&self) -> Vec<Parameter> {
-        let parameter = |name: &str, about: &str, value: f64, low: f64, high: f64| Parameter {
-            name: name.to_string(),
-            about: about.to_string(),
-            value,
-            low,
-            high,
-        };
-        let mut all = vec![parameter("step", "seconds of a step", self.h, 1e-4, 0.02)];
-        match &self.cast {
-            Cast::Soft(actor) => {
-                let (motion, driver) = (actor.fleshed.motion(), &actor.driver);
-                let limits = driver.plan.limits.map_or(0.0, |goal| goal.gains.stiffness);
-                let strength =
-                    driver.plan.torque.as_ref().and_then(|goal| goal.most.first()).copied().unwrap_or(0.0);
-                all.extend([
-                    parameter("flesh-damping", "damping of flesh, 1/s", motion.damping, 0.0, 100.0),
-                    parameter("contact-stiffness", "of the skin, Pa/m", motion.touch.stiffness, 1e4, 1e7),
-                    parameter("contact-damping", "of the skin, Pa s/m", motion.touch.damping, 0.0, 1e4),
-                    parameter("friction", "of the skin", motion.touch.friction, 0.0, 2.0),
-                    parameter(
-                        "stiffness",
-                        "of passive joints, N m/rad",
-                        driver.softness.stiffness,
-                        0.0,
-                        50.0,
-                    ),
-                    parameter("damping", "of passive joints, N m s/rad", driver.softness.damping, 0.0, 5.0),
-                    parameter("limits", "how hard joints keep their limits, 1/s2", limits, 0.0, 1e4),
-                    parameter("strength", "largest torque, N m; 0 for any", strength, 0.0, 100.0),
-                    parameter("braking", "of motions without a task, 1/s", driver.plan.braking, 0.0, 100.0),
-                ]);
-            }
-            Cast::Rigid(puppet) => {
-                let s = &puppet.settings;
-                all.extend([
-                    parameter("precision", "gap left at loop joints, m", s.precision, 1e-9, 1e-2),
-                    parameter("iterations", "of the loop solver, at most", s.iterations, 1.0, 2000.0),
-                    parameter("grip", "strength of drags", s.grip, 0.01, 100.0),
-                ]);
-            }
-        }
-        all
+        let keys = self.actor.iter().flat_map(|actor| actor.driver.keyframes.keys());
+        keys.map(|key| (key.time, key.q.clone())).collect()
     }
 }
 
-fn points(vectors: &ligament::dynamics::Vectors) -> Vec<Vec3> {
-    (0..vectors.x.len()).map(|k| Vec3::new(vectors.x[k], vectors.y[k], vectors.z[k])).collect()
+/// Whether a scene of rigid bodies moves in joint coordinates.
+fn reduced(scene: &Scene) -> Reduced {
+    let model = &scene.model;
+    if Tree::new(model).is_err() {
+        return Reduced::Never;
+    }
+    if model.forest().loops().is_empty() && model.trackers().is_empty() && scene.script.is_empty() {
+        return Reduced::Acting;
+    }
+    // Loops in joint coordinates know no contact, and trackers would be led by joints that do not give: the moment of the
+    // change, with as much speed as it takes to catch up.
+    match ligament::contact::Touch::new(model).is_idle() && model.trackers().is_empty() {
+        true => Reduced::Held,
+        false => Reduced::Never,
+    }
 }
 
 impl World for Show {
@@ -512,20 +390,42 @@ impl World for Show {
     type Error = ShowError;
 
     fn state(&self) -> ShowState {
-        let cast = match &self.cast {
-            Cast::Soft(actor) => CastState::Soft(Box::new(actor.save())),
-            Cast::Rigid(puppet) => CastState::Rigid(Box::new(puppet.save())),
-        };
-        ShowState { time: self.time, h: self.h, cast }
+        let puppet = self.puppet.as_ref().filter(|_| !self.is_acting());
+        ShowState {
+            time: self.time,
+            h: self.h,
+            method: self.method,
+            settings: self.settings,
+            actor: self.actor.as_ref().map(|actor| Box::new(actor.save())),
+            puppet: puppet.map(|puppet| Box::new(puppet.save())),
+            forces: self.forces.clone(),
+        }
     }
 
     fn restore(&mut self, state: ShowState) {
-        (self.time, self.h) = (state.time, state.h);
-        match (&mut self.cast, state.cast) {
-            (Cast::Soft(actor), CastState::Soft(saved)) => actor.restore(*saved),
-            (Cast::Rigid(puppet), CastState::Rigid(saved)) => puppet.restore(*saved),
-            // Of another kind of scene: the recording's words about itself are checked before it comes to this.
-            _ => {}
+        (self.time, self.h, self.method) = (state.time, state.h, state.method);
+        (self.settings, self.forces) = (state.settings, state.forces);
+        // Both could be made when this was saved. Of another kind of scene there is nothing: a recording's words about
+        // itself are checked before it comes to this.
+        match state.actor {
+            Some(saved) => {
+                if let Ok(actor) = self.make_actor() {
+                    actor.restore(*saved);
+                }
+            }
+            // It had not come to that yet.
+            None => self.actor = None,
+        }
+        if let Some(saved) = state.puppet
+            && let Ok(puppet) = self.make_puppet()
+        {
+            puppet.restore(*saved);
+            if let Some(actor) = &self.actor {
+                let motion = *actor.fleshed.motion();
+                if let Some(puppet) = &mut self.puppet {
+                    puppet.set_flesh(motion);
+                }
+            }
         }
     }
 
@@ -533,13 +433,21 @@ impl World for Show {
         for input in inputs {
             self.act(input)?;
         }
-        let (time, h) = (self.time, self.h);
-        match &mut self.cast {
-            Cast::Soft(actor) => {
-                actor.step(time, h).map_err(|error: ActorError| ShowError::Step(error.to_string()))?;
+        let (time, h, settings) = (self.time, self.h, self.settings);
+        let fail = |error: &dyn std::fmt::Display| ShowError::Step(error.to_string());
+        let bare_coordinates = self.method == Method::Reduced && self.flesh.is_none();
+        let parts = if bare_coordinates { (h / COORDINATES_STEP).ceil().clamp(1.0, 1e4) } else { 1.0 };
+        if self.is_acting() {
+            let actor = self.make_actor()?;
+            for part in 0..parts as usize {
+                actor.step(time + part as f64 * h / parts, h / parts).map_err(|e| fail(&e))?;
             }
-            Cast::Rigid(puppet) => {
-                puppet.step(time, h).map_err(|error: PuppetError| ShowError::Step(error.to_string()))?;
+            let forces = actor.fleshed.joint_forces().to_vec();
+            self.forces = forces;
+        } else {
+            let puppet = self.make_puppet()?;
+            for part in 0..parts as usize {
+                puppet.step(time + part as f64 * h / parts, h / parts, &settings).map_err(|e| fail(&e))?;
             }
         }
         self.time += h;

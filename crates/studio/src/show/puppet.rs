@@ -1,27 +1,31 @@
-//! A scene of rigid bodies in body poses, under the method `implicit` or `displacement`: drags and pins are loop joints to
-//! the hand.
+//! A scene whose bodies are held by joints to the hand: rigid bodies, or bones with flesh, in body poses (`implicit`,
+//! `displacement`); and rigid bodies with loops in joint coordinates.
 //!
 //! Source: F98 section 5 and F99 section 5: whoever holds a tracker holds a body by a joint, as if with infinite mass.
-//! Deviation: under `implicit` a drag gives like a spring, in the gains of the take's words, so that it can be strong or
-//! weak; a pin does not.
+//! Deviation: a drag gives like a spring, in the gains of the take's words, so that it can be strong or weak; a pin does
+//! not, nor does a drag of rigid bodies under `displacement`, which is F98's.
 
+mod body;
+
+use std::sync::Arc;
+
+use ligament::contact::ContactForce;
 use ligament::control::take::{Action, PerformError, Performer};
-use ligament::control::{Aim, Priority, Task, What};
-use ligament::loops::{
-    Budget, DisplacementPart, ImplicitPart, LoopError, LoopFault, LoopId, LoopJoint, LoopSolver, Side,
-    StepOptions, step,
+use ligament::control::{Aim, Task, What};
+use ligament::dynamics::Vectors;
+use ligament::flesh::Flesh;
+use ligament::loops::{LoopError, LoopFault, LoopId, LoopJoint, LoopSolver, Side};
+use ligament::math::Pose;
+use ligament::maximal::{ContactOptions, MaximalState, StepError, Target, contact_forces};
+use ligament::model::{
+    BodyId, Model, NotReducible, PointOnLine, PointOnPlane, Spherical, StateError, Translational,
 };
-use ligament::math::{Pose, Vec3};
-use ligament::maximal::{
-    Displacement, DisplacementOptions, DisplacementState, Implicit, ImplicitOptions, MaximalState, Push,
-    Skeleton, StepError, Target,
-};
-use ligament::model::{BodyId, Model, PointOnLine, PointOnPlane, Spherical, StateError, Translational};
-use ligament::sim::to_maximal;
+use ligament::sim::{FleshMotion, FleshedBodies, FleshedBodiesState, FleshedError, to_maximal};
 use ligament_gallery::{Holds, Scene};
 use serde::{Deserialize, Serialize};
 
 use crate::protocol::Method;
+use body::{Body, BodyState, Left, Rigid, bone_method};
 
 /// Why something could not be done to a puppet.
 #[derive(Debug, thiserror::Error)]
@@ -36,18 +40,17 @@ pub(super) enum PuppetError {
     Loop(#[from] LoopFault),
     #[error(transparent)]
     State(#[from] StateError),
+    #[error(transparent)]
+    Fleshed(#[from] FleshedError),
+    #[error(transparent)]
+    Coordinates(#[from] NotReducible),
     #[error(
         "'{action}' needs a character that acts by its own joints; under the method {method} there are drags, pins and parameters"
     )]
     NotHere { action: String, method: &'static str },
-    #[error("there is no parameter '{name}' under this method; there are: {list}", list = PARAMETERS.join(", "))]
-    Parameter { name: String },
-    #[error("'{name}' cannot be {value}")]
-    Value { name: String, value: f64 },
+    #[error("'{name}' cannot be {value}; it goes from {low} to {high}")]
+    Value { name: String, value: f64, low: f64, high: f64 },
 }
-
-/// What `set` knows, besides `step`.
-pub(super) const PARAMETERS: [&str; 4] = ["springs", "precision", "iterations", "grip"];
 
 /// What can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -61,6 +64,24 @@ pub(super) struct Settings {
     pub(super) grip: f64,
 }
 
+impl Settings {
+    /// Sets one by name; false where there is none of this name.
+    pub(super) fn set(&mut self, name: &str, value: f64) -> Result<bool, PuppetError> {
+        let within = |low: f64, high: f64| {
+            let wrong = PuppetError::Value { name: name.to_string(), value, low, high };
+            if value >= low && value <= high { Ok(value) } else { Err(wrong) }
+        };
+        match name {
+            "springs" => self.springs = within(0.0, 1.0)? > 0.5,
+            "precision" => self.precision = within(1e-12, 1.0)?,
+            "iterations" => self.iterations = within(1.0, 1e5)?.round(),
+            "grip" => self.grip = within(1e-3, 1e3)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings { springs: true, precision: 1e-6, iterations: 500.0, grip: 1.0 }
@@ -71,166 +92,209 @@ impl Default for Settings {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct PuppetState {
     method: Method,
-    motion: MaximalState,
-    last_step: f64,
-    momentum: Vec<Vec3>,
+    body: BodyState,
     holds: Holds,
     grips: Vec<LoopId>,
     performer: Performer,
-    settings: Settings,
 }
 
 /// A scene on the move.
 pub(super) struct Puppet {
-    pub(super) scene: Scene,
-    pub(super) method: Method,
-    pub(super) settings: Settings,
+    scene: Arc<Scene>,
+    method: Method,
     pub(super) performer: Performer,
-    /// Largest gap that the last step left.
-    pub(super) gap: f64,
-    /// Iterations that the last step took.
-    pub(super) iterations: usize,
-    state: DisplacementState,
+    left: Left,
+    body: Body,
     holds: Holds,
     /// The loop joints of drags and pins, in the order of the performer's.
     grips: Vec<LoopId>,
-    skeleton: Skeleton,
-    implicit: Implicit,
-    displacement: Displacement,
     solver: LoopSolver,
     targets: Vec<Target>,
     mass: f64,
 }
 
 impl Puppet {
-    pub(super) fn new(scene: Scene, method: Method) -> Result<Puppet, PuppetError> {
-        let skeleton = Skeleton::new(&scene.model);
-        let state = DisplacementState::new(to_maximal(&scene.model, &scene.q, &scene.v)?);
+    /// Rigid bodies.
+    pub(super) fn rigid(scene: &Arc<Scene>, method: Method) -> Result<Puppet, PuppetError> {
+        let motion = to_maximal(&scene.model, &scene.q, &scene.v)?;
+        let mut body = Body::Rigid(Box::new(Rigid::new(&scene.model, motion)));
+        body.set_method(method)?;
+        Puppet::of(scene, body, method)
+    }
+
+    /// Bones with flesh.
+    pub(super) fn fleshed(
+        scene: &Arc<Scene>,
+        flesh: Flesh,
+        motion: FleshMotion,
+        method: Method,
+    ) -> Result<Puppet, PuppetError> {
+        let character = FleshedBodies::new(&scene.model, flesh, motion, bone_method(method))?;
+        let state = character.at_rest(&scene.q, &scene.v)?;
+        Puppet::of(scene, Body::Fleshed(Box::new((character, state))), method)
+    }
+
+    fn of(scene: &Arc<Scene>, body: Body, method: Method) -> Result<Puppet, PuppetError> {
         Ok(Puppet {
-            implicit: Implicit::new(&skeleton, ImplicitOptions::default()),
-            displacement: Displacement::new(&skeleton, DisplacementOptions::default()),
-            holds: Holds::new(&scene.model)?,
-            mass: scene.model.mass(),
-            skeleton,
-            state,
+            holds: Holds::new(body.model())?,
+            mass: body.model().mass(),
+            scene: scene.clone(),
             method,
-            settings: Settings::default(),
             performer: Performer::new(),
-            gap: 0.0,
-            iterations: 0,
+            left: Left::default(),
+            body,
             grips: Vec::new(),
             solver: LoopSolver::default(),
             targets: Vec::new(),
-            scene,
         })
     }
 
     pub(super) fn save(&self) -> PuppetState {
         PuppetState {
             method: self.method,
-            motion: self.state.motion.clone(),
-            last_step: self.state.last_step,
-            momentum: self.state.momentum.clone(),
+            body: self.body.save(),
             holds: self.holds.clone(),
             grips: self.grips.clone(),
             performer: self.performer.clone(),
-            settings: self.settings,
         }
     }
 
     pub(super) fn restore(&mut self, saved: PuppetState) {
         self.method = saved.method;
-        self.state =
-            DisplacementState { motion: saved.motion, last_step: saved.last_step, momentum: saved.momentum };
+        self.body.restore(saved.method, saved.body);
         (self.holds, self.grips, self.performer) = (saved.holds, saved.grips, saved.performer);
-        self.settings = saved.settings;
     }
 
     pub(super) fn model(&self) -> &Model {
-        &self.scene.model
+        self.body.model()
     }
 
     pub(super) fn motion(&self) -> &MaximalState {
-        &self.state.motion
+        self.body.motion()
     }
 
     pub(super) fn poses(&self) -> Vec<Pose> {
-        poses(&self.scene.model, &self.state.motion)
+        poses(self.model(), self.motion())
+    }
+
+    /// Largest gap that the last step left.
+    pub(super) fn gap(&self) -> f64 {
+        self.left.gap
+    }
+
+    /// Iterations over loops that the last step took.
+    pub(super) fn iterations(&self) -> usize {
+        self.left.iterations
+    }
+
+    /// Takes over a scene that was moved by somebody else until now, as it moves.
+    pub(super) fn take_over(
+        &mut self,
+        method: Method,
+        state: FleshedBodiesState,
+        performer: Performer,
+    ) -> Result<(), PuppetError> {
+        self.method = method;
+        let body = match &self.body {
+            Body::Rigid(_) => BodyState::Rigid(state.bones, None),
+            Body::Fleshed(_) => BodyState::Fleshed(state),
+        };
+        self.body.restore(method, body);
+        self.performer = performer;
+        self.holds = Holds::new(self.body.model())?;
+        self.grips.clear();
+        Ok(())
+    }
+
+    /// What somebody else needs to take over.
+    pub(super) fn hand_over(&self) -> (FleshedBodiesState, Performer) {
+        let state = match self.body.save() {
+            BodyState::Rigid(bones, _) => {
+                FleshedBodiesState { bones, positions: Vectors::zeros(0), velocities: Vectors::zeros(0) }
+            }
+            BodyState::Fleshed(state) => state,
+        };
+        (state, self.performer.clone())
     }
 
     /// Another method from now on: poses and velocities go on as they are.
-    pub(super) fn set_method(&mut self, method: Method) {
+    pub(super) fn set_method(&mut self, method: Method) -> Result<(), PuppetError> {
         if method != self.method {
+            self.body.set_method(method)?;
             self.method = method;
-            // Velocities over the last step are those of this instant, as good as can be told.
-            self.state = DisplacementState::new(self.state.motion.clone());
             self.holds.loops.forget();
+        }
+        Ok(())
+    }
+
+    /// Changes how flesh moves on its bones, where there is any.
+    pub(super) fn set_flesh(&mut self, motion: FleshMotion) {
+        if let Body::Fleshed(fleshed) = &mut self.body
+            && *fleshed.0.motion() != motion
+        {
+            fleshed.0.set_motion(motion);
         }
     }
 
     pub(super) fn act(&mut self, time: f64, action: &Action) -> Result<(), PuppetError> {
-        let (model, motion) = (&self.scene.model, &self.state.motion);
+        let (model, motion) = (self.body.model(), self.body.motion());
         if self.performer.hold(model, action, time, |bone| Ok(motion.world_from_body(model, bone)))? {
             return Ok(());
         }
-        match action {
-            Action::Set { name, value } => self.set(name, *value),
-            _ => Err(PuppetError::NotHere { action: action.to_string(), method: name_of(self.method) }),
-        }
+        Err(PuppetError::NotHere { action: action.to_string(), method: name_of(self.method) })
     }
 
-    fn set(&mut self, name: &str, value: f64) -> Result<(), PuppetError> {
-        let within = |low: f64, high: f64| {
-            let wrong = PuppetError::Value { name: name.to_string(), value };
-            if value >= low && value <= high { Ok(value) } else { Err(wrong) }
-        };
-        match name {
-            "springs" => self.settings.springs = within(0.0, 1.0)? > 0.5,
-            "precision" => self.settings.precision = within(1e-12, 1.0)?,
-            "iterations" => self.settings.iterations = within(1.0, 1e5)?.round(),
-            "grip" => self.settings.grip = within(1e-3, 1e3)?,
-            _ => return Err(PuppetError::Parameter { name: name.to_string() }),
+    pub(super) fn step(&mut self, time: f64, h: f64, settings: &Settings) -> Result<(), PuppetError> {
+        let (end, scene) = (time + h, self.scene.clone());
+        let (model, motion) = (self.body.model(), self.body.motion());
+        self.holds.happen(model, &scene.script, [time, end], || poses(model, motion))?;
+        if self.method != Method::Implicit {
+            self.holds.lead(model, &scene.script, end)?;
         }
+        self.grip(end, settings)?;
+        let springs = settings.springs && scene.script.springs_on(end);
+        scene.script.targets(end, &mut self.targets);
+        let Puppet { body, holds, solver, targets, .. } = self;
+        self.left = body.step(self.method, (&mut holds.loops, solver), (settings, springs), targets, h)?;
         Ok(())
     }
 
-    pub(super) fn step(&mut self, time: f64, h: f64) -> Result<(), PuppetError> {
-        let end = time + h;
-        let (model, script) = (&self.scene.model, &self.scene.script);
-        let motion = &self.state.motion;
-        self.holds.happen(model, script, [time, end], || poses(model, motion))?;
-        self.grip(end)?;
-        let springs = self.settings.springs && self.scene.script.springs_on(end);
-        let mut budget = Budget::to(self.settings.precision).within(self.settings.iterations as usize);
-        let report = match self.method {
-            Method::Displacement => {
-                self.holds.lead(&self.scene.model, &self.scene.script, end)?;
-                self.displacement.options.springs = springs;
-                let (skeleton, stepper) = (&self.skeleton, &mut self.displacement);
-                let mut part = DisplacementPart::new(skeleton, stepper, &mut self.state, Push::default(), h);
-                let options =
-                    StepOptions { iterations: 3, tolerance: 10.0 * self.settings.precision, adds_up: true };
-                step(&mut [&mut part], &mut self.holds.loops, &mut self.solver, &options, h, &mut budget)?
+    /// Positions of the skin and of the nodes of the cage, where there is flesh.
+    pub(super) fn flesh_shape(&mut self) -> Option<(Vectors, &Vectors)> {
+        let Body::Fleshed(fleshed) = &mut self.body else { return None };
+        let (character, state) = &mut **fleshed;
+        let skin = character.shape(state).ok()?.1.clone();
+        Some((skin, &state.positions))
+    }
+
+    pub(super) fn energy(&self) -> f64 {
+        match &self.body {
+            Body::Rigid(_) => self.motion().energy(self.model()),
+            Body::Fleshed(fleshed) => fleshed.0.energy(&fleshed.1).unwrap_or(f64::NAN),
+        }
+    }
+
+    pub(super) fn contact_forces(&mut self, h: f64) -> Vec<ContactForce> {
+        match &mut self.body {
+            // No contact in joint coordinates: see `Show::reduced`.
+            Body::Rigid(rigid) => {
+                contact_forces(rigid.skeleton(), rigid.motion(), &ContactOptions::default())
             }
-            _ => {
-                self.scene.script.targets(end, &mut self.targets);
-                self.implicit.options.springs = springs;
-                let push = Push { targets: &self.targets, ..Push::default() };
-                let (skeleton, stepper) = (&self.skeleton, &mut self.implicit);
-                let mut part = ImplicitPart::new(skeleton, stepper, &mut self.state.motion, push);
-                let options = StepOptions::default();
-                step(&mut [&mut part], &mut self.holds.loops, &mut self.solver, &options, h, &mut budget)?
+            Body::Fleshed(fleshed) => {
+                let (character, state) = &mut **fleshed;
+                character.contact_forces(state, h).unwrap_or_default()
             }
-        };
-        self.gap = report.tree_gap.max(report.loop_gap);
-        self.iterations = report.loops.iterations;
-        Ok(())
+        }
     }
 
     /// The loop joints of drags and pins, as they are at a time.
-    fn grip(&mut self, time: f64) -> Result<(), PuppetError> {
-        let joints: Vec<LoopJoint> =
-            self.performer.tasks(time).filter_map(|task| self.joint_of(&task)).collect();
+    fn grip(&mut self, time: f64, settings: &Settings) -> Result<(), PuppetError> {
+        let joints: Vec<LoopJoint> = self
+            .performer
+            .verbs()
+            .zip(self.performer.tasks(time))
+            .filter_map(|(verb, task)| self.joint_of(verb, &task, settings))
+            .collect();
         // Released ones are not told apart: joints are few, and what they remember soon finds itself again.
         while self.grips.len() > joints.len() {
             if let Some(id) = self.grips.pop() {
@@ -248,8 +312,8 @@ impl Puppet {
         Ok(())
     }
 
-    fn joint_of(&self, task: &Task) -> Option<LoopJoint> {
-        let model = &self.scene.model;
+    fn joint_of(&self, verb: &str, task: &Task, settings: &Settings) -> Option<LoopJoint> {
+        let model = self.body.model();
         let end = |bone: BodyId, frame: Pose| {
             let from_com = Pose::new(frame.rot, frame.pos - model.body(bone).inertia.com());
             Side::end(0, bone.index() as u32, from_com)
@@ -267,15 +331,17 @@ impl Puppet {
                 (joint, gains)
             }
             What::Turn { bone, aim: Aim::Reach { place, gains, .. }, .. } => {
-                let here = self.state.motion.world_from_body(model, *bone).pos;
+                let here = self.body.motion().world_from_body(model, *bone).pos;
                 let parent = Side::world(Pose::new(place.to_mat3(), here));
                 (LoopJoint::new(Translational, parent, end(*bone, Pose::IDENTITY)), gains)
             }
             _ => return None,
         };
-        let gives = task.priority > Priority::PRIMARY && self.method == Method::Implicit;
+        // Flesh would not bear what a hand that does not give can do.
+        let gives = matches!(verb, "drag" | "turn")
+            && (self.method != Method::Displacement || matches!(self.body, Body::Fleshed(_)));
         // A spring that would give the whole scene the acceleration that the gains ask for.
-        let stiffness = gains.stiffness * self.mass * self.settings.grip;
+        let stiffness = gains.stiffness * self.mass * settings.grip;
         let compliance = if gives && stiffness > 0.0 { 1.0 / stiffness } else { 0.0 };
         Some(joint.compliance(compliance).weight(task.weight.max(1e-6)))
     }

@@ -5,7 +5,7 @@ import { el } from './dom';
 import type { Studio } from './studio';
 
 export class Drop {
-  readonly veil = el('div', { class: 'veil', hidden: true }, el('p', {}, 'Drop to load', el('span', {}, 'a robot (URDF), a take or a recording')));
+  readonly veil = el('div', { class: 'veil', hidden: true }, el('p', {}, 'Drop to load', el('span', {}, 'a robot (URDF), a closed surface (glb, obj, stl), a take or a recording')));
   private readonly input = el('input', { type: 'file', hidden: true, multiple: true, 'aria-label': 'File to load' });
   private depth = 0;
 
@@ -33,7 +33,7 @@ export class Drop {
 
   async load(files: File[]): Promise<void> {
     // What a description refers to comes before it.
-    const last = (file: File) => Number(/\.(glb|gltf|urdf|xml|txt|ligament|take)$/i.test(file.name));
+    const last = (file: File) => Number(/\.(glb|gltf|urdf|xml|json|bvh|txt|ligament|take)$/i.test(file.name));
     for (const file of files.sort((a, b) => last(a) - last(b))) {
       this.studio.tell('info', `Loading ${file.name} …`);
       try {

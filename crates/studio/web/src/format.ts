@@ -15,6 +15,13 @@ export function seconds(value: number): string {
   return whole > 0 ? `${whole}:${rest.toFixed(2).padStart(5, '0')}` : `${rest.toFixed(3)} s`;
 }
 
+/** A length in the unit that suits it. */
+export function length(metres: number): string {
+  const size = Math.abs(metres);
+  if (size >= 1) return `${short(metres)} m`;
+  return size >= 0.01 ? `${short(100 * metres)} cm` : `${short(1000 * metres)} mm`;
+}
+
 /** For a ruler, where many stand side by side. */
 export function tick(value: number): string {
   const rounded = Number(value.toFixed(3));

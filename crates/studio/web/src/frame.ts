@@ -13,6 +13,8 @@ export interface Frame {
   realTimeFactor: number;
   contactForce: number;
   power: number;
+  /** Iterations over loops that the last step took. */
+  iterations: number;
   /** Seven numbers a body: position, quaternion x, y, z, w. */
   bodies: Float32Array;
   /** Three numbers a vertex of the skin. */
@@ -28,6 +30,24 @@ export interface Frame {
   /** Coordinates of the joints, and their forces; empty where the method has none. */
   q: Float32Array;
   forces: Float32Array;
+  /** How large the force is that each joint of the scene passes on; empty where the method does not tell. */
+  loads: Float32Array;
+  /** A branch that is compared, at the same moment. */
+  shadow: Shadow | null;
+}
+
+/** Another branch. */
+export interface Shadow {
+  branch: number;
+  /** How far it is from the present one, in metres: on average and at most; not a number where it has ended by then. */
+  apart: number;
+  farthest: number;
+  time: number;
+  energy: number;
+  contactForce: number;
+  power: number;
+  bodies: Float32Array;
+  vertices: Float32Array;
 }
 
 const MAGIC = 0x4c47464d;
@@ -57,8 +77,14 @@ export function decodeFrame(bytes: ArrayBuffer, tets: number): Frame {
   const bits = count(7) > 0 ? 4 * Math.ceil(tets / 32) : 0;
   const deformed = new Uint8Array(bytes, at, Math.min(bits, bytes.byteLength - at));
   at += bits;
-  const [coordinates, forces] = at + 8 <= bytes.byteLength ? new Uint32Array(bytes, at, 2) : [0, 0];
-  at += 8;
+  const counted = () => {
+    if (at + 12 > bytes.byteLength) throw new Error('a frame ends too early');
+    at += 12;
+    return new Uint32Array(bytes, at - 12, 3) as unknown as [number, number, number];
+  };
+  const lists = counted();
+  const [q, forces, loads] = [take(lists[0], 1), take(lists[1], 1), take(lists[2], 1)];
+  const shadow = shadowOf(counted(), take);
   return {
     scene: count(1),
     number: count(2),
@@ -71,13 +97,22 @@ export function decodeFrame(bytes: ArrayBuffer, tets: number): Frame {
     realTimeFactor: number(4),
     contactForce: number(5),
     power: number(6),
+    iterations: number(7),
     bodies,
     vertices,
     nodes,
     contacts,
     marks,
     deformed,
-    q: take(coordinates ?? 0, 1),
-    forces: take(forces ?? 0, 1),
+    q,
+    forces,
+    loads,
+    shadow,
   };
+}
+
+function shadowOf([number, bodies, vertices]: [number, number, number], take: (things: number, each: number) => Float32Array): Shadow | null {
+  if (number === 0) return null;
+  const [apart = NaN, farthest = NaN, time = 0, energy = NaN, contactForce = NaN, power = NaN] = take(6, 1);
+  return { branch: number - 1, apart, farthest, time, energy, contactForce, power, bodies: take(bodies, 7), vertices: take(vertices, 3) };
 }

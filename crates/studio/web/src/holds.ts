@@ -7,9 +7,9 @@ import * as take from './take';
 
 export type What = 'pin' | 'pin-turn';
 
-/** Whether a task is a hold: one that gave its priority away still is. */
+/** Whether a task is a hold. */
 export function isHold(task: TaskInfo): boolean {
-  return task.kind.startsWith('pin') || task.name.startsWith('pin-');
+  return task.kind.startsWith('pin');
 }
 
 function nameOf(bone: string, what: What): string {
@@ -24,7 +24,7 @@ export class Holds {
 
   /** The hold of a bone, if there is one. */
   of(bone: string, what: What): TaskInfo | undefined {
-    return this.studio.status.value?.tasks.find((task) => task.bone === bone && (task.kind === what || task.name === nameOf(bone, what)));
+    return this.studio.status.value?.tasks.find((task) => task.bone === bone && task.kind === what);
   }
 
   /** Holds a bone, changes how it is held, or lets go where no axis is left. */

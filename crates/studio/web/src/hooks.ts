@@ -37,6 +37,7 @@ export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string
     },
     counts: () => ({
       drawn: stage.drawn,
+      drawnNumber: stage.drawnNumber,
       pictures: stage.pictures,
       opened: studio.connection.opened,
       held: hands.count,
@@ -45,9 +46,17 @@ export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string
     frame: () => {
       const frame = studio.frame.value;
       if (!frame) return null;
-      const { scene, number, step, branch, time, energy, residual, stepMs, realTimeFactor, contactForce } = frame;
-      return { scene, number, step, branch, time, energy, residual, stepMs, realTimeFactor, contactForce, contacts: frame.contacts.length / 6, marks: Array.from(frame.marks) };
+      const { scene, number, step, branch, time, energy, residual, stepMs, realTimeFactor, contactForce, power, shadow } = frame;
+      return {
+        ...{ scene, number, step, branch, time, energy, residual, stepMs, realTimeFactor, contactForce, power },
+        contacts: frame.contacts.length / 6,
+        ...{ marks: Array.from(frame.marks), q: Array.from(frame.q), forces: Array.from(frame.forces), loads: Array.from(frame.loads) },
+        shadow: shadow && { branch: shadow.branch, apart: shadow.apart, farthest: shadow.farthest, time: shadow.time },
+      };
     },
+    /** Does a line of a take; goes to a step of a branch. */
+    act: (line: string) => studio.act(line),
+    seek: (branch: number, step: number) => studio.seek(step, branch),
     scene: () => studio.scene.value,
     status: () => studio.status.value,
     timeline: () => studio.timeline.value,

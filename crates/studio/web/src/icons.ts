@@ -20,6 +20,7 @@ const PATHS = {
   right: '<rect x="2.4" y="3.2" width="11.2" height="9.6" rx="1.4"/><path d="M9.8 3.2v9.6"/>',
   key: '<path d="M8 3.2L12.8 8 8 12.8 3.2 8z"/>',
   trash: '<path d="M3.4 4.6h9.2M6.4 4.4V3h3.2v1.4M4.6 4.8l.6 8.2h5.6l.6-8.2"/>',
+  compare: '<path d="M3 4.4h5.4M3 8h3.4M3 11.6h5.4"/><path d="M10.2 2.8v10.4" stroke-dasharray="2 1.6"/><path d="M12.4 4.4h1M12.4 11.6h1M12.4 8h1"/>',
   chevron: '<path d="M4.6 6.2L8 9.8l3.4-3.6"/>',
   grid: '<path d="M3 3h4v4H3zM9 3h4v4H9zM3 9h4v4H3zM9 9h4v4H9z"/>',
 } as const;

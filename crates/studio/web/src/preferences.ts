@@ -3,6 +3,8 @@
 import { Signal } from './signal';
 
 export type Skin = 'solid' | 'glass' | 'off';
+/** The scene's plane if it has one and else the screen's; the screen's; level with the ground; all six degrees of freedom. */
+export type DragIn = 'scene' | 'screen' | 'ground' | 'six';
 export type Theme = 'system' | 'dark' | 'light';
 
 export interface Preferences {
@@ -16,6 +18,8 @@ export interface Preferences {
   follow: boolean;
   /** Whether drags turn bones rather than move them: what shift does, for hands without a keyboard. */
   turn: boolean;
+  /** Along what drags go. */
+  dragIn: DragIn;
   /** Whether something was dragged once: no more hints then. */
   welcomed: boolean;
   graphs: string[];
@@ -33,8 +37,9 @@ const USUAL: Preferences = {
   marks: true,
   follow: true,
   turn: false,
+  dragIn: 'scene',
   welcomed: false,
-  graphs: ['energy', 'residual', 'stepMs', 'contactForce'],
+  graphs: ['energy', 'contactForce', 'power', 'stepMs'],
   leftOpen: true,
   rightOpen: true,
 };

@@ -32,7 +32,11 @@ name: string, } | { "type": "delete",
 /**
  * Which branch.
  */
-branch: number, } | { "type": "load", 
+branch: number, } | { "type": "compare", 
+/**
+ * Which branch; none for no more.
+ */
+branch: number | null, } | { "type": "load", 
 /**
  * Its name.
  */
@@ -252,7 +256,15 @@ closesLoop: boolean,
 /**
  * Whether the character moves it itself.
  */
-active: boolean, };
+active: boolean, 
+/**
+ * Its coordinates among the frames': the first, and how many; none for joints that close loops.
+ */
+q: [number, number] | null, 
+/**
+ * The same for its rates, and so for its forces.
+ */
+v: [number, number] | null, };
 
 export type SkinInfo = { 
 /**
@@ -323,6 +335,10 @@ realTimeFactor: number,
  * How long a step takes, in milliseconds.
  */
 stepMs: number, 
+/**
+ * How long the server takes to make a frame, in milliseconds.
+ */
+frameMs: number, 
 /**
  * Present method.
  */
@@ -400,13 +416,17 @@ branch: number,
  */
 step: number, 
 /**
- * Seconds of a step.
+ * Seconds of a step, on average up to now.
  */
 stepSeconds: number, 
 /**
  * Keyframes: their times in seconds.
  */
 keyframes: Array<number>, 
+/**
+ * The branch that is compared with the present one.
+ */
+compared: number | null, 
 /**
  * Bytes of the recording's file.
  */

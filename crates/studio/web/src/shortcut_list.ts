@@ -2,7 +2,8 @@
 
 import type { Holds } from './holds';
 import type { Keyframes } from './keyframes';
-import { flip, nextSkin } from './panels/show';
+import { hasTorques, torques } from './panels/drive';
+import { flip, nextPlane, nextSkin } from './panels/show';
 import { prefer } from './preferences';
 import type { Shortcut } from './shortcuts';
 import type { Studio } from './studio';
@@ -42,10 +43,11 @@ export function shortcutsOf(parts: Parts): Shortcut[] {
 
   const character = group('Character');
   STYLES.forEach((style, k) => character(String(k + 1), String(k + 1), `style: ${style}`, () => studio.act(`mode ${style}`)));
-  character('t', 'T', 'joint torques on or off', () => studio.act(`set springs value=${studio.status.value?.springs ? 0 : 1}`));
+  character('t', 'T', 'joint torques on or off', () => torques(studio, !hasTorques(studio.status.value)));
   character('h', 'H', 'hold the chosen bone, or let go', () => studio.selected.value !== null && holds.toggle(studio.selected.value));
   character('g', 'G', 'pull the chosen bone by arrow keys', () => pull.toggle());
   character('u', 'U', 'drags turn bones, or move them', () => flip('turn'));
+  character('p', 'P', 'drag along: the scene’s plane, the screen, level, all six', nextPlane);
   character('ctrl+z', 'Ctrl Z', 'undo', () => studio.ask({ type: 'undo' }));
 
   const view = group('View');

@@ -19,6 +19,7 @@ export interface Colours {
   free: number;
   edge: number;
   strained: number;
+  shadow: number;
   sky: number;
   earth: number;
   light: number;
@@ -31,6 +32,7 @@ const SHARED = {
   attached: 0x000000,
   free: 0xe5484d,
   strained: 0xffb224,
+  shadow: 0xe0a030,
 };
 
 export const DARK: Colours = {

@@ -65,6 +65,8 @@ struct Hold {
     point: Vec3,
     pull: Pull,
     target: Target,
+    /// Whether it holds the bone where it was, rather than drawing it elsewhere.
+    pinned: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -137,6 +139,16 @@ impl Performer {
         self.holds.iter().map(|hold| hold.name.as_str())
     }
 
+    /// The word by which each of them began, in the same order: `drag`, `turn`, `pin` or `pin-turn`.
+    pub fn verbs(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.holds.iter().map(|hold| match (hold.target, hold.pinned) {
+            (Target::Place(_), false) => "drag",
+            (Target::Turn(_), false) => "turn",
+            (Target::Place(_), true) => "pin",
+            (Target::Turn(_), true) => "pin-turn",
+        })
+    }
+
     /// What drags and pins ask for at a time.
     pub fn tasks(&self, time: f64) -> impl Iterator<Item = Task> + '_ {
         self.holds.iter().map(move |hold| hold.task(time))
@@ -155,18 +167,18 @@ impl Performer {
     ) -> Result<bool, PerformError> {
         match action {
             Action::Drag { name, bone, point, to, pull } => {
-                self.begin(model, name, bone, *point, pull, Target::Place(Glide::still(*to)))?;
+                self.begin(model, name, bone, *point, pull, Target::Place(Glide::still(*to)), false)?;
             }
             Action::Turn { name, bone, to, pull } => {
-                self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(Glide::still(*to)))?;
+                self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(Glide::still(*to)), false)?;
             }
             Action::Pin { name, bone, point, pull } => {
                 let here = pose_of(find_bone(model, bone)?)?.point(*point);
-                self.begin(model, name, bone, *point, pull, Target::Place(Glide::still(here)))?;
+                self.begin(model, name, bone, *point, pull, Target::Place(Glide::still(here)), true)?;
             }
             Action::PinTurn { name, bone, pull } => {
                 let here = Quat::from_mat3(pose_of(find_bone(model, bone)?)?.rot);
-                self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(Glide::still(here)))?;
+                self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(Glide::still(here)), true)?;
             }
             Action::Move { name, to, over } => match &mut self.find(name)?.target {
                 Target::Place(glide) => {
@@ -253,6 +265,8 @@ impl Performer {
         driver.plan.tasks.extend(self.tasks(time));
     }
 
+    // What a hold is made of, once.
+    #[allow(clippy::too_many_arguments)]
     fn begin(
         &mut self,
         model: &Model,
@@ -261,12 +275,13 @@ impl Performer {
         point: Vec3,
         pull: &Pull,
         target: Target,
+        pinned: bool,
     ) -> Result<(), PerformError> {
         let bone = find_bone(model, bone)?;
         if self.held().any(|held| held == name) {
             return Err(PerformError::Held(name.to_string()));
         }
-        self.holds.push(Hold { name: name.to_string(), bone, point, pull: pull.clone(), target });
+        self.holds.push(Hold { name: name.to_string(), bone, point, pull: pull.clone(), target, pinned });
         Ok(())
     }
 

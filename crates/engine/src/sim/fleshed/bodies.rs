@@ -12,12 +12,16 @@
 use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
 
 use super::burden::burden;
-use super::{FleshMotion, FleshedError, FleshedReport};
+use super::{FleshMotion, FleshedError, FleshedReport, stable_step};
+use crate::contact::ContactForce;
 use crate::dynamics::Vectors;
-use crate::flesh::{Flesh, Scratch, SkinTouch, fastest_squared, longest_step};
+use crate::flesh::{Flesh, Scratch, SkinTouch, fastest_squared};
+use crate::loops::{
+    Budget, DisplacementPart, ImplicitPart, LoopSolver, Loops, Response, StepOptions, step as step_loops,
+};
 use crate::maximal::{
     Displacement, DisplacementOptions, DisplacementState, Implicit, ImplicitOptions, MaximalState, Push,
-    Skeleton,
+    Skeleton, contact_forces,
 };
 use crate::model::{BodyId, Model};
 use crate::reduced::Tree;
@@ -33,7 +37,7 @@ pub enum BoneMethod {
 }
 
 /// Where bones and nodes are, and how they move.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshedBodiesState {
     /// Bones; under [`BoneMethod::Implicit`] only `motion` counts.
     pub bones: DisplacementState,
@@ -41,6 +45,20 @@ pub struct FleshedBodiesState {
     pub positions: Vectors,
     /// Their velocities.
     pub velocities: Vectors,
+}
+
+/// Loop joints that hold the bones in a step: a hand's, or those that close loops. Their ends are the bodies by number, of
+/// part 0.
+#[derive(Debug)]
+pub struct Held<'a> {
+    /// The joints, and what is remembered of them.
+    pub loops: &'a mut Loops,
+    /// Scratch memory.
+    pub solver: &'a mut LoopSolver,
+    /// They are closed to this much, in metres or radians.
+    pub precision: f64,
+    /// In at most this many iterations.
+    pub iterations: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -58,6 +76,9 @@ pub struct FleshedBodies {
     touch: SkinTouch,
     motion: FleshMotion,
     leash: f64,
+    /// What the stable step follows from, as in [`super::Fleshed`].
+    stiffest: f64,
+    burden: f64,
     stable: f64,
     elastic: Scratch,
     forces: Vectors,
@@ -94,23 +115,19 @@ impl FleshedBodies {
             Ok(tree) => burden(&tree, &flesh)?,
             Err(_) => heaviest_burden(&model, &flesh),
         };
-        let stable =
-            0.75_f64.sqrt() * longest_step(elastic + touch.fastest_squared(), motion.damping * burden);
+        let stable = stable_step(elastic, burden, &touch, &motion);
         let rows = flesh.cage().inverse_shapes().iter().flat_map(|shape| shape.to_rows());
         let steepest = rows.map(|row| Vec3::from(row).norm()).fold(0.0, f64::max);
         let (nodes, vertices, bodies) = (free.len(), flesh.skin().len(), model.bodies().len());
         let skeleton = Skeleton::new(&model);
-        let stepper = match method {
-            BoneMethod::Implicit(options) => Stepper::Implicit(Box::new(Implicit::new(&skeleton, options))),
-            BoneMethod::Displacement(options) => {
-                Stepper::Displacement(Box::new(Displacement::new(&skeleton, options)))
-            }
-        };
+        let stepper = stepper_of(&skeleton, method);
         Ok(FleshedBodies {
             stepper,
             touch,
             motion,
             leash: 0.5 / steepest,
+            stiffest: elastic,
+            burden,
             stable,
             elastic: flesh.elements().scratch(),
             forces: Vectors::zeros(nodes),
@@ -122,6 +139,31 @@ impl FleshedBodies {
             skeleton,
             flesh,
         })
+    }
+
+    /// Changes how bones move, from the next step on.
+    pub fn set_method(&mut self, method: BoneMethod) {
+        self.stepper = stepper_of(&self.skeleton, method);
+    }
+
+    /// How flesh moves on its bones.
+    pub fn motion(&self) -> &FleshMotion {
+        &self.motion
+    }
+
+    /// Changes how flesh moves on its bones, from the next step on.
+    pub fn set_motion(&mut self, motion: FleshMotion) {
+        self.motion = motion;
+        self.touch.set_law(motion.touch);
+        self.stable = stable_step(self.stiffest, self.burden, &self.touch, &motion);
+    }
+
+    /// Whether springs of joints act, from the next step on.
+    pub fn set_springs(&mut self, act: bool) {
+        match &mut self.stepper {
+            Stepper::Implicit(stepper) => stepper.options.springs = act,
+            Stepper::Displacement(stepper) => stepper.options.springs = act,
+        }
     }
 
     /// The skeleton, with attached flesh in its bones.
@@ -173,9 +215,42 @@ impl FleshedBodies {
     /// # Errors
     /// [`FleshedError`]: a state that is not of this character, or a step that diverges however short.
     pub fn step(&mut self, state: &mut FleshedBodiesState, h: f64) -> Result<FleshedReport, FleshedError> {
+        self.advance(state, None, h)
+    }
+
+    /// The same, with loop joints that hold the bones. On an error they remember what they did.
+    ///
+    /// # Errors
+    /// As [`FleshedBodies::step`], and where the loops cannot be closed.
+    pub fn step_held(
+        &mut self,
+        state: &mut FleshedBodiesState,
+        held: &mut Held<'_>,
+        h: f64,
+    ) -> Result<FleshedReport, FleshedError> {
+        let before = held.loops.clone();
+        let done = self.advance(state, Some((held, &before)), h);
+        if done.is_err() {
+            *held.loops = before;
+        }
+        done
+    }
+
+    fn advance(
+        &mut self,
+        state: &mut FleshedBodiesState,
+        // With what its joints remembered before.
+        mut held: Option<(&mut Held<'_>, &Loops)>,
+        h: f64,
+    ) -> Result<FleshedReport, FleshedError> {
         self.check(state)?;
         let mut parts = 1;
         loop {
+            if let Some((held, before)) = &mut held
+                && parts > 1
+            {
+                held.loops.clone_from(before);
+            }
             let before = match self.before.take() {
                 Some(mut before) => {
                     before.clone_from(state);
@@ -183,7 +258,7 @@ impl FleshedBodies {
                 }
                 None => state.clone(),
             };
-            let outcome = self.run(state, h, parts);
+            let outcome = self.run(state, held.as_mut().map(|(held, _)| &mut **held), h, parts);
             let gone = match outcome {
                 Ok(Ok(report)) => {
                     self.before = Some(before);
@@ -205,6 +280,7 @@ impl FleshedBodies {
     fn run(
         &mut self,
         state: &mut FleshedBodiesState,
+        mut held: Option<&mut Held<'_>>,
         h: f64,
         parts: usize,
     ) -> Result<Result<FleshedReport, (usize, f64)>, FleshedError> {
@@ -213,16 +289,10 @@ impl FleshedBodies {
         for _ in 0..parts {
             (report.large, report.touched) = self.push(state, part);
             let last = state.bones.last_step;
-            let push = Push { wrenches: &self.external, ..Push::default() };
-            let felt = match &mut self.stepper {
-                Stepper::Implicit(stepper) => {
-                    stepper.step(&self.skeleton, &mut state.bones.motion, &push, part)?;
-                    part
-                }
-                Stepper::Displacement(stepper) => {
-                    stepper.step(&self.skeleton, &mut state.bones, &push, part)?;
-                    0.5 * (part + last)
-                }
+            report.gap = self.move_bones(&mut state.bones, held.as_deref_mut(), part)?;
+            let felt = match &self.stepper {
+                Stepper::Implicit(_) => part,
+                Stepper::Displacement(_) => 0.5 * (part + last),
             };
             let gravity = self.model().gravity();
             for (node, hold) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
@@ -243,6 +313,41 @@ impl FleshedBodies {
             self.carry_attached(state);
         }
         Ok(Ok(report))
+    }
+
+    /// One step of the bones; the largest gap that it leaves.
+    // What is lent to be written to cannot be passed by reference once more.
+    #[allow(clippy::needless_pass_by_value)]
+    fn move_bones(
+        &mut self,
+        bones: &mut DisplacementState,
+        held: Option<&mut Held<'_>>,
+        h: f64,
+    ) -> Result<f64, FleshedError> {
+        let push = Push { wrenches: &self.external, ..Push::default() };
+        let skeleton = &self.skeleton;
+        let Some(Held { loops, solver, precision, iterations }) = held else {
+            let outcome = match &mut self.stepper {
+                Stepper::Implicit(stepper) => stepper.step(skeleton, &mut bones.motion, &push, h)?,
+                Stepper::Displacement(stepper) => stepper.step(skeleton, bones, &push, h)?,
+            };
+            return Ok(outcome.gap);
+        };
+        let mut close = |part: &mut dyn Response, options: &StepOptions| {
+            let mut budget = Budget::to(*precision).within(*iterations);
+            step_loops(&mut [part], loops, solver, options, h, &mut budget)
+        };
+        let report = match &mut self.stepper {
+            Stepper::Implicit(stepper) => close(
+                &mut ImplicitPart::new(skeleton, stepper, &mut bones.motion, push),
+                &StepOptions::default(),
+            ),
+            Stepper::Displacement(stepper) => {
+                let options = StepOptions { tolerance: 10.0 * *precision, ..StepOptions::CORRECTIONS };
+                close(&mut DisplacementPart::new(skeleton, stepper, bones, push, h), &options)
+            }
+        }?;
+        Ok(report.tree_gap.max(report.loop_gap))
     }
 
     /// Puts attached nodes where their bones are.
@@ -317,6 +422,31 @@ impl FleshedBodies {
         Ok((&self.poses, &self.skin))
     }
 
+    /// What contact pushes skin and bones with in a state, for steps of `h` seconds.
+    ///
+    /// # Errors
+    /// [`FleshedError::State`] where the state is not one of this character.
+    pub fn contact_forces(
+        &mut self,
+        state: &FleshedBodiesState,
+        h: f64,
+    ) -> Result<Vec<ContactForce>, FleshedError> {
+        self.shape(state)?;
+        let motion = &state.bones.motion;
+        let options = match &self.stepper {
+            Stepper::Implicit(stepper) => stepper.options.contact,
+            Stepper::Displacement(stepper) => stepper.options.contact,
+        };
+        let mut found = contact_forces(&self.skeleton, motion, &options);
+        if !self.touch.is_idle() {
+            let body_at = |body: BodyId| self.body_at(motion, body);
+            let riding = self.flesh.skin();
+            let velocities = &state.velocities;
+            found.extend(self.touch.forces(self.model(), riding, &self.skin, velocities, body_at, h));
+        }
+        Ok(found)
+    }
+
     /// Energy of motion, of gravity and of elasticity, bones and flesh together. Springs and contact are not counted.
     ///
     /// # Errors
@@ -342,6 +472,15 @@ impl FleshedBodies {
             }
         }
         Ok(())
+    }
+}
+
+fn stepper_of(skeleton: &Skeleton, method: BoneMethod) -> Stepper {
+    match method {
+        BoneMethod::Implicit(options) => Stepper::Implicit(Box::new(Implicit::new(skeleton, options))),
+        BoneMethod::Displacement(options) => {
+            Stepper::Displacement(Box::new(Displacement::new(skeleton, options)))
+        }
     }
 }
 

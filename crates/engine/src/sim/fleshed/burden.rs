@@ -16,6 +16,9 @@ pub(super) fn burden(tree: &Tree, flesh: &Flesh) -> Result<f64, FleshedError> {
     for (hold, mass) in flesh.holds().iter().zip(&flesh.lumped().mass).filter(|(hold, _)| !hold.attached) {
         hanging[hold.bone.index()] += RigidInertia::point(*mass, hold.rest);
     }
+    if flesh.holds().iter().all(|hold| hold.attached) {
+        return Ok(1.0);
+    }
     let heavy = Tree::new(&model.with_added_inertia(&hanging)?)?;
     let q = model.neutral();
     let (mut bare, mut laden) = (vec![0.0; nv * nv], vec![0.0; nv * nv]);

@@ -10,16 +10,19 @@ mod bodies;
 mod burden;
 mod part;
 mod resting;
+mod switch;
 
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
-pub use bodies::{BoneMethod, FleshedBodies, FleshedBodiesState};
+pub use bodies::{BoneMethod, FleshedBodies, FleshedBodiesState, Held};
 use burden::burden;
 use resting::Resting;
 
+use crate::contact::ContactForce;
 use crate::control::{ControlError, Driver, Situation};
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, Scratch, SkinTouch, TouchLaw, Touched, fastest_squared, longest_step};
+use crate::loops::LoopError;
 use crate::maximal::StepError;
 use crate::model::{BodyId, JointId, Model, NotReducible, StateError};
 use crate::reduced::{
@@ -87,6 +90,8 @@ pub struct FleshedReport {
     pub large: usize,
     /// Contact of the skin, at the last.
     pub touched: Touched,
+    /// Largest gap of a joint that it left; zero in joint coordinates, where none can open.
+    pub gap: f64,
 }
 
 /// Why there is no character, or no step.
@@ -107,10 +112,13 @@ pub enum FleshedError {
     /// The bones cannot make the step.
     #[error(transparent)]
     Step(#[from] StepError),
+    /// Loop joints cannot be closed.
+    #[error(transparent)]
+    Loops(#[from] LoopError),
     /// The step diverges however short it is made. The state is as it was before.
     #[error(
-        "a step of {step:e} s diverges even in {parts} parts (node {node} of the cage would go {distance:e} m in one): \
-         the flesh is too stiff or too light for it, which is stable up to {stable:e} s"
+        "a step of {step:e} s diverges even in {parts} parts (node {node} of the cage would go {distance:.1e} m in one): \
+         the flesh is too stiff or too light for it, which is stable up to {stable:.1e} s"
     )]
     Diverged {
         /// The step that was asked for.
@@ -461,9 +469,9 @@ impl Fleshed {
                 tau.fill(0.0);
                 self.springs.add_forces(&self.tree, &state.q, &state.v, tau)?;
                 let now = Situation { q: &state.q, v: &state.v, tau, around, h, time: *start + since };
-                let found = driver.drive(&self.tree, &now, workspace)?;
-                qdd.copy_from_slice(&found.qdd);
-                tau.copy_from_slice(&found.tau);
+                let command = driver.drive(&self.tree, &now, workspace)?;
+                qdd.copy_from_slice(&command.qdd);
+                tau.copy_from_slice(&command.tau);
             }
         }
         self.particles.accelerate(
@@ -516,10 +524,33 @@ impl Fleshed {
         &self.work.positions
     }
 
-    /// Forces of the joints in the last step, or in its last part: springs, and whatever was told or found. Zeros before
-    /// the first step.
+    /// Forces of all joints in the last step, dual to their rates: springs, dampers and whatever the joints were told or
+    /// needed to do as they were told.
     pub fn joint_forces(&self) -> &[f64] {
         &self.work.tau
+    }
+
+    /// What contact pushes skin and bare bodies with in a state, for steps of `h` seconds.
+    ///
+    /// # Errors
+    /// [`StateError`] where the state is not one of this character.
+    pub fn contact_forces(
+        &mut self,
+        state: &FleshedState,
+        h: f64,
+    ) -> Result<Vec<ContactForce>, FleshedError> {
+        self.check(state, &JointCommand::default())?;
+        self.place(state)?;
+        let Work { positions, velocities, skin, poses, twists, .. } = &mut self.work;
+        let (model, riding) = (self.tree.model(), self.flesh.skin());
+        let mut found = Vec::new();
+        if !self.touch.is_idle() {
+            riding.follow(positions, skin);
+            let body_at = |body: BodyId| (poses[body.index()], twists[body.index()]);
+            found = self.touch.forces(model, riding, skin, velocities, body_at, h);
+        }
+        self.resting.forces(model, poses, twists, h, &mut found);
+        Ok(found)
     }
 
     /// Energy of motion, of gravity and of elasticity, bones and flesh together. Springs and contact are not counted.

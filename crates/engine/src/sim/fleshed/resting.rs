@@ -10,9 +10,9 @@
 //! How hard scenery is goes with the mass: a body sinks in by g/omega^2. Friction is bounded by what would bring the
 //! lightest point of a plain solid (a quarter of its mass, at a corner) halfway to rest within a step.
 
-use ligament_math::{Pose, Twist, Wrench};
+use ligament_math::{Pose, Twist, Vec3, Wrench};
 
-use crate::contact::{Contact, Touch};
+use crate::contact::{Contact, ContactForce, Touch};
 use crate::model::{BodyId, Model};
 
 /// Oscillations against scenery, in 1/s: a body sinks in by a tenth of a millimetre.
@@ -43,6 +43,37 @@ impl Resting {
         h: f64,
         external: &mut [Wrench],
     ) {
+        self.each(model, poses, twists, h, |contact, at, force| {
+            let k = contact.body.index();
+            external[k] += Wrench::of_force_at(poses[k].rot.transpose_mul(force), at);
+        });
+    }
+
+    /// The same forces, to be looked at.
+    pub(super) fn forces(
+        &mut self,
+        model: &Model,
+        poses: &[Pose],
+        twists: &[Twist],
+        h: f64,
+        found: &mut Vec<ContactForce>,
+    ) {
+        self.each(model, poses, twists, h, |contact, _, force| {
+            if force != Vec3::ZERO {
+                found.push(ContactForce { point: contact.point, force });
+            }
+        });
+    }
+
+    /// Every contact, its place in the body's frame, and the force on the body.
+    fn each(
+        &mut self,
+        model: &Model,
+        poses: &[Pose],
+        twists: &[Twist],
+        h: f64,
+        mut met: impl FnMut(&Contact, Vec3, Vec3),
+    ) {
         if self.touch.is_idle() {
             return;
         }
@@ -59,7 +90,7 @@ impl Resting {
             // Where nothing slides the first is infinite.
             let rub = (contact.friction * push / slide.norm()).min(0.125 * mass / h);
             let force = contact.normal * push - slide * rub;
-            external[k] += Wrench::of_force_at(poses[k].rot.transpose_mul(force), at);
+            met(contact, at, force);
         }
     }
 }

@@ -1,66 +1,95 @@
-// What was measured, by steps, along the present branch.
+// What was measured, by steps, along the present branch; and beside it, along the one that is compared.
 
 import type { Frame } from '../frame';
 import type { Studio } from '../studio';
 
 /** Enough for two minutes at sixty frames a second. */
 const MOST = 7200;
-/** Coordinates and joint forces that are kept, of each the first ones: large scenes have many hundreds. */
+/** Coordinates, forces and loads that are kept, of each the first ones: large scenes have many hundreds. */
 export const MOST_OF_JOINTS = 48;
 
 /** Names of what every frame measures, in the order in which samples keep it. */
-export const MEASURED = ['energy', 'residual', 'stepMs', 'contactForce', 'power', 'realTimeFactor'] as const;
+export const MEASURED = ['energy', 'residual', 'iterations', 'stepMs', 'contactForce', 'power', 'realTimeFactor'] as const;
+/** What is known of a branch that is compared, in the same order as above where it has it. */
+export const COMPARED = ['apart', 'energy', 'contactForce', 'power'] as const;
 
 export interface Sample {
   step: number;
   time: number;
-  /** What is measured, then coordinates, then joint forces. */
+  /** What is measured, then coordinates, forces and loads. */
   values: Float32Array;
 }
 
 export class History {
   readonly samples: Sample[] = [];
+  /** Of the branch that is compared: only `COMPARED`. */
+  readonly others: Sample[] = [];
   private branch = -1;
-  private coordinates = 0;
+  private other = -1;
+  private counts = [0, 0, 0];
 
   constructor(studio: Studio) {
     studio.scene.watch(() => {
-      this.samples.length = 0;
-      this.branch = -1;
+      this.samples.length = this.others.length = 0;
+      this.branch = this.other = -1;
     });
     studio.frame.watch((frame) => frame && this.add(frame));
   }
 
-  /** Where in samples something is: by its name, `q3` or `force5`. */
+  /** Where in samples something is: by its name, `q3`, `force5` or `load2`. */
   place(name: string): number {
     const known = (MEASURED as readonly string[]).indexOf(name);
     if (known >= 0) return known;
-    const number = Number(name.replace(/^\D+/, ''));
-    return MEASURED.length + number + (name.startsWith('force') ? this.coordinates : 0);
+    const [q = 0, forces = 0] = this.counts;
+    const before = name.startsWith('load') ? q + forces : name.startsWith('force') ? q : 0;
+    return MEASURED.length + before + Number(name.replace(/^\D+/, ''));
+  }
+
+  /** The same in samples of the branch that is compared; -1 where it is not known. */
+  otherPlace(name: string): number {
+    return (COMPARED as readonly string[]).indexOf(name);
   }
 
   private add(frame: Frame): void {
+    this.compare(frame);
     if (frame.branch !== this.branch) {
       // Another branch shares the past up to here; what came later there is not of it.
-      this.forgetAfter(frame.step);
+      forgetAfter(this.samples, frame.step);
       this.branch = frame.branch;
     }
     const last = this.samples[this.samples.length - 1];
     // Gone back to: it is there already.
     if (last && frame.step <= last.step) return;
-    this.coordinates = Math.min(MOST_OF_JOINTS, frame.q.length);
-    const forces = Math.min(MOST_OF_JOINTS, frame.forces.length);
-    const values = new Float32Array(MEASURED.length + this.coordinates + forces);
+    const lists = [frame.q, frame.forces, frame.loads].map((list) => list.subarray(0, MOST_OF_JOINTS));
+    this.counts = lists.map((list) => list.length);
+    const values = new Float32Array(MEASURED.length + this.counts.reduce((sum, count) => sum + count, 0));
     MEASURED.forEach((name, k) => (values[k] = frame[name]));
-    values.set(frame.q.subarray(0, this.coordinates), MEASURED.length);
-    values.set(frame.forces.subarray(0, forces), MEASURED.length + this.coordinates);
-    this.samples.push({ step: frame.step, time: frame.time, values });
-    // Half at once, so that this does not happen at every frame.
-    if (this.samples.length > MOST) this.samples.splice(0, MOST / 2);
+    let at = MEASURED.length;
+    for (const list of lists) {
+      values.set(list, at);
+      at += list.length;
+    }
+    push(this.samples, { step: frame.step, time: frame.time, values });
   }
 
-  private forgetAfter(step: number): void {
-    const at = this.samples.findIndex((sample) => sample.step > step);
-    if (at >= 0) this.samples.length = at;
+  private compare({ shadow, step }: Frame): void {
+    if (!shadow || shadow.branch !== this.other) {
+      this.others.length = 0;
+      this.other = shadow?.branch ?? -1;
+    }
+    const last = this.others[this.others.length - 1];
+    if (!shadow || (last && shadow.time <= last.time)) return;
+    push(this.others, { step, time: shadow.time, values: Float32Array.from(COMPARED, (name) => shadow[name]) });
   }
+}
+
+function push(samples: Sample[], sample: Sample): void {
+  samples.push(sample);
+  // Half at once, so that this does not happen at every frame.
+  if (samples.length > MOST) samples.splice(0, MOST / 2);
+}
+
+function forgetAfter(samples: Sample[], step: number): void {
+  const at = samples.findIndex((sample) => sample.step > step);
+  if (at >= 0) samples.length = at;
 }

@@ -4,16 +4,19 @@ import { Keyed } from '../controls';
 import { el, fill } from '../dom';
 import { prefer, preferences } from '../preferences';
 import type { Studio } from '../studio';
+import type { JointInfo } from '../protocol';
 import { History, MOST_OF_JOINTS } from './history';
 import { Plot } from './plot';
 
 const KNOWN: [name: string, label: string, unit: string][] = [
   ['energy', 'Energy', 'J'],
   ['residual', 'Residual', 'm'],
+  ['iterations', 'Iterations over loops', ''],
   ['stepMs', 'Step time', 'ms'],
   ['contactForce', 'Contact force', 'N'],
   ['power', 'Power of joints', 'W'],
   ['realTimeFactor', 'Real time', '×'],
+  ['apart', 'Distance of branches', 'm'],
 ];
 /** Seconds of the simulation across a graph. */
 const ACROSS = 8;
@@ -27,9 +30,12 @@ export function graphPanel(studio: Studio): HTMLElement {
   const options = new Keyed(menu);
   let plots: Plot[] = [];
 
-  const lengths = (): [number, number] => [studio.frame.value?.q.length ?? 0, studio.frame.value?.forces.length ?? 0];
+  const lengths = (): Lengths => {
+    const frame = studio.frame.value;
+    return [frame?.q.length ?? 0, frame?.forces.length ?? 0, frame?.loads.length ?? 0];
+  };
   const build = () => {
-    const labels = choices(...lengths());
+    const labels = choices(studio.scene.value?.joints ?? [], lengths());
     plots = preferences.value.graphs.flatMap((name) => {
       const found = labels.find(([known]) => known === name);
       return found ? [new Plot(...found)] : [];
@@ -63,13 +69,38 @@ export function graphPanel(studio: Studio): HTMLElement {
     const last = history.samples[history.samples.length - 1]?.time ?? now;
     // The window ends at the newest sample, or holds the past that one went back to.
     const end = Math.max(ACROSS, Math.min(last, now + ACROSS / 2), now);
-    for (const plot of plots) plot.draw(history.samples, history.place(plot.name), end - ACROSS, end, now);
+    for (const plot of plots) {
+      const other = history.otherPlace(plot.name);
+      const curves = [{ samples: history.samples, place: history.place(plot.name) }];
+      // Of a distance there is no other one: it lies between the two.
+      if (plot.name === 'apart') curves.pop();
+      if (other >= 0) curves.push({ samples: history.others, place: other });
+      plot.draw(curves, end - ACROSS, end, now);
+    }
   }, EVERY);
   return el('div', { class: 'graphs' }, list, menu);
 }
 
-function choices(coordinates: number, forces: number): [string, string, string][] {
-  const many = (count: number, name: string, label: string) =>
-    Array.from({ length: Math.min(count, MOST_OF_JOINTS) }, (_, k): [string, string, string] => [`${name}${k}`, `${label} ${k}`, '']);
-  return [...KNOWN, ...many(coordinates, 'q', 'Coordinate'), ...many(forces, 'force', 'Joint force')];
+/** How many coordinates, forces and loads there are. */
+type Lengths = [number, number, number];
+
+/** Everything that can be shown: coordinates, forces and loads by the names of their joints. */
+function choices(joints: JointInfo[], [coordinates, forces, loads]: Lengths): [string, string, string][] {
+  const found = [...KNOWN];
+  const own = (range: [number, number] | null, most: number) =>
+    range ? Array.from({ length: range[1] }, (_, k): [number, number] => [range[0] + k, k]).filter(([at]) => at < Math.min(most, MOST_OF_JOINTS)) : [];
+  const of = (joint: JointInfo, k: number, count: number) => (count > 1 ? `${joint.name} ${'xyzw'[k] ?? k}` : joint.name);
+  for (const joint of joints) {
+    for (const [at, k] of own(joint.q, coordinates)) found.push([`q${at}`, `${slides(joint) ? 'Place' : 'Angle'}: ${of(joint, k, joint.q![1])}`, slides(joint) ? 'm' : joint.kind === 'spherical' ? '' : 'rad']);
+    for (const [at, k] of own(joint.v, forces)) found.push([`force${at}`, `${slides(joint) ? 'Force' : 'Torque'}: ${of(joint, k, joint.v![1])}`, slides(joint) ? 'N' : 'N m']);
+  }
+  joints.slice(0, Math.min(loads, MOST_OF_JOINTS)).forEach((joint, k) => {
+    if (!joint.closesLoop) found.push([`load${k}`, `Load: ${joint.name}`, 'N']);
+  });
+  return found;
+}
+
+/** Whether a joint is told by lengths. */
+function slides(joint: JointInfo): boolean {
+  return joint.kind === 'prismatic' || joint.kind === 'translational';
 }

@@ -18,14 +18,17 @@ export class Plot {
     this.node = el('figure', { class: 'plot', 'data-graph': name }, el('figcaption', {}, el('span', {}, label), this.range, this.value), this.canvas);
   }
 
-  /** Draws what is at a place of the samples, between two times. */
-  draw(samples: Sample[], place: number, from: number, to: number, now: number): void {
+  /** Draws what is at a place of samples, between two times: the first as it is, the second paler and in dashes. */
+  draw(curves: { samples: Sample[]; place: number }[], from: number, to: number, now: number): void {
     const { width, height, context } = this.sized();
     if (!context) return;
     const style = getComputedStyle(this.node);
     context.clearRect(0, 0, width, height);
-    const shown = samples.filter((sample) => sample.time >= from && sample.time <= to && Number.isFinite(sample.values[place]));
-    const [low, high, flat] = span(shown.map((sample) => sample.values[place]!));
+    const seen = curves.map(({ samples, place }) => ({
+      place,
+      samples: samples.filter((sample) => sample.time >= from && sample.time <= to && Number.isFinite(sample.values[place])),
+    }));
+    const [low, high, flat] = span(seen.flatMap(({ samples, place }) => samples.map((sample) => sample.values[place]!)));
     const x = (time: number) => ((time - from) / (to - from || 1)) * width;
     const y = (value: number) => height - 2 - ((value - low) / (high - low || 1)) * (height - 4);
 
@@ -37,12 +40,16 @@ export class Plot {
       context.lineTo(width, Math.round(y(0)) + 0.5);
       context.stroke();
     }
-    context.strokeStyle = style.getPropertyValue('--accent');
     context.lineWidth = 1.25;
     context.lineJoin = 'round';
-    context.beginPath();
-    shown.forEach((sample, k) => context[k ? 'lineTo' : 'moveTo'](x(sample.time), y(sample.values[place]!)));
-    context.stroke();
+    seen.forEach(({ samples, place }, k) => {
+      context.strokeStyle = style.getPropertyValue(k ? '--warn' : '--accent');
+      context.setLineDash(k ? [4, 3] : []);
+      context.beginPath();
+      samples.forEach((sample, i) => context[i ? 'lineTo' : 'moveTo'](x(sample.time), y(sample.values[place]!)));
+      context.stroke();
+    });
+    context.setLineDash([]);
     context.strokeStyle = style.getPropertyValue('--ink-3');
     context.lineWidth = 1;
     context.beginPath();
@@ -50,8 +57,9 @@ export class Plot {
     context.lineTo(Math.round(x(now)) + 0.5, height);
     context.stroke();
 
-    const at = nearest(shown, now);
-    say(this.value, at ? `${short(at.values[place]!)} ${this.unit}`.trim() : '–');
+    const first = seen[0];
+    const at = first && nearest(first.samples, now);
+    say(this.value, first && at ? `${short(at.values[first.place]!)} ${this.unit}`.trim() : '–');
     // A constant has no range worth the words.
     say(this.range, short(low) !== short(high) && flat === 0 ? `${short(low)} … ${short(high)}` : '');
   }

@@ -4,7 +4,7 @@ import { Segments, Toggle } from '../controls';
 import { el, say } from '../dom';
 import { short } from '../format';
 import type { Keyframes } from '../keyframes';
-import type { Method } from '../protocol';
+import type { Method, Status } from '../protocol';
 import type { Studio } from '../studio';
 
 const STYLES = [
@@ -29,30 +29,42 @@ export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
     'Keep this pose',
   );
   const free = el('button', { type: 'button', class: 'wide', title: 'Joints are drawn to no pose', onclick: () => keyframes.holdPose(false) }, 'Forget it');
-  const springs = new Toggle('Joint torques', 'Springs of the joints on or off (T)', (on) => studio.act(`set springs value=${on ? 1 : 0}`));
+  const springs = new Toggle('Joint torques', 'Whether joints do anything by themselves: muscles, or springs (T)', (on) => torques(studio, on));
   const note = el('p', { class: 'hint' });
   studio.status.watch((status) => {
     const able = Boolean(status?.mode);
     style.set(status?.mode || null, () => able);
     pose.disabled = free.disabled = !able;
-    springs.set(status?.springs ?? false);
-    // A character of flesh moves its joints by its style; there are no springs to take away.
-    springs.node.disabled = Boolean(studio.scene.value?.skin?.nodes);
+    springs.set(hasTorques(status));
     note.hidden = able;
     say(note, 'Styles belong to the reduced method.');
   });
   return el('div', {}, style.node, note, el('div', { class: 'pair' }, pose, free), springs.node);
 }
 
+/** Whether joints do anything: by their style where the character acts, by their springs where it does not. */
+export function hasTorques(status: Status | null): boolean {
+  return status?.mode ? status.mode !== 'passive' : (status?.springs ?? false);
+}
+
+/** Lets joints do something, or nothing. */
+export function torques(studio: Studio, on: boolean): void {
+  const mode = studio.status.value?.mode;
+  if (mode && mode !== 'passive') lastStyle = mode;
+  studio.act(mode ? `mode ${on ? lastStyle : 'passive'}` : `set springs value=${on ? 1 : 0}`);
+}
+
+let lastStyle = 'torque';
+
 export function methodPanel(studio: Studio): HTMLElement {
   const method = new Segments('Method', METHODS, (value) => studio.ask({ type: 'method', method: value as Method }));
-  const residual = el('output', { 'aria-label': 'Largest gap of a closed loop' });
-  const row = el('div', { class: 'fact', title: 'Largest gap of a joint that closes a loop' }, el('span', {}, 'Residual'), residual);
+  const residual = el('output', { 'aria-label': 'Largest gap of a joint' });
+  const row = el('div', { class: 'fact', title: 'Largest gap of a joint that the last step left, a hand’s included, and iterations over loops that it took' }, el('span', {}, 'Residual'), residual);
   studio.status.watch((status) => {
     const methods = studio.scene.value?.methods ?? [];
     method.set(status?.method ?? null, (value) => methods.includes(value as Method));
   });
-  studio.scene.watch((scene) => (row.hidden = !scene?.joints.some((joint) => joint.closesLoop)));
-  studio.frame.watch((frame) => frame && !row.hidden && say(residual, `${short(frame.residual)} m`));
+  studio.status.watch((status) => (row.hidden = Boolean(status?.mode)));
+  studio.frame.watch((frame) => frame && !row.hidden && say(residual, frame.iterations ? `${short(frame.residual)} m · ${frame.iterations} it.` : `${short(frame.residual)} m`));
   return el('div', {}, method.node, row);
 }

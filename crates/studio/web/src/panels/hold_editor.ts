@@ -110,12 +110,6 @@ function costRow(studio: Studio, joint: string): HTMLElement {
   return el('label', { class: 'cost', title: 'A joint that costs more moves less' }, el('span', {}, 'Cost of its joint'), input);
 }
 
-/** A hold is called one whatever its priority. */
-function kindOf(task: TaskInfo): string {
-  if (!isHold(task)) return task.kind;
-  return task.kind.endsWith('turn') ? 'pin-turn' : 'pin';
-}
-
 /** All drags and pins in force. */
 export function taskList(studio: Studio, holds: Holds): HTMLElement {
   const keyed = new Keyed(el('ul', { class: 'tasks', 'aria-label': 'Drags and pins' }));
@@ -127,7 +121,7 @@ export function taskList(studio: Studio, holds: Holds): HTMLElement {
             el(
               'li',
               { 'data-task': task.name },
-              el('span', { class: `kind ${isHold(task) ? 'hold' : 'hand'}` }, kindOf(task)),
+              el('span', { class: `kind ${isHold(task) ? 'hold' : 'hand'}` }, task.kind),
               el('span', { class: 'name', title: task.name }, task.bone),
               el('span', { class: 'quiet' }, `${'xyz'.split('').filter((_, k) => task.axes[k]).join('')} · ${task.priority} · ${short(task.weight)}`),
               iconButton('close', `Release ${task.name}`, () => holds.release(task)),

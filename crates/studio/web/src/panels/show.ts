@@ -2,7 +2,7 @@
 
 import { iconButton } from '../controls';
 import { el } from '../dom';
-import { prefer, preferences, type Preferences, type Skin } from '../preferences';
+import { type DragIn, prefer, preferences, type Preferences, type Skin } from '../preferences';
 import type { Studio } from '../studio';
 import type { Stage } from '../view/stage';
 
@@ -20,6 +20,19 @@ const THINGS: [Shown, string, string][] = [
 
 const SKINS: Skin[] = ['solid', 'glass', 'off'];
 
+const PLANES: [DragIn, string][] = [
+  ['scene', 'Drag: scene'],
+  ['screen', 'Drag: screen'],
+  ['ground', 'Drag: level'],
+  ['six', 'Drag: 6-DOF'],
+];
+
+/** The next way to drag. */
+export function nextPlane(): void {
+  const at = PLANES.findIndex(([value]) => value === preferences.value.dragIn);
+  prefer({ dragIn: PLANES[(at + 1) % PLANES.length]![0] });
+}
+
 export function nextSkin(): void {
   prefer({ skin: SKINS[(SKINS.indexOf(preferences.value.skin) + 1) % SKINS.length] ?? 'solid' });
 }
@@ -33,15 +46,27 @@ export function showBar(studio: Studio, stage: Stage): HTMLElement {
   const chips = THINGS.map(([name, label, about]) =>
     el('button', { type: 'button', class: 'chip', title: about, 'data-show': name, onclick: () => flip(name) }, label),
   );
+  const plane = el(
+    'select',
+    {
+      class: 'chip',
+      'aria-label': 'Along what bones are dragged',
+      title: 'Along what bones are dragged (P)',
+      'data-show': 'dragIn',
+      onchange: () => prefer({ dragIn: plane.value as DragIn }),
+    },
+    ...PLANES.map(([value, label]) => el('option', { value }, label)),
+  );
   const home = iconButton('home', 'Camera back to the start (Home)', () => stage.camera.goHome());
   preferences.watch((now) => {
     skin.textContent = { solid: 'Skin', glass: 'Skin: glass', off: 'Skin' }[now.skin];
     skin.setAttribute('aria-pressed', String(now.skin !== 'off'));
+    plane.value = now.dragIn;
     for (const chip of chips) chip.setAttribute('aria-pressed', String(now[chip.dataset['show'] as Shown]));
   });
   studio.scene.watch((scene) => {
     skin.hidden = !scene?.skin;
     chips.forEach((chip) => (chip.hidden = chip.dataset['show'] === 'cage' && !scene?.skin?.nodes));
   });
-  return el('div', { class: 'show-bar', role: 'toolbar', 'aria-label': 'What is shown' }, skin, ...chips, home);
+  return el('div', { class: 'show-bar', role: 'toolbar', 'aria-label': 'What is shown' }, skin, ...chips, plane, home);
 }

@@ -1,8 +1,8 @@
 // Branches: a lane each, from where it leaves another to its end. Named, deleted, gone to.
 
 import { iconButton, Keyed } from '../controls';
-import { el } from '../dom';
-import { seconds } from '../format';
+import { el, say } from '../dom';
+import { length, seconds } from '../format';
 import type { BranchInfo, Timeline } from '../protocol';
 import type { Studio } from '../studio';
 import type { TimeWindow } from './window';
@@ -12,17 +12,25 @@ export class Branches {
   readonly lanes = el('div', { class: 'branch-lanes' });
   private readonly keyedLabels = new Keyed(this.labels);
   private readonly keyedLanes = new Keyed(this.lanes);
+  private readonly apart = el('output', { class: 'apart', 'aria-label': 'How far apart the branches are' });
   private editing = false;
 
   constructor(
     private readonly studio: Studio,
     private readonly window: TimeWindow,
-  ) {}
+  ) {
+    studio.frame.watch((frame) => {
+      const shadow = frame?.shadow;
+      if (!shadow) return say(this.apart, '…');
+      say(this.apart, Number.isFinite(shadow.apart) ? length(shadow.apart) : 'ended');
+      this.apart.title = `How far apart the branches are now: ${length(shadow.apart)} on average, ${length(shadow.farthest)} at most`;
+    });
+  }
 
   show(timeline: Timeline): void {
     if (this.editing) return;
-    const { branches, branch } = timeline;
-    this.keyedLabels.show(JSON.stringify([branch, branches.map(({ id, name }) => [id, name])]), () => branches.map((each) => this.label(each, branch, branches.length)));
+    const { branches, branch, compared } = timeline;
+    this.keyedLabels.show(JSON.stringify([branch, compared, branches.map(({ id, name }) => [id, name])]), () => branches.map((each) => this.label(each, timeline)));
     this.keyedLanes.show(JSON.stringify([branch, branches.map(({ id, from }) => [id, from])]), () =>
       branches.map((each) => el('div', { class: `lane branch${each.id === branch ? ' present' : ''}`, 'data-branch': each.id }, each.from ? el('span', { class: 'past' }) : null, el('span', { class: 'bar' }))),
     );
@@ -40,8 +48,9 @@ export class Branches {
     return this.window.part(time);
   }
 
-  private label(branch: BranchInfo, present: number, count: number): HTMLElement {
+  private label(branch: BranchInfo, { branch: present, compared, branches }: Timeline): HTMLElement {
     const here = branch.id === present;
+    const beside = branch.id === compared;
     const name = branch.name || `branch ${branch.id}`;
     const go = el(
       'button',
@@ -58,8 +67,13 @@ export class Branches {
       name,
     );
     const remove = iconButton('trash', `Delete ${name}`, () => this.studio.ask({ type: 'delete', branch: branch.id }));
-    remove.disabled = count < 2 || here;
-    return el('div', { class: 'label', role: 'listitem' }, go, remove);
+    remove.disabled = branches.length < 2 || here;
+    const compare = iconButton('compare', beside ? `Compare ${name} no more` : `Compare with ${name}: it is shown beside this one, and how far apart they are`, () =>
+      this.studio.ask({ type: 'compare', branch: beside ? null : branch.id }),
+    );
+    compare.setAttribute('aria-pressed', String(beside));
+    compare.disabled = here && !beside;
+    return el('div', { class: 'label', role: 'listitem' }, go, beside ? this.apart : null, compare, remove);
   }
 
   private endOf(id: number): number {

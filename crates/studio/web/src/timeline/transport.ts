@@ -67,7 +67,7 @@ export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
     if (status) {
       say(rate, `${status.realTimeFactor.toFixed(2)}× real time`);
       rate.classList.toggle('slow', status.playing && status.realTimeFactor < 0.95 * status.speed);
-      rate.title = `Asked for ${status.speed}×; a step takes ${status.stepMs.toFixed(2)} ms`;
+      rate.title = `Asked for ${status.speed}×; a step takes ${status.stepMs.toFixed(2)} ms, a frame ${status.frameMs.toFixed(2)} ms`;
       if (document.activeElement !== speed) chooseSpeed(speed, status.speed);
       record.title = status.file ? `Recorded to ${status.file}` : 'Recorded in memory';
     }

@@ -1,9 +1,10 @@
-// One drag: a pointer that has hold of a bone. Moves it in the scene's plane or in that of the screen; with shift, turns
-// it: together that is all six degrees of freedom.
+// One drag: a pointer that has hold of a bone. Moves it in the plane that was chosen; the wheel moves it to and fro; with
+// shift it turns. Where all six degrees of freedom are dragged, a bone keeps its orientation while it is moved.
 
 import { Plane, Quaternion, Vector3 } from 'three';
 
 import { axesOfPlane } from '../plane';
+import { preferences } from '../preferences';
 import type { Studio } from '../studio';
 import * as take from '../take';
 import type { Camera } from './camera';
@@ -30,6 +31,7 @@ export class Drag {
   private begun = false;
   private waiting = 0;
   private plane = new Plane();
+  private readonly dragIn = preferences.value.dragIn;
 
   constructor(
     private readonly studio: Studio,
@@ -51,8 +53,9 @@ export class Drag {
     this.begun = true;
     const bone = take.name(this.boneName());
     this.studio.act(
-      `drag ${this.name} bone=${bone} to=${take.numbers(this.to.toArray())} point=${take.numbers(this.grip.point.toArray())}${take.axes(axesOfPlane(this.studio.scene.value))}`,
+      `drag ${this.name} bone=${bone} to=${take.numbers(this.to.toArray())} point=${take.numbers(this.grip.point.toArray())}${take.axes(this.axes())}`,
     );
+    if (this.dragIn === 'six') this.turn(0, 0);
   }
 
   move(x: number, y: number, turn: boolean): void {
@@ -66,8 +69,18 @@ export class Drag {
   nudge(right: number, up: number): void {
     this.begin();
     const way = this.camera.right().multiplyScalar(right).addScaledVector(this.camera.upward(), up);
-    const normal = this.sceneNormal();
+    const normal = this.normal();
     this.place(this.to.clone().add(normal ? way.projectOnPlane(normal) : way));
+  }
+
+  /** Moves it away from whoever looks on, or nearer; the plane goes along. */
+  push(part: number): void {
+    this.begin();
+    const ray = this.to.clone().sub(this.camera.eye.position);
+    // Where things lie in a plane, there is no away.
+    if (this.dragIn === 'scene' && this.sceneNormal()) return;
+    this.place(this.to.clone().addScaledVector(ray, part));
+    this.plane.setFromNormalAndCoplanarPoint(this.plane.normal, this.to);
   }
 
   end(): void {
@@ -129,10 +142,21 @@ export class Drag {
     return plane ? new Vector3(...plane).normalize() : null;
   }
 
-  /** The plane to move in: the scene's, unless it is seen edge-on. */
+  /** Axes along which the bone is drawn: all that the plane has, where that is the scene's. */
+  private axes(): [boolean, boolean, boolean] {
+    return this.dragIn === 'scene' ? axesOfPlane(this.studio.scene.value) : [true, true, true];
+  }
+
+  /** Across the plane that was chosen; none for the screen's. */
+  private normal(): Vector3 | null {
+    if (this.dragIn === 'ground') return new Vector3(0, 0, 1);
+    return this.dragIn === 'scene' ? this.sceneNormal() : null;
+  }
+
+  /** The plane to move in: the one chosen, unless it is seen edge-on. */
   private layPlane(): void {
     const forward = this.camera.forward();
-    const normal = this.sceneNormal();
+    const normal = this.normal();
     const chosen = normal && Math.abs(normal.dot(forward)) > 0.12 ? normal : forward;
     this.plane.setFromNormalAndCoplanarPoint(chosen, this.grip.place);
   }

@@ -1,4 +1,5 @@
-// Contact forces: an arrow each, as long as the force is against the character's weight.
+// Contact forces: an arrow each, as long as the force is against the character's weight. They point into the character, so
+// they are seen through it.
 
 import { BufferGeometry, ConeGeometry, CylinderGeometry, Group, InstancedMesh, Matrix4, MeshBasicMaterial, Quaternion, Vector3 } from 'three';
 
@@ -18,7 +19,7 @@ export class Forces implements Part {
   private heads: InstancedMesh | null = null;
   private radius = 1;
   private weight = 1;
-  private readonly material = new MeshBasicMaterial({ transparent: true, opacity: 0.85 });
+  private readonly material = new MeshBasicMaterial({ transparent: true, opacity: 0.55, depthTest: false, depthWrite: false });
 
   load(scene: SceneInfo): void {
     empty(this.group);
@@ -30,6 +31,7 @@ export class Forces implements Part {
       mesh.count = 0;
       mesh.visible = false;
       mesh.frustumCulled = false;
+      mesh.renderOrder = 4;
       mesh.raycast = () => {};
       this.group.add(mesh);
       return mesh;

@@ -154,6 +154,8 @@ export class Hands {
   private wheel(event: WheelEvent): void {
     event.preventDefault();
     const pixels = event.deltaMode === 1 ? 16 * event.deltaY : event.deltaY;
+    const held = [...this.presses.values()].filter((press) => press.dragging);
+    if (held.length) return held.forEach((press) => press.drag.push(-0.0008 * Math.max(-300, Math.min(300, pixels))));
     this.stage.camera.zoom(Math.exp(0.0012 * Math.max(-300, Math.min(300, pixels))));
   }
 

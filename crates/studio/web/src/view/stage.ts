@@ -16,10 +16,14 @@ import { Joints } from './joints';
 import { Marks } from './marks';
 import { DRAWS_IN_SOFTWARE } from './material';
 import type { Part } from './part';
+import { Shadow } from './shadow';
 import { Skin } from './skin';
 
 /** Radii of the scene around the camera's target within which there are shadows. */
 const SHADED = 2.4;
+
+/** Milliseconds between pictures that are too many, or few enough to draw finer; and how coarse pictures may become. */
+const [SLOW, QUICK, COARSEST] = [40, 18, 0.5];
 
 export class Stage {
   readonly canvas = document.createElement('canvas');
@@ -29,6 +33,8 @@ export class Stage {
   readonly cage = new Cage();
   /** How many frames of the server were drawn, and how many pictures in all. */
   drawn = 0;
+  /** The number of the last of them. */
+  drawnNumber = -1;
   pictures = 0;
   private readonly ground = new Ground();
   private readonly parts: Part[];
@@ -40,6 +46,10 @@ export class Stage {
   private shown: SceneInfo | null = null;
   private placed: Frame | null = null;
   private dirty = true;
+  /** Without a graphics card: how fine the picture is, and how long pictures took of late. */
+  private fineness = 1;
+  private pace = 16;
+  private lastDraw = 0;
 
   constructor(private readonly studio: Studio) {
     const slow = DRAWS_IN_SOFTWARE;
@@ -53,10 +63,10 @@ export class Stage {
     this.sun.shadow.radius = 3;
     this.scene.fog = new Fog(0, 1, 2);
 
-    const [joints, forces, marks] = [new Joints(), new Forces(), new Marks()];
-    this.parts = [this.ground, this.bones, this.skin, this.cage, joints, forces, marks];
+    const [joints, forces, marks, shadow] = [new Joints(), new Forces(), new Marks(), new Shadow()];
+    this.parts = [this.ground, this.bones, this.skin, this.cage, joints, forces, marks, shadow];
     this.scene.add(this.sun, this.sun.target, this.sky, this.ground.group, this.bones.group, this.skin.group);
-    this.scene.add(this.cage.group, joints.group, forces.group, marks.group);
+    this.scene.add(this.cage.group, joints.group, forces.group, marks.group, shadow.group);
 
     this.camera.changed = () => this.invalidate();
     studio.scene.watch((info) => info && this.load(info));
@@ -139,6 +149,21 @@ export class Stage {
     this.invalidate();
   }
 
+  /** Where pictures are slow because there is no graphics card, they become coarser: a hand wants to see what it does. */
+  private keepPace(moving: boolean): void {
+    const now = performance.now();
+    const took = now - this.lastDraw;
+    this.lastDraw = now;
+    if (!DRAWS_IN_SOFTWARE || !moving || document.hidden || took > 1000) return;
+    this.pace += 0.1 * (took - this.pace);
+    const fineness = this.pace > SLOW ? Math.max(COARSEST, 0.8 * this.fineness) : this.pace < QUICK ? Math.min(1, 1.1 * this.fineness) : this.fineness;
+    if (fineness === this.fineness) return;
+    this.fineness = fineness;
+    this.pace = 0.5 * (SLOW + QUICK);
+    this.renderer.setPixelRatio(fineness);
+    this.invalidate();
+  }
+
   private draw(): void {
     const frame = this.pending;
     this.pending = null;
@@ -148,6 +173,7 @@ export class Stage {
       // While it pauses the same comes again and again: no need to draw it.
       if (!this.placed || !looksTheSame(frame, this.placed)) this.place(frame);
     }
+    this.keepPace(Boolean(frame));
     if (this.dirty) {
       this.dirty = false;
       this.renderer.render(this.scene, this.camera.eye);
@@ -155,6 +181,7 @@ export class Stage {
     }
     if (frame) {
       this.drawn += 1;
+      this.drawnNumber = frame.number;
       this.studio.ask({ type: 'drawn', frame: frame.number });
     }
   }
@@ -162,5 +189,6 @@ export class Stage {
 
 function looksTheSame(a: Frame, b: Frame): boolean {
   const same = (x: Float32Array, y: Float32Array) => x.length === y.length && x.every((value, k) => value === y[k]);
-  return a.step === b.step && a.branch === b.branch && same(a.bodies, b.bodies) && same(a.marks, b.marks);
+  const shadows = a.shadow && b.shadow ? a.shadow.time === b.shadow.time && a.shadow.branch === b.shadow.branch : a.shadow === b.shadow;
+  return shadows && a.step === b.step && a.branch === b.branch && same(a.bodies, b.bodies) && same(a.marks, b.marks);
 }

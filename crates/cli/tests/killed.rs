@@ -1,0 +1,77 @@
+//! Pins down that killing the program in the middle of recording loses at most the last second.
+#![allow(clippy::unwrap_used)] // a failure to start or to connect fails the test
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use ligament::timeline::{Options, Recording, World};
+use ligament_studio::Show;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
+
+/// Ends the program, whatever becomes of the test.
+struct Program(Child);
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// The step of the newest frame once some steps have been made, and its time.
+async fn watch(host: &str, steps: u32) -> (u32, f32) {
+    let (mut socket, _) = connect_async(format!("ws://{host}/socket")).await.unwrap();
+    loop {
+        let message = tokio::time::timeout(Duration::from_secs(60), socket.next()).await.unwrap();
+        let Message::Binary(bytes) = message.unwrap().unwrap() else { continue };
+        let word = |k: usize| u32::from_le_bytes(bytes[4 * k..4 * k + 4].try_into().unwrap());
+        if word(3) > steps {
+            return (word(3), f32::from_bits(word(10)));
+        }
+        let drawn = format!("{{\"type\":\"drawn\",\"frame\":{}}}", word(2));
+        socket.send(Message::Text(drawn.into())).await.unwrap();
+    }
+}
+
+#[test]
+fn at_most_a_second_is_lost() {
+    let folder = std::env::temp_dir().join(format!("ligament-killed-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut program = Program(
+        Command::new(env!("CARGO_BIN_EXE_ligament"))
+            .args(["studio", "worm", "--no-open", "--recordings"])
+            .arg(&folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap(),
+    );
+    let mut said = BufReader::new(program.0.stdout.take().unwrap()).lines();
+    let line = said.find_map(|line| line.ok().filter(|line| line.contains("http://"))).unwrap();
+    let host = line.split("http://").nth(1).unwrap().trim().trim_end_matches('/').to_string();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let (step, time) = runtime.block_on(watch(&host, 1300));
+    // SIGKILL: nothing of it runs any more.
+    program.0.kill().unwrap();
+    program.0.wait().unwrap();
+
+    let files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(files.len(), 1, "{files:?}");
+    let mut show = Show::of_gallery("worm").unwrap();
+    let file = std::fs::File::options().read(true).write(true).open(&files[0]).unwrap();
+    let mut recording = Recording::<Show, _>::open(file, &mut show, Options::default()).unwrap();
+    let end = recording.now().step;
+    let second = (f64::from(step) / f64::from(time)).ceil() as u64;
+    assert!(end + second >= u64::from(step), "step {step} was seen, {end} is kept, {second} are a second");
+    // What is there can be gone through, and gone on with.
+    recording.seek(&mut show, end / 2).unwrap();
+    recording.seek(&mut show, end).unwrap();
+    let kept = serde_json::to_vec(&show.state()).unwrap();
+    recording.step(&mut show, &[]).unwrap();
+    recording.seek(&mut show, end).unwrap();
+    assert_eq!(serde_json::to_vec(&show.state()).unwrap(), kept);
+    let _ = std::fs::remove_dir_all(&folder);
+}

@@ -1,0 +1,107 @@
+//! One show for another, and what an export is made of.
+
+use std::fs::File;
+use std::path::PathBuf;
+
+use ligament::control::take::Take;
+use ligament::timeline::{Options, Recording, RecordingError};
+
+use super::publish::text;
+use super::{Copied, Director, undo};
+use crate::protocol::{Event, SceneInfo};
+use crate::show::{Input, Show, info};
+use crate::source::Source;
+
+/// A step of a recording may need as many to be made again.
+const SNAPSHOT_EVERY: u64 = 100;
+
+impl Director {
+    pub(super) fn replace(
+        &mut self,
+        source: Source,
+        show: Show,
+        take: Option<Box<Take>>,
+    ) -> Result<(), RecordingError> {
+        let (recording, file) = begin(&source, &show, &self.folder)?;
+        self.become_of(source, show, recording, file, true);
+        match take {
+            Some(take) => {
+                self.pending.push_back(Input::Act(format!("set step value={}", take.step)));
+                self.take = Some((*take, 0));
+            }
+            None => self.pending.extend(self.show.calming()),
+        }
+        Ok(())
+    }
+
+    pub(super) fn reopen(
+        &mut self,
+        source: Source,
+        mut show: Show,
+        path: PathBuf,
+    ) -> Result<(), RecordingError> {
+        let file = File::options().read(true).write(true).open(&path)?;
+        let recording = Recording::open(file, &mut show, options())?;
+        self.become_of(source, show, recording, path, false);
+        Ok(())
+    }
+
+    pub(super) fn become_of(
+        &mut self,
+        source: Source,
+        show: Show,
+        recording: Recording<Show, File>,
+        file: PathBuf,
+        playing: bool,
+    ) {
+        let _ = self.recording.flush();
+        (self.source, self.show, self.recording, self.file) = (source, show, recording, file);
+        (self.playing, self.replaying, self.due, self.steps_left) = (playing, false, 0.0, None);
+        self.pending.clear();
+        self.before_pending = None;
+        self.undo = undo::Undo::default();
+        self.hands.clear();
+        self.take = None;
+        self.compared = None;
+        self.step_ms = 0.0;
+        self.scene += 1;
+        let scene: SceneInfo = info(&mut self.show, self.scene);
+        self.scene_event = text(&Event::Scene(Box::new(scene)));
+        let _ = self.events.send(self.scene_event.clone());
+        self.told = (false, None);
+        self.show_frame();
+        self.report();
+    }
+
+    pub(super) fn copy(&mut self) -> Result<Copied, RecordingError> {
+        let branch = self.recording.now().branch;
+        let inputs = self.recording.inputs(branch)?;
+        let end = self.recording.branches().iter().find(|b| b.id == branch).map_or(0, |b| b.end);
+        Ok(Copied { source: self.source.clone(), inputs, end, file: self.file.clone() })
+    }
+}
+
+pub(super) fn options() -> Options {
+    Options { snapshot_every: SNAPSHOT_EVERY, most_waiting: 2 * SNAPSHOT_EVERY }
+}
+
+/// A new recording, in a file of its own.
+pub(super) fn begin(
+    source: &Source,
+    show: &Show,
+    folder: &std::path::Path,
+) -> Result<(Recording<Show, File>, PathBuf), RecordingError> {
+    std::fs::create_dir_all(folder)?;
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    let safe: String =
+        show.name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(40).collect();
+    for attempt in 0..1000 {
+        let path = folder.join(format!("{safe}-{}-{attempt}.ligament", since.as_secs()));
+        match File::options().read(true).write(true).create_new(true).open(&path) {
+            Ok(file) => return Ok((Recording::begin(file, &source.about(), show, options())?, path)),
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(std::io::Error::other("no name is left for another recording").into())
+}

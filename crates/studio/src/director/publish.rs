@@ -1,0 +1,153 @@
+//! What pages are told: how it goes, branches and keyframes, the latest frame, notices.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use ligament::math::{Pose, Vec3};
+use ligament::timeline::RecordingError;
+
+use super::{Director, shadow};
+use crate::frame::{Frame, Shadow};
+use crate::protocol::{BranchInfo, BranchPoint, Event, Level, Status, Timeline};
+
+impl Director {
+    pub(super) fn first_messages(&mut self) -> Vec<Arc<str>> {
+        let gallery =
+            Event::Gallery { scenes: crate::show::entries(), version: env!("CARGO_PKG_VERSION").to_string() };
+        let (status, timeline) = (self.status(), self.timeline());
+        vec![
+            text(&gallery),
+            self.scene_event.clone(),
+            text(&Event::Status(Box::new(status))),
+            text(&Event::Timeline(Box::new(timeline))),
+        ]
+    }
+
+    pub(super) fn report(&mut self) {
+        if self.events.receiver_count() == 0 {
+            return;
+        }
+        if self.playing || !self.told.0 {
+            let status = self.status();
+            self.send(&Event::Status(Box::new(status)));
+        }
+        let timeline = self.timeline();
+        if self.told.1.as_ref() != Some(&timeline) {
+            self.send(&Event::Timeline(Box::new(timeline.clone())));
+        }
+        self.told = (!self.playing, Some(timeline));
+    }
+
+    pub(super) fn status(&mut self) -> Status {
+        Status {
+            playing: self.playing,
+            replaying: self.replaying,
+            speed: self.speed,
+            real_time_factor: self.factor,
+            step_ms: self.step_ms,
+            frame_ms: self.frame_ms,
+            method: self.show.method(),
+            mode: self.show.mode().to_string(),
+            tasks: self.show.tasks(),
+            parameters: self.show.parameters().iter().map(|parameter| parameter.value).collect(),
+            q: self.show.q(),
+            springs: self.show.springs(),
+            pages: self.pages,
+            can_undo: self.undo.can(),
+            file: self.file.display().to_string(),
+        }
+    }
+
+    pub(super) fn timeline(&self) -> Timeline {
+        let now = self.recording.now();
+        let branches = self.recording.branches().into_iter().map(|branch| BranchInfo {
+            id: branch.id.0,
+            name: branch.name.clone(),
+            from: branch.from.map(|at| BranchPoint { branch: at.branch.0, step: at.step as u32 }),
+            end: branch.end as u32,
+        });
+        Timeline {
+            branches: branches.collect(),
+            branch: now.branch.0,
+            step: now.step as u32,
+            // The mean: steps may have been of another length before.
+            step_seconds: match now.step {
+                0 => self.show.step_seconds(),
+                step => self.show.time() / step as f64,
+            },
+            keyframes: self.show.keyframes().into_iter().map(|(time, _)| time).collect(),
+            compared: self.compared.as_ref().map(|other| other.branch.0),
+            file_bytes: self.recording.file_bytes() as f64,
+        }
+    }
+
+    /// The branch that is compared, as it was at this moment or a little before.
+    fn shadow(&mut self, poses: &[Pose], skin: &[Vec3]) -> Option<Arc<Shadow>> {
+        let now = self.recording.now();
+        let other = self.compared.as_mut()?;
+        let end = self.recording.branches().iter().find(|known| known.id == other.branch)?.end;
+        other.ask(now, end, shadow::places(poses, skin));
+        match other.latest() {
+            Ok(shadow) => shadow,
+            Err(why) => {
+                self.compared = None;
+                self.tell(Level::Error, &format!("branches cannot be compared: {why}"));
+                None
+            }
+        }
+    }
+
+    /// The latest frame, for whoever looks on.
+    pub(super) fn show_frame(&mut self) {
+        let began = Instant::now();
+        self.asked = false;
+        self.frame = self.frame.wrapping_add(1);
+        let (poses, skin, nodes) = self.show.shape();
+        let now = self.recording.now();
+        let marks = self.show.marks(&poses);
+        let (residual, iterations) = self.show.residual();
+        let shadow = self.shadow(&poses, &skin);
+        let frame = Frame {
+            scene: self.scene,
+            number: self.frame,
+            step: now.step as u32,
+            branch: now.branch.0,
+            time: self.show.time(),
+            energy: self.show.energy(),
+            residual,
+            iterations,
+            step_ms: self.step_ms,
+            real_time_factor: self.factor,
+            contacts: self.show.contacts(),
+            large: self.show.large(),
+            joints: self.show.joints(),
+            shadow,
+            marks,
+            poses,
+            skin,
+            nodes,
+        };
+        self.frames.send_replace(frame.encode().into());
+        let took = began.elapsed().as_secs_f64() * 1e3;
+        self.frame_ms = if self.frame_ms > 0.0 { 0.95 * self.frame_ms + 0.05 * took } else { took };
+    }
+
+    pub(super) fn answer(&mut self, done: Result<(), RecordingError>) {
+        if let Err(error) = done {
+            self.tell(Level::Error, &error.to_string());
+        }
+    }
+
+    pub(super) fn tell(&self, level: Level, text: &str) {
+        self.send(&Event::Notice { level, text: text.to_string(), offer: None });
+    }
+
+    pub(super) fn send(&self, event: &Event) {
+        let _ = self.events.send(text(event));
+    }
+}
+
+/// An event as it is sent.
+pub(super) fn text(event: &Event) -> Arc<str> {
+    serde_json::to_string(event).unwrap_or_default().into()
+}

@@ -1,0 +1,154 @@
+//! What pages ask for.
+
+use ligament::timeline::BranchId;
+
+use super::shadow::Comparison;
+use super::{Director, undo};
+use crate::protocol::{Level, Request};
+use crate::show::Input;
+
+/// Inputs that may wait for a step.
+const MOST_PENDING: usize = 10_000;
+
+impl Director {
+    pub(super) fn serve(&mut self, page: u64, request: Request) {
+        self.asked = true;
+        match request {
+            Request::Act { line } => self.act(page, line),
+            Request::Play {} => {
+                self.settle_pending();
+                (self.playing, self.replaying, self.due) = (true, false, 0.0);
+            }
+            Request::Pause {} => self.pause(),
+            Request::Step { count } => {
+                self.settle_pending();
+                let count = u64::from(count.clamp(1, 100_000));
+                (self.playing, self.replaying, self.steps_left) = (true, false, Some(count));
+                self.due = self.show.step_seconds() * count as f64;
+            }
+            Request::Speed { ratio } if ratio.is_finite() => self.speed = ratio.clamp(0.01, 10.0),
+            Request::Speed { .. } => self.tell(Level::Error, "a speed is a number from 0.01 to 10"),
+            Request::Seek { branch, step } => self.seek(BranchId(branch), u64::from(step)),
+            Request::Replay {} => {
+                self.drop_pending();
+                (self.playing, self.replaying, self.due) = (true, true, 0.0);
+            }
+            Request::Rename { branch, name } => {
+                let renamed = self.recording.rename(BranchId(branch), &name);
+                self.answer(renamed);
+            }
+            Request::Compare { branch } => self.compare(branch.map(BranchId)),
+            Request::Delete { branch } => {
+                if self.compared.as_ref().is_some_and(|other| other.branch == BranchId(branch)) {
+                    self.compared = None;
+                }
+                let deleted = self.recording.delete(BranchId(branch));
+                self.answer(deleted);
+            }
+            Request::Method { method } => self.queue(Input::Method(method)),
+            Request::Undo {} => self.undo(),
+            // Built by the server, which knows how to without holding up the steps; and counted there.
+            Request::Load { .. } | Request::Drawn { .. } => return,
+        }
+        self.told = (false, None);
+    }
+
+    fn compare(&mut self, branch: Option<BranchId>) {
+        self.compared = None;
+        let Some(branch) = branch else { return };
+        if !self.recording.branches().iter().any(|known| known.id == branch) {
+            return self.tell(Level::Error, &format!("there is no branch {branch} to compare with"));
+        }
+        // What was done so far is there to be read.
+        let flushed = self.recording.flush();
+        self.answer(flushed);
+        match Comparison::new(&self.source, &self.file, branch) {
+            Ok(comparison) => self.compared = Some(comparison),
+            Err(error) => self.tell(Level::Error, &format!("branches cannot be compared: {error}")),
+        }
+    }
+
+    pub(super) fn act(&mut self, page: u64, line: String) {
+        let mut words = line.split_whitespace();
+        let (verb, name) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+        match verb {
+            "drag" | "turn" => {
+                self.hands.insert(name.to_string(), page);
+            }
+            "release" => {
+                self.hands.remove(name);
+            }
+            // A pin by the name of one that is there takes its place.
+            "pin" | "pin-turn" if self.show.holds(name) => {
+                self.queue(Input::Act(format!("release {name}")));
+            }
+            _ => {}
+        }
+        let back = undo::inverse(&self.show, verb, &line);
+        if self.queue_act(line) {
+            self.undo.add(back);
+        }
+    }
+
+    pub(super) fn queue_act(&mut self, line: String) -> bool {
+        if self.pending.len() >= MOST_PENDING {
+            self.tell(Level::Error, "too much is asked at once; some of it was left out");
+            return false;
+        }
+        self.queue(Input::Act(line));
+        true
+    }
+
+    pub(super) fn queue(&mut self, input: Input) {
+        self.replaying = false;
+        self.pending.push_back(input);
+        if !self.playing {
+            self.look_ahead();
+        }
+        self.told = (false, None);
+    }
+
+    pub(super) fn undo(&mut self) {
+        match self.undo.take() {
+            Some(lines) => lines.into_iter().for_each(|line| self.queue(Input::Act(line))),
+            None => self.tell(Level::Info, "there is nothing to undo"),
+        }
+    }
+
+    pub(super) fn seek(&mut self, branch: BranchId, step: u64) {
+        // Keyframes are somebody's work: they come along.
+        let keyframes = self.show.keyframes();
+        self.drop_pending();
+        self.pause();
+        let sought = self.recording.seek_in(&mut self.show, branch, step);
+        let went = sought.is_ok();
+        self.answer(sought);
+        if went {
+            for line in undo::keyframes_from_to(&self.show.keyframes(), &keyframes) {
+                self.pending.push_back(Input::Act(line));
+            }
+            self.look_ahead();
+            self.show_frame();
+            self.report();
+        }
+    }
+
+    pub(super) fn drop_pending(&mut self) {
+        self.settle_pending();
+        self.pending.clear();
+        self.take = None;
+    }
+
+    pub(super) fn goodbye(&mut self, page: u64) {
+        self.pages = self.pages.saturating_sub(1);
+        let mut held: Vec<String> =
+            self.hands.iter().filter(|(_, by)| **by == page).map(|(name, _)| name.clone()).collect();
+        held.sort();
+        for name in held {
+            self.hands.remove(&name);
+            if self.show.holds(&name) {
+                self.queue(Input::Act(format!("release {name}")));
+            }
+        }
+    }
+}

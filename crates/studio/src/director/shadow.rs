@@ -1,0 +1,129 @@
+//! Another branch, shown beside the present one at the same moment: on a thread of its own, which goes through the file of
+//! the recording by itself, so that the simulation does not wait for it.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex};
+
+use ligament::math::Vec3;
+use ligament::timeline::{BranchId, Recording, RecordingError};
+
+use super::exchange::options;
+use crate::frame::Shadow;
+use crate::show::Show;
+use crate::source::Source;
+
+/// A moment to show, where everything is in the present branch then, and the last step of the other branch.
+struct Moment {
+    step: u64,
+    places: Vec<Vec3>,
+    end: u64,
+}
+
+/// What is known of the other branch.
+#[derive(Default)]
+struct Known {
+    shadow: Option<Arc<Shadow>>,
+    /// Why there will be no more.
+    fault: Option<String>,
+}
+
+/// The other branch.
+pub(super) struct Comparison {
+    pub(super) branch: BranchId,
+    moments: SyncSender<Moment>,
+    known: Arc<Mutex<Known>>,
+    asked: Option<ligament::timeline::Moment>,
+}
+
+impl Comparison {
+    /// Begins to show a branch of the recording in a file.
+    pub(super) fn new(source: &Source, file: &Path, branch: BranchId) -> std::io::Result<Comparison> {
+        let (moments, told) = sync_channel(1);
+        let known = Arc::new(Mutex::new(Known::default()));
+        let (source, file, found) = (source.clone(), file.to_path_buf(), known.clone());
+        let thread = std::thread::Builder::new().name("comparison".into());
+        thread.spawn(move || {
+            let fault = follow(&source, &file, branch, &told, &found).err();
+            if let (Some(fault), Ok(mut known)) = (fault, found.lock()) {
+                known.fault = Some(fault);
+            }
+        })?;
+        Ok(Comparison { branch, moments, known, asked: None })
+    }
+
+    /// Asks for a moment, unless it still looks for another one. The answer comes with a later frame.
+    pub(super) fn ask(&mut self, now: ligament::timeline::Moment, end: u64, places: Vec<Vec3>) {
+        let moment = Moment { step: now.step, places, end };
+        if self.asked != Some(now) && self.moments.try_send(moment).is_ok() {
+            self.asked = Some(now);
+        }
+    }
+
+    /// The latest that was found; or why nothing will be.
+    pub(super) fn latest(&self) -> Result<Option<Arc<Shadow>>, String> {
+        let Ok(known) = self.known.lock() else { return Err("the comparison has failed".into()) };
+        match &known.fault {
+            Some(fault) => Err(fault.clone()),
+            None => Ok(known.shadow.clone()),
+        }
+    }
+}
+
+/// Until nobody asks any more.
+fn follow(
+    source: &Source,
+    file: &PathBuf,
+    branch: BranchId,
+    moments: &Receiver<Moment>,
+    known: &Mutex<Known>,
+) -> Result<(), String> {
+    let mut show = source.build().map_err(|error| error.to_string())?;
+    let open = |show: &mut Show| -> Result<Recording<Show, File>, RecordingError> {
+        Recording::open(File::open(file)?, show, options())
+    };
+    let text = |error: RecordingError| error.to_string();
+    let mut recording = open(&mut show).map_err(text)?;
+    let end_of = |recording: &Recording<Show, File>| {
+        recording.branches().iter().find(|known| known.id == branch).map_or(0, |known| known.end)
+    };
+    while let Ok(moment) = moments.recv() {
+        if end_of(&recording) < moment.step.min(moment.end) {
+            // It has gone on since.
+            recording = open(&mut show).map_err(text)?;
+        }
+        let step = moment.step.min(end_of(&recording));
+        recording.seek_in(&mut show, branch, step).map_err(text)?;
+        let (poses, skin, _) = show.shape();
+        let here: Vec<Vec3> = places(&poses, &skin);
+        let shadow = Shadow {
+            branch: branch.0,
+            apart: if step == moment.step { apart(&here, &moment.places) } else { [f64::NAN; 2] },
+            time: show.time(),
+            energy: show.energy(),
+            contact_force: show.contacts().iter().map(|[_, force]| force.norm()).sum(),
+            power: show.joints().power,
+            poses,
+            skin,
+        };
+        if let Ok(mut known) = known.lock() {
+            known.shadow = Some(Arc::new(shadow));
+        }
+    }
+    Ok(())
+}
+
+/// What is compared: vertices of the skin, or bodies where there is none.
+pub(super) fn places(poses: &[ligament::math::Pose], skin: &[Vec3]) -> Vec<Vec3> {
+    match skin {
+        [] => poses.iter().skip(1).map(|pose| pose.pos).collect(),
+        skin => skin.to_vec(),
+    }
+}
+
+/// How far apart two lists of places are: on average, and at most.
+fn apart(a: &[Vec3], b: &[Vec3]) -> [f64; 2] {
+    let each = || a.iter().zip(b).map(|(a, b)| (*a - *b).norm());
+    [each().sum::<f64>() / a.len().max(1) as f64, each().fold(0.0, f64::max)]
+}

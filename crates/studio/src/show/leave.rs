@@ -1,0 +1,72 @@
+//! What of a show leaves as an animation for other programs, and characters that come from such files.
+
+use ligament::dynamics::Vectors;
+use ligament_io::character::Character;
+use ligament_io::clip::{self, ClipError, Moment};
+use ligament_scene::{Counts, Scene, Script, SoftScene};
+
+use super::{Show, ShowError};
+
+impl Show {
+    /// A character with flesh that came from a file.
+    pub(crate) fn of_file(character: Character, name: &str) -> Result<Show, ShowError> {
+        let flesh = character.flesh.clone().ok_or_else(|| ShowError::build("it has no flesh"))?;
+        let model = character.model.clone();
+        let counts = Counts {
+            bodies: model.bodies().len() - 1,
+            joints: model.joints().len(),
+            tree_rows: 0,
+            loop_rows: 0,
+        };
+        let scene = Scene {
+            name: name.to_string(),
+            q: character.q.clone(),
+            v: vec![0.0; model.nv()],
+            model,
+            counts,
+            script: Script::default(),
+            broken: None,
+            cover: None,
+        };
+        let soft = SoftScene { scene, flesh, motion: character.motion, drive: None, step: character.step };
+        let mut show = Show::soft(soft, name, "a character from a file")?;
+        show.file = Some(Box::new(character));
+        Ok(show)
+    }
+
+    /// What a clip of it animates.
+    pub(crate) fn clip_cast(&self) -> Result<clip::Cast, ClipError> {
+        if let Some(file) = &self.file {
+            return Ok(file.cast.clone());
+        }
+        let rest = if self.flesh.is_some() { self.model().neutral() } else { self.scene.q.clone() };
+        let bare = clip::Cast::of_model(self.model(), &rest)?;
+        Ok(match (self.flesh(), self.cover()) {
+            (Some(flesh), _) => bare.with_skin(clip::Skin::of_flesh(flesh)),
+            (None, Some(cover)) => bare.with_skin(clip::Skin {
+                rest: cover.positions(&self.scene.poses()),
+                triangles: cover.triangles.clone(),
+                influences: Vec::new(),
+                follows_bones: false,
+            }),
+            (None, None) => bare,
+        })
+    }
+
+    /// Fills in a moment of a clip.
+    pub(crate) fn moment(&mut self, moment: &mut Moment) {
+        (moment.world_from_body, moment.skin, moment.nodes) = self.shape();
+        moment.q = self.q();
+        if self.is_acting()
+            && let Some(actor) = &self.actor
+        {
+            moment.v.clone_from(&actor.state.v);
+            moment.tau = actor.fleshed.joint_forces().to_vec();
+        }
+        let mut nodes = Vectors::zeros(moment.nodes.len());
+        moment.nodes.iter().enumerate().for_each(|(k, node)| nodes.set(k, *node));
+        if let Some(skin) = self.file.as_ref().and_then(|file| file.skin(&nodes)) {
+            moment.skin = skin;
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! A closed surface from a file, filled with flesh around one bone: whatever is dropped on the page can be pulled about.
+//! Its skeleton, where the file has one, is not read.
+
+use std::collections::BTreeMap;
+
+use ligament::flesh::{Flesh, Recipe};
+use ligament::mass::{Shape, TriMesh};
+use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+use ligament::model::{Body, BodyId, Collider, ModelBuilder};
+use ligament::sim::{FleshMotion, Fleshed};
+use ligament_io::mesh;
+use ligament_scene::SoftScene;
+
+use super::scene_of;
+use crate::show::{Show, ShowError};
+
+/// The longest side of the box around it is made this long, in metres: files are in any unit.
+const LONG: f64 = 0.5;
+/// How far it falls at first.
+const ABOVE: f64 = 0.1;
+/// Surfaces of fewer vertices are refined: what touches is vertices, and few of them bend nowhere.
+const FINE: usize = 300;
+/// Part of its mass that the bone inside has.
+const BONE: f64 = 0.05;
+
+/// Bytes in hexadecimal digits.
+pub(super) fn to_digits(bytes: &[u8]) -> String {
+    let digit = |four: u8| char::from_digit(u32::from(four), 16).unwrap_or('0');
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}
+
+pub(super) fn of_digits(digits: &str) -> Option<Vec<u8>> {
+    let four = |digit: u8| (digit as char).to_digit(16).map(|four| four as u8);
+    let pairs = digits.as_bytes().chunks_exact(2);
+    pairs.map(|pair| Some(four(pair[0])? << 4 | four(pair[1])?)).collect()
+}
+
+/// The show of a surface.
+pub(super) fn show(name: &str, digits: &str) -> Result<Show, ShowError> {
+    let build = |error: &dyn std::fmt::Display| ShowError::Build(error.to_string());
+    let bytes = of_digits(digits).ok_or_else(|| build(&"the surface is not written in digits"))?;
+    let skin = mesh::from_bytes(name, &bytes).map_err(|e| build(&e))?;
+    let (mut skin, middle) = placed(&skin).map_err(|e| build(&e))?;
+    while skin.vertices().len() < FINE {
+        skin = refined(&skin).map_err(|e| build(&e))?;
+    }
+
+    let recipe = Recipe::default();
+    let volume = LONG * LONG * LONG;
+    let mass = BONE * recipe.density * volume;
+    let radius = 0.05 * LONG;
+    let inertia = RigidInertia::new(mass, Vec3::ZERO, Sym3::IDENTITY * (0.4 * mass * radius * radius));
+    let mut model = ModelBuilder::new("surface");
+    model.add_body(Body::new("heart", inertia));
+    model.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
+    let mut scene = scene_of(model.build().map_err(|e| build(&e))?);
+    // A free bone: its place comes first.
+    scene.q[..3].copy_from_slice(&middle.to_array());
+
+    let poses = [Pose::IDENTITY, Pose::translation(middle)];
+    let flesh = Flesh::grow(&scene.model, &poses, &skin, &recipe).map_err(|e| build(&e))?;
+    let motion = FleshMotion::default();
+    let stable = Fleshed::new(&scene.model, flesh.clone(), motion).map_err(|e| build(&e))?.stable_step();
+    let step = (0.5 * stable).clamp(1e-5, 1e-3);
+    Show::soft(
+        SoftScene { scene, flesh, motion, step, drive: None },
+        name,
+        "a surface from a file, filled with flesh",
+    )
+}
+
+/// Four triangles for each, flat as it is.
+fn refined(mesh: &TriMesh) -> Result<TriMesh, String> {
+    let mut vertices = mesh.vertices().to_vec();
+    let mut middles = BTreeMap::new();
+    let mut middle = |a: u32, b: u32| {
+        *middles.entry((a.min(b), a.max(b))).or_insert_with(|| {
+            vertices.push((vertices[a as usize] + vertices[b as usize]) * 0.5);
+            vertices.len() as u32 - 1
+        })
+    };
+    let mut triangles = Vec::with_capacity(4 * mesh.triangles().len());
+    for &[a, b, c] in mesh.triangles() {
+        let [ab, bc, ca] = [middle(a, b), middle(b, c), middle(c, a)];
+        triangles.extend([[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]]);
+    }
+    TriMesh::new(vertices, triangles).map_err(|error| error.to_string())
+}
+
+/// The surface above the ground and of a size that suits us, and the middle of its box.
+fn placed(mesh: &TriMesh) -> Result<(TriMesh, Vec3), String> {
+    let (mut low, mut high) = (Vec3::splat(f64::INFINITY), Vec3::splat(f64::NEG_INFINITY));
+    for v in mesh.vertices() {
+        low = Vec3::new(low.x.min(v.x), low.y.min(v.y), low.z.min(v.z));
+        high = Vec3::new(high.x.max(v.x), high.y.max(v.y), high.z.max(v.z));
+    }
+    let size = (high - low).max_abs();
+    if !(size > 0.0 && size.is_finite()) {
+        return Err("the surface has no size".into());
+    }
+    let scale = LONG / size;
+    let foot = Vec3::new(0.5 * (low.x + high.x), 0.5 * (low.y + high.y), low.z);
+    let place = |v: Vec3| (v - foot) * scale + Vec3::new(0.0, 0.0, ABOVE);
+    let vertices = mesh.vertices().iter().map(|v| place(*v)).collect();
+    let moved = TriMesh::new(vertices, mesh.triangles().to_vec()).map_err(|error| error.to_string())?;
+    Ok((moved, place((low + high) * 0.5)))
+}

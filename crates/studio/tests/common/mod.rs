@@ -1,0 +1,171 @@
+//! A running studio and a page that looks at it, for tests from outside.
+#![allow(clippy::unwrap_used, dead_code, unreachable_pub)] // a failure to connect or to read fails the test; not every file uses all of it
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use ligament_studio::{Settings, serve};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// A running studio; it ends when this is dropped.
+pub struct Running {
+    pub url: String,
+    pub folder: PathBuf,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<std::thread::JoinHandle<()>>,
+}
+
+impl Running {
+    pub fn new(scene: &'static str, name: &str) -> Running {
+        let folder = std::env::temp_dir().join(format!("ligament-test-{name}-{}", std::process::id()));
+        let settings = Settings { folder: folder.clone(), ..Settings::default() };
+        let (stop, stopped) = oneshot::channel();
+        let (tell, told) = std::sync::mpsc::channel();
+        let thread = std::thread::spawn(move || {
+            let ready = |url: &str| tell.send(url.to_string()).unwrap();
+            serve(Some(scene), &settings, ready, async { stopped.await.unwrap_or(()) }).unwrap();
+        });
+        let url = told.recv_timeout(Duration::from_secs(60)).unwrap();
+        Running { url, folder, stop: Some(stop), thread: Some(thread) }
+    }
+
+    pub fn host(&self) -> &str {
+        self.url.strip_prefix("http://").unwrap().trim_end_matches('/')
+    }
+
+    /// A request as a browser or another program would make it: status and body.
+    pub fn http(&self, request: &str) -> (u16, Vec<u8>) {
+        use std::io::{Read, Write};
+        let mut stream = std::net::TcpStream::connect(self.host()).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        let end = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
+        let head = String::from_utf8_lossy(&answer[..end]).into_owned();
+        (head.split(' ').nth(1).unwrap().parse().unwrap(), answer[end + 4..].to_vec())
+    }
+
+    pub fn get(&self, path: &str) -> (u16, Vec<u8>) {
+        self.http(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.host()))
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// A page.
+pub struct Page {
+    pub socket: Socket,
+    /// Tetrahedra of the present scene.
+    tets: u32,
+}
+
+/// Of a frame: scene, number, step, branch, and the places of bodies.
+pub struct Seen {
+    pub step: u32,
+    pub branch: u32,
+    pub places: Vec<[f32; 3]>,
+    /// How far away a branch is that is compared: on average, and at most.
+    pub apart: Option<[f32; 2]>,
+}
+
+impl Page {
+    pub async fn open(running: &Running) -> Page {
+        let (socket, _) = connect_async(format!("ws://{}/socket", running.host())).await.unwrap();
+        Page { socket, tets: 0 }
+    }
+
+    pub async fn say(&mut self, request: Value) {
+        self.socket.send(Message::Text(request.to_string().into())).await.unwrap();
+    }
+
+    pub async fn next(&mut self) -> Message {
+        tokio::time::timeout(Duration::from_secs(30), self.socket.next()).await.unwrap().unwrap().unwrap()
+    }
+
+    /// The next event of a kind that fits.
+    pub async fn event(&mut self, kind: &str, fits: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            match self.next().await {
+                Message::Text(text) => {
+                    let event = self.hear(&text);
+                    if event["type"] == kind && fits(&event) {
+                        return event;
+                    }
+                }
+                Message::Binary(bytes) => self.drawn(&bytes).await,
+                _ => {}
+            }
+        }
+    }
+
+    fn hear(&mut self, text: &str) -> Value {
+        let event: Value = serde_json::from_str(text).unwrap();
+        if event["type"] == "scene" {
+            self.tets = event["skin"]["tets"].as_array().map_or(0, |tets| tets.len() as u32 / 4);
+        }
+        event
+    }
+
+    pub async fn drawn(&mut self, bytes: &[u8]) {
+        let number = u32::from_le_bytes(bytes[8..12].try_into().unwrap());
+        self.say(json!({"type": "drawn", "frame": number})).await;
+    }
+
+    pub async fn frame(&mut self) -> Seen {
+        loop {
+            let message = self.next().await;
+            if let Message::Text(text) = &message {
+                self.hear(text);
+            }
+            if let Message::Binary(bytes) = message {
+                self.drawn(&bytes).await;
+                let word = |k: usize| u32::from_le_bytes(bytes[4 * k..4 * k + 4].try_into().unwrap());
+                assert_eq!(word(0), ligament_studio::frame::MAGIC);
+                let float = |k: usize| f32::from_bits(word(k));
+                let at = |body: usize| [float(18 + 7 * body), float(19 + 7 * body), float(20 + 7 * body)];
+                let places = (0..word(5) as usize).map(at).collect();
+                // Whatever comes before it has a length of its own; see the studio's `frame`.
+                let mut at = 18 + 7 * word(5) + 3 * (word(6) + word(7)) + 6 * (word(8) + word(9));
+                at += if word(7) > 0 { self.tets.div_ceil(32) } else { 0 };
+                assert!((at as usize) < bytes.len() / 4, "a frame ends too early");
+                let lists: u32 = (0..3).map(|k| word(at as usize + k)).sum();
+                let shadow = (at + 3 + lists) as usize;
+                let apart = (word(shadow) > 0).then(|| [float(shadow + 3), float(shadow + 4)]);
+                return Seen { step: word(3), branch: word(4), places, apart };
+            }
+        }
+    }
+
+    /// A frame that fits, among the next thousand.
+    pub async fn frame_where(&mut self, fits: impl Fn(&Seen) -> bool) -> Seen {
+        for _ in 0..1000 {
+            let seen = self.frame().await;
+            if fits(&seen) {
+                return seen;
+            }
+        }
+        panic!("no frame fits");
+    }
+}
+
+pub fn in_runtime(test: impl Future<Output = ()>) {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
+}
