@@ -279,7 +279,8 @@ impl Equations {
             let world = |wrench: Wrench| {
                 Wrench::new(world_from_b.rot * wrench.moment, world_from_b.rot * wrench.force)
             };
-            let kept = 1.0 - self.closes.unwrap_or(1.0);
+            // What gives is open as far as it is pulled, and pulls by all of that.
+            let kept = if joint.compliance > 0.0 { 0.0 } else { 1.0 - self.closes.unwrap_or(1.0) };
             for (at, row) in holding.clone().zip(rows) {
                 let wrench = world(row.wrench);
                 let stays = kept * entry.left_open.map_or(row.value, |open| wrench.dot(open));
