@@ -125,7 +125,9 @@ class Stage:
     def __init__(self, folder, *words):
         program = [os.environ["LIGAMENT_BIN"], "run", *words]
         pipe = subprocess.PIPE
-        self.process = subprocess.Popen(program, stdout=pipe, stderr=pipe, text=True, cwd=folder)
+        # Who runs tests in the background may have told children to ignore interrupts.
+        heed = lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)
+        self.process = subprocess.Popen(program, stdout=pipe, stderr=pipe, text=True, cwd=folder, preexec_fn=heed)
         self.first = self.process.stderr.readline()
         assert self.first.startswith("listening for VMC on "), self.first + self.process.stderr.read()
         self.address = self.first.split()[-1].rsplit(":", 1)
