@@ -5,7 +5,8 @@
 //! that they had, a step ended after its deadline: in the middle, for one in a thousand, and at worst. `late` counts those that
 //! were late by more than one; `late_undisturbed` those of them in which the machine did its work at its usual pace: the system
 //! did not take the processor away (Linux tells), and neither what comes before the first iteration, nor any iteration, nor what
-//! comes after the last took more than twice its median. The residual is the largest gap of a joint that a step left, in
+//! comes after the last took more than twice its median. `begun_late` counts iterations that began after the deadline: what a
+//! step is late by is one iteration, what comes after it, and whatever the machine does meanwhile. The residual is the largest gap of a joint that a step left, in
 //! metres.
 
 use std::time::{Duration, Instant};
@@ -51,6 +52,8 @@ struct Took {
     before: f64,
     after: f64,
     longest_iteration: f64,
+    /// Iterations that began after the deadline.
+    begun_late: usize,
     was_put_aside: bool,
 }
 
@@ -108,7 +111,8 @@ fn measure(surface: &Surface, case: String, n: usize, steps: usize) -> Result<Re
         .with("late_999", part_of(&mut lateness, 0.999))
         .with("late_worst", part_of(&mut lateness, 1.0))
         .with("late", late)
-        .with("late_undisturbed", late_undisturbed))
+        .with("late_undisturbed", late_undisturbed)
+        .with("begun_late", took.iter().map(|t| t.begun_late).sum::<usize>()))
 }
 
 impl Took {
@@ -126,12 +130,14 @@ impl Took {
         let each = stopped.windows(2).map(|pair| micros(pair[1] - pair[0]));
         let longest_iteration = each.clone().fold(0.0, f64::max);
         lengths.extend(each);
+        let begun_late = stopped.iter().take(iterations).filter(|at| **at - start > DEADLINE).count();
         let [first, last] = [stopped.first(), stopped.last()].map(|at| at.copied().unwrap_or(end));
         Took {
             all: micros(end - start),
             before: micros(first - start),
             after: micros(end - last),
             longest_iteration,
+            begun_late,
             was_put_aside: false,
         }
     }
