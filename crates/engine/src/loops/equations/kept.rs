@@ -1,0 +1,91 @@
+//! What is kept of the loop joints from one step to the next: impulses and the forces they were, where dampers were, and how
+//! far joints were left open.
+
+use ligament_math::{Twist, Vec3, Wrench};
+
+use super::Equations;
+use crate::loops::joint::{Holder, Side};
+use crate::loops::response::{Load, Response};
+use crate::loops::set::Loops;
+
+impl Equations {
+    /// Takes note, for dampers, of where the joints are that have them; of those alone that are new, if asked.
+    pub(in crate::loops) fn remember(&self, parts: &[&mut dyn Response], loops: &mut Loops, new_alone: bool) {
+        for (strand, entry) in self.strands.iter().zip(&mut loops.entries) {
+            let joint = &entry.joint;
+            let undamped = joint.laws.as_ref().is_none_or(|laws| !laws.are_damped());
+            if undamped || (new_alone && entry.last.is_some()) {
+                continue;
+            }
+            let pose = |side: &Side, end: u32| match side.holder {
+                Holder::World => side.end_from_joint,
+                Holder::End { part, .. } => {
+                    parts[part].pose(end as usize - self.offsets[part]) * side.end_from_joint
+                }
+            };
+            let (a, b) = (pose(&joint.child, strand.ends[0]), pose(&joint.parent, strand.ends[1]));
+            entry.last = Some(b.inverse_mul(a));
+        }
+    }
+
+    /// Takes note of how far joints are open at the poses of the last [`Equations::look`]; of those alone that are new, if
+    /// asked.
+    pub(in crate::loops) fn leave_open(&self, loops: &mut Loops, new_alone: bool) {
+        for (strand, entry) in self.strands.iter().zip(&mut loops.entries) {
+            if new_alone && entry.left_open.is_some() {
+                continue;
+            }
+            let mut open = Twist::ZERO;
+            for at in strand.first as usize..(strand.first + strand.holding) as usize {
+                // Rows of a joint are at right angles to each other: each gives back what it was.
+                let Wrench { moment, force } = self.wrenches[at];
+                let size = moment.dot(moment) + force.dot(force);
+                open += Twist::new(moment, force) * (self.open[at] * strand.weight / size);
+            }
+            entry.left_open = Some(open);
+        }
+    }
+
+    /// Writes impulses and forces back; `time` is what turns impulses into forces.
+    pub(in crate::loops) fn keep(&self, loops: &mut Loops, mu: &[f64], time: f64) {
+        for (strand, entry) in self.strands.iter().zip(&mut loops.entries) {
+            entry.force = Vec3::ZERO;
+            for k in 0..strand.rows as usize {
+                let row = strand.first as usize + k;
+                entry.impulse[k] = mu[row] * strand.weight;
+                entry.force += self.wrenches[row].force * (mu[row] / time);
+            }
+        }
+    }
+
+    /// The forces of the last step on the ends of a part.
+    pub(in crate::loops) fn loads(&mut self, loops: &Loops) {
+        self.loads.clear();
+        self.load_starts.clear();
+        for (p, ends) in self.watched.iter().enumerate() {
+            self.load_starts.push(self.loads.len());
+            if ends.is_empty() {
+                continue;
+            }
+            for (strand, entry) in self.strands.iter().zip(&loops.entries) {
+                for (side, sign) in [1.0, -1.0].into_iter().enumerate() {
+                    if matches!(strand.holders[side], Holder::End { part, .. } if part == p)
+                        && entry.force != Vec3::ZERO
+                    {
+                        self.loads.push(Load {
+                            end: strand.ends[side] as usize - self.offsets[p],
+                            arm: strand.arms[side],
+                            force: entry.force * sign,
+                        });
+                    }
+                }
+            }
+        }
+        self.load_starts.push(self.loads.len());
+    }
+
+    /// The loads of a part: see [`Equations::loads`].
+    pub(in crate::loops) fn loads_of(&self, part: usize) -> &[Load] {
+        &self.loads[self.load_starts[part]..self.load_starts[part + 1]]
+    }
+}
