@@ -5,11 +5,9 @@ mod theatre;
 
 use std::io::Write;
 use std::path::Path;
-use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use ligament::control::take::{Take, play};
-use ligament::sim::{Actor, Fleshed};
 use ligament_film::Frame;
 use ligament_gallery::{soft_scenes, takes};
 use ligament_io::character::Character;
@@ -33,10 +31,7 @@ pub(crate) fn run(options: &PlayOptions, out: &mut dyn Write) -> Result<()> {
         return Ok(write!(out, "{text}")?);
     }
     files::check(&options.out)?;
-    let take: Take = text.parse().with_context(|| format!("the take '{name}'"))?;
-    if take.length <= 0.0 {
-        bail!("the take '{name}' has length 0: nothing would be played");
-    }
+    let take = parsed(&name, &text)?;
     let (soft, file) = stage(&name, &take, options.on.as_deref(), &options.character)?;
     perform(&name, &take, (&soft, file.as_deref()), &Look::default(), options, out)
 }
@@ -55,25 +50,9 @@ pub(crate) fn perform(
         0 => None,
         _ => Some(Recorder::new(soft::cast(soft, file)?, options.clip.fps)?),
     };
-    let fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
-    let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
-    let stable = fleshed.stable_step();
-    let bar = progress::bar(name, &format!("{} s", take.length), (take.length * 1e3) as usize);
-    let mut theatre = Theatre {
-        actor: Actor::new(fleshed, state),
-        soft,
-        file,
-        recorder: recorder.as_mut(),
-        frames: Vec::new(),
-        coordinates: Vec::new(),
-        next: 0.0,
-        steps: 0,
-        parts: 0,
-        large: 0,
-        most_large: 0,
-        wall: Duration::ZERO,
-        bar: &bar,
-    };
+    let bar = bar_of(name, take);
+    let mut theatre = Theatre::new(soft, file, recorder.as_mut(), true, &bar)?;
+    let stable = theatre.actor.fleshed.stable_step();
     play(take, &mut theatre).map_err(|error| anyhow!("the take '{name}', {error}"))?;
     theatre.keep(take.length)?;
     theatre.see(take.length, 0.0)?;
@@ -118,34 +97,26 @@ pub(crate) fn perform(
     Ok(())
 }
 
+fn parsed(name: &str, text: &str) -> Result<Take> {
+    let take: Take = text.parse().with_context(|| format!("the take '{name}'"))?;
+    match take.length > 0.0 {
+        true => Ok(take),
+        false => bail!("the take '{name}' has length 0: nothing would be played"),
+    }
+}
+
+fn bar_of(name: &str, take: &Take) -> indicatif::ProgressBar {
+    progress::bar(name, &format!("{} s", take.length), (take.length * 1e3) as usize)
+}
+
 /// Plays a take for a clip of it and nothing else.
 pub(crate) fn record(what: &str, on: Option<&Path>, options: &CharacterOptions, fps: f64) -> Result<Clip> {
     let (name, text) = read(what)?;
-    let take: Take = text.parse().with_context(|| format!("the take '{name}'"))?;
-    if take.length <= 0.0 {
-        bail!("the take '{name}' has length 0: nothing would be played");
-    }
+    let take = parsed(&name, &text)?;
     let (soft, file) = stage(&name, &take, on, options)?;
     let mut recorder = Recorder::new(soft::cast(&soft, file.as_deref())?, fps)?;
-    let fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
-    let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
-    let bar = progress::bar(&name, &format!("{} s", take.length), (take.length * 1e3) as usize);
-    let mut theatre = Theatre {
-        actor: Actor::new(fleshed, state),
-        soft: &soft,
-        file: file.as_deref(),
-        recorder: Some(&mut recorder),
-        frames: Vec::new(),
-        coordinates: Vec::new(),
-        // No pictures.
-        next: f64::INFINITY,
-        steps: 0,
-        parts: 0,
-        large: 0,
-        most_large: 0,
-        wall: Duration::ZERO,
-        bar: &bar,
-    };
+    let bar = bar_of(&name, &take);
+    let mut theatre = Theatre::new(&soft, file.as_deref(), Some(&mut recorder), false, &bar)?;
     play(&take, &mut theatre).map_err(|error| anyhow!("the take '{name}', {error}"))?;
     theatre.see(take.length, 0.0)?;
     bar.finish_and_clear();

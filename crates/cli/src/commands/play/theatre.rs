@@ -6,7 +6,7 @@ use anyhow::Result;
 use ligament::control::take::{Action, Stage};
 use ligament::control::{Aim, Priority, Task, What};
 use ligament::math::{Pose, Vec3};
-use ligament::sim::Actor;
+use ligament::sim::{Actor, Fleshed};
 use ligament_film::{Arrow, Colour, Frame};
 use ligament_io::character::Character;
 use ligament_io::clip::{Moment, Recorder};
@@ -36,7 +36,34 @@ pub(super) struct Theatre<'a> {
     pub(super) bar: &'a indicatif::ProgressBar,
 }
 
-impl Theatre<'_> {
+impl<'a> Theatre<'a> {
+    /// A character at rest, before its first step; filmed only if asked.
+    pub(super) fn new(
+        soft: &'a SoftScene,
+        file: Option<&'a Character>,
+        recorder: Option<&'a mut Recorder>,
+        is_filmed: bool,
+        bar: &'a indicatif::ProgressBar,
+    ) -> Result<Theatre<'a>> {
+        let fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
+        let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
+        Ok(Theatre {
+            actor: Actor::new(fleshed, state),
+            soft,
+            file,
+            recorder,
+            frames: Vec::new(),
+            coordinates: Vec::new(),
+            next: if is_filmed { 0.0 } else { f64::INFINITY },
+            steps: 0,
+            parts: 0,
+            large: 0,
+            most_large: 0,
+            wall: Duration::ZERO,
+            bar,
+        })
+    }
+
     /// Shows the recorder what moves, before a step of `h` seconds.
     pub(super) fn see(&mut self, time: f64, h: f64) -> Result<()> {
         let (Some(recorder), file) = (self.recorder.as_deref_mut(), self.file) else { return Ok(()) };
