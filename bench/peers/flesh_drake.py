@@ -20,10 +20,8 @@ from pydrake.systems.analysis import Simulator
 from pydrake.systems.framework import DiagramBuilder
 
 import timing
-from cage import vtk
+from beam import tell, vtk
 
-# Of the beam.
-LENGTH = 0.4
 # Rayleigh damping of the flesh, in seconds.
 DAMPING = 1e-3
 MODELS = {
@@ -109,20 +107,7 @@ def main():
     def height():
         return flesh.GetPositions(context, body)[2, len(case["nodes"]) - 1]
 
-    start, risen = height(), 0.0
-    for now in timing.watched(step):
-        try:
-            advance(1)
-        except RuntimeError as error:
-            print(json.dumps({**line, "diverged_at": now, "residual": None, "runs": 0, "note": str(error)[:80]}))
-            return
-        z = height()
-        if not np.isfinite(z) or abs(z) > 5:
-            print(json.dumps({**line, "diverged_at": now, "residual": None, "runs": 0, "median_us": None}))
-            return
-        risen = max(risen, z - start)
-    line["residual"] = risen / LENGTH
-    print(json.dumps({**line, **timing.measure_repeated(advance), "tip_mm": 1e3 * float(height())}))
+    tell(line, step, lambda: advance(1), height, lambda: timing.measure_repeated(advance))
 
 
 if __name__ == "__main__":

@@ -12,9 +12,8 @@ import mujoco
 import numpy as np
 
 import timing
+from beam import tell
 
-# Of the beam.
-LENGTH = 0.4
 # Rayleigh damping of the flesh, in seconds.
 DAMPING = 1e-3
 
@@ -77,18 +76,15 @@ def main():
     line = {"engine": f"mujoco {mujoco.__version__}", "case": "beam", "n": len(case["tets"])}
     steps = round(case["step"] / step)
     mujoco.mj_forward(model, data)
-    start, risen = data.flexvert_xpos[-1, 2], 0.0
     bad = (mujoco.mjtWarning.mjWARN_BADQACC, mujoco.mjtWarning.mjWARN_BADQPOS)
-    for now in timing.watched(step):
-        mujoco.mj_step(model, data)
-        z = data.flexvert_xpos[-1, 2]
-        if not np.isfinite(z) or abs(z) > 5 or any(data.warning[w].number for w in bad):
-            print(json.dumps({**line, "diverged_at": now, "residual": None, "runs": 0, "median_us": None}))
-            return
-        risen = max(risen, z - start)
-    line["residual"] = risen / LENGTH
-    times = timing.measure_repeated(lambda repetitions: mujoco.mj_step(model, data, nstep=steps * repetitions))
-    print(json.dumps({**line, **times, "tip_mm": 1e3 * float(data.flexvert_xpos[-1, 2])}))
+
+    def height():
+        return data.flexvert_xpos[-1, 2] if not any(data.warning[w].number for w in bad) else np.inf
+
+    def measured():
+        return timing.measure_repeated(lambda repetitions: mujoco.mj_step(model, data, nstep=steps * repetitions))
+
+    tell(line, step, lambda: mujoco.mj_step(model, data), height, measured)
 
 
 if __name__ == "__main__":

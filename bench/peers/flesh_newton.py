@@ -13,9 +13,7 @@ import numpy as np
 import warp
 
 import timing
-
-# Of the beam.
-LENGTH = 0.4
+from beam import tell
 
 
 def build(case):
@@ -63,16 +61,7 @@ def main():
         return float(states[0].particle_q.numpy()[-1, 2])
 
     line = {"engine": f"newton {newton.__version__}", "case": "beam", "n": len(case["tets"])}
-    start, risen = height(), 0.0
-    for now in timing.watched(step):
-        advance(1)
-        z = height()
-        if not np.isfinite(z) or abs(z) > 5:
-            print(json.dumps({**line, "diverged_at": now, "residual": None, "runs": 0, "median_us": None}))
-            return
-        risen = max(risen, z - start)
-    line["residual"] = risen / LENGTH
-    print(json.dumps({**line, **timing.measure_repeated(advance), "tip_mm": 1e3 * height()}))
+    tell(line, step, lambda: advance(1), height, lambda: timing.measure_repeated(advance))
 
 
 if __name__ == "__main__":

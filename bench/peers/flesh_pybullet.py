@@ -13,10 +13,8 @@ import numpy as np
 import pybullet
 
 import timing
-from cage import vtk
+from beam import tell, vtk
 
-# Of the beam.
-LENGTH = 0.4
 
 
 def main():
@@ -48,16 +46,11 @@ def main():
     for node in np.where(places()[:, 0] < 1e-6)[0]:
         pybullet.createSoftBodyAnchor(body, int(node), -1, -1)
     line = {"engine": "pybullet 3.2.7", "case": "beam", "n": len(case["tets"])}
-    start, risen = places()[-1, 2], 0.0
-    for now in timing.watched(case["step"]):
-        pybullet.stepSimulation()
+    def height():
         at = places()
-        if not (np.abs(at) < 5).all():
-            print(json.dumps({**line, "diverged_at": now, "residual": None, "runs": 0, "median_us": None}))
-            return
-        risen = max(risen, at[-1, 2] - start)
-    line["residual"] = risen / LENGTH
-    print(json.dumps({**line, **timing.measure(pybullet.stepSimulation), "tip_mm": 1e3 * float(places()[-1, 2])}))
+        return at[-1, 2] if (np.abs(at) < 5).all() else np.inf
+
+    tell(line, case["step"], pybullet.stepSimulation, height, lambda: timing.measure(pybullet.stepSimulation))
 
 
 if __name__ == "__main__":

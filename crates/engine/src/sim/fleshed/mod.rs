@@ -8,6 +8,7 @@
 
 mod bodies;
 mod burden;
+mod look;
 mod part;
 mod resting;
 mod switch;
@@ -18,7 +19,6 @@ pub use bodies::{BoneMethod, FleshedBodies, FleshedBodiesState, Held};
 use burden::burden;
 use resting::Resting;
 
-use crate::contact::ContactForce;
 use crate::control::{ControlError, Driver, Situation};
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, Scratch, SkinTouch, TouchLaw, Touched, fastest_squared, longest_step};
@@ -504,74 +504,6 @@ impl Fleshed {
             velocities.set(node, pose.rot * (twist.at(at) + rate));
         }
         Ok(())
-    }
-
-    /// Poses of all bodies, and positions of the vertices of the skin, in the world.
-    ///
-    /// # Errors
-    /// [`StateError`] where the state is not one of this character.
-    pub fn shape(&mut self, state: &FleshedState) -> Result<(&[Pose], &Vectors), FleshedError> {
-        self.check(state, &JointCommand::default())?;
-        self.place(state)?;
-        let Work { positions, skin, poses, .. } = &mut self.work;
-        self.flesh.skin().follow(positions, skin);
-        Ok((poses, skin))
-    }
-
-    /// Positions of the nodes of the cage in the world, when [`Fleshed::shape`], [`Fleshed::energy`] or a step was last
-    /// asked for; after a step, those it started from.
-    pub fn node_positions(&self) -> &Vectors {
-        &self.work.positions
-    }
-
-    /// Forces of all joints in the last step, dual to their rates: springs, dampers and whatever the joints were told or
-    /// needed to do as they were told.
-    pub fn joint_forces(&self) -> &[f64] {
-        &self.work.tau
-    }
-
-    /// What contact pushes skin and bare bodies with in a state, for steps of `h` seconds.
-    ///
-    /// # Errors
-    /// [`StateError`] where the state is not one of this character.
-    pub fn contact_forces(
-        &mut self,
-        state: &FleshedState,
-        h: f64,
-    ) -> Result<Vec<ContactForce>, FleshedError> {
-        self.check(state, &JointCommand::default())?;
-        self.place(state)?;
-        let Work { positions, velocities, skin, poses, twists, .. } = &mut self.work;
-        let (model, riding) = (self.tree.model(), self.flesh.skin());
-        let mut found = Vec::new();
-        if !self.touch.is_idle() {
-            riding.follow(positions, skin);
-            let body_at = |body: BodyId| (poses[body.index()], twists[body.index()]);
-            found = self.touch.forces(model, riding, skin, velocities, body_at, h);
-        }
-        self.resting.forces(model, poses, twists, h, &mut found);
-        Ok(found)
-    }
-
-    /// Energy of motion, of gravity and of elasticity, bones and flesh together. Springs and contact are not counted.
-    ///
-    /// # Errors
-    /// [`StateError`] where the state is not one of this character.
-    pub fn energy(&mut self, state: &FleshedState) -> Result<f64, FleshedError> {
-        self.check(state, &JointCommand::default())?;
-        self.place(state)?;
-        let totals = self.tree.totals(&self.work.tree);
-        let Work { positions, velocities, .. } = &self.work;
-        let elastic = self.flesh.elements().energy(positions).unwrap_or(f64::NAN);
-        let gravity = self.tree.model().gravity();
-        let mut energy = totals.kinetic + totals.potential + elastic;
-        for (node, mass) in self.flesh.lumped().mass.iter().enumerate() {
-            if self.places[node] != ATTACHED {
-                energy +=
-                    mass * (0.5 * velocities.get(node).norm_squared() - gravity.dot(positions.get(node)));
-            }
-        }
-        Ok(energy)
     }
 
     fn check(&self, state: &FleshedState, command: &JointCommand<'_>) -> Result<(), StateError> {

@@ -1,0 +1,39 @@
+"""What drivers of the beam of flesh have in common: the cage as a file that others read, and how the beam is watched."""
+
+import json
+import math
+
+import timing
+
+# Of the beam, in metres.
+LENGTH = 0.4
+
+
+def vtk(case):
+    """The cage as a legacy VTK file."""
+    nodes, tets = case["nodes"], case["tets"]
+    rows = [" ".join(f"{x:.9g}" for x in node) for node in nodes]
+    cells = [f"4 {' '.join(map(str, tet))}" for tet in tets]
+    head = ["# vtk DataFile Version 2.0", "beam", "ASCII", "DATASET UNSTRUCTURED_GRID", f"POINTS {len(nodes)} double"]
+    types = [f"CELL_TYPES {len(tets)}"] + ["10"] * len(tets)
+    return "\n".join(head + rows + [f"CELLS {len(tets)} {5 * len(tets)}"] + cells + types) + "\n"
+
+
+def tell(line, step, advance, height, measured):
+    """Watches the height of the beam's end while `advance()` makes steps; then times `measured()`, which gives what
+    `timing.measure` does. Prints one JSON line: the time, and how far the end came above its start, in lengths of the
+    beam; or when it went without bound, with what the engine said, if it said something."""
+    start, risen = height(), 0.0
+    for now in timing.watched(step):
+        said = None
+        try:
+            advance()
+        except RuntimeError as error:
+            said = str(error)[:80]
+        z = height()
+        if said or not math.isfinite(z) or abs(z) > 5:
+            note = {"note": said} if said else {}
+            print(json.dumps({**line, "diverged_at": now, "residual": None, "runs": 0, "median_us": None, **note}))
+            return
+        risen = max(risen, z - start)
+    print(json.dumps({**line, "residual": risen / LENGTH, **measured(), "tip_mm": 1e3 * float(height())}))
