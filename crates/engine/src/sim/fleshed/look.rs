@@ -11,7 +11,7 @@ impl Fleshed {
     /// Poses of all bodies, and positions of the vertices of the skin, in the world.
     ///
     /// # Errors
-    /// [`StateError`] where the state is not one of this character.
+    /// [`FleshedError::State`] where the state is not one of this character.
     pub fn shape(&mut self, state: &FleshedState) -> Result<(&[Pose], &Vectors), FleshedError> {
         self.check(state, &JointCommand::default())?;
         self.place(state)?;
@@ -35,7 +35,7 @@ impl Fleshed {
     /// What contact pushes skin and bare bodies with in a state, for steps of `h` seconds.
     ///
     /// # Errors
-    /// [`StateError`] where the state is not one of this character.
+    /// [`FleshedError::State`] where the state is not one of this character.
     pub fn contact_forces(
         &mut self,
         state: &FleshedState,
@@ -58,7 +58,7 @@ impl Fleshed {
     /// Energy of motion, of gravity and of elasticity, bones and flesh together. Springs and contact are not counted.
     ///
     /// # Errors
-    /// [`StateError`] where the state is not one of this character.
+    /// [`FleshedError::State`] where the state is not one of this character.
     pub fn energy(&mut self, state: &FleshedState) -> Result<f64, FleshedError> {
         self.check(state, &JointCommand::default())?;
         self.place(state)?;
