@@ -22,18 +22,20 @@ try {
     const seen = { events: [], arrivals: [], latencies: [], drawn: [] };
     window.latency = seen;
     let at = 0;
-    addEventListener('pointermove', (event) => (at = event.timeStamp), true);
+    for (const name of ['pointermove', 'pointerrawupdate']) addEventListener(name, (event) => (at = event.timeStamp), true);
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function (text) {
       const line = /"line":"move \S+ to=([^",]+),([^",]+),([^"]+)"/.exec(text);
       if (line) seen.events.push({ at, to: line.slice(1, 4).map(Number), arrived: false });
       if (!this.watched) {
         this.watched = true;
-        // After the page's own listener, which has read the frame.
+        // After the page's own listener, which has read the frame and draws it after what else has come.
         this.addEventListener('message', ({ data }) => {
-          const event = typeof data === 'string' ? undefined : shownBy(window.ligament.frame());
+          if (typeof data === 'string') return;
+          const event = shownBy(window.ligament.frame());
           if (event && !event.arrived) seen.arrivals.push(performance.now() - event.at);
           if (event) event.arrived = true;
+          turn.port1.postMessage(null);
         });
       }
       return send.call(this, text);
@@ -42,10 +44,10 @@ try {
       const target = frame?.marks.slice(3, 6) ?? [];
       return target.length < 3 ? undefined : seen.events.find(({ to }) => to.every((value, k) => Math.abs(value - target[k]) < 1e-5));
     };
+    const turn = new MessageChannel();
+    turn.port2.onmessage = () => look();
     let last = -1;
     const look = () => {
-      // After the page's own drawing, which was asked for first.
-      requestAnimationFrame(look);
       const [frame, { drawnNumber }] = [window.ligament.frame(), window.ligament.counts()];
       if (!frame || drawnNumber === last) return;
       last = drawnNumber;
@@ -56,7 +58,12 @@ try {
       // What came before was never shown by itself.
       seen.events.splice(0, seen.events.indexOf(event) + 1);
     };
-    requestAnimationFrame(look);
+    const loop = () => {
+      // After the page's own drawing, which was asked for first.
+      requestAnimationFrame(loop);
+      look();
+    };
+    requestAnimationFrame(loop);
   });
   await page.mouse.move(x, y);
   await page.mouse.down();

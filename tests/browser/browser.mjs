@@ -32,9 +32,7 @@ export function launch() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // The studio draws by WebGL; machines that test have no graphics card.
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
+      // The studio draws by WebGL; machines that test have no graphics card. This is what a person without one gets, too.
       '--enable-unsafe-swiftshader',
     ],
   });

@@ -68,8 +68,8 @@ pub enum Request {
     },
     /// Takes back the last change of pins, keyframes or parameters.
     Undo {},
-    /// The page has drawn this frame: the next one may come.
-    Drawn {
+    /// The page has this frame: the next one may come.
+    Received {
         /// The frame's number.
         frame: u32,
     },

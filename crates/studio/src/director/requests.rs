@@ -48,7 +48,7 @@ impl Director {
             Request::Method { method } => self.queue(Input::Method(method)),
             Request::Undo {} => self.undo(),
             // Built by the server, which knows how to without holding up the steps; and counted there.
-            Request::Load { .. } | Request::Drawn { .. } => return,
+            Request::Load { .. } | Request::Received { .. } => return,
         }
         self.told = (false, None);
     }

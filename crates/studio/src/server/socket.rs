@@ -1,5 +1,6 @@
-//! A page's connection: events as they come, frames as fast as it draws them, requests back.
+//! A page's connection: events as they come, frames as fast as it takes them, requests back.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::TrySendError;
@@ -21,8 +22,11 @@ use crate::source::Source;
 const MOST_REQUEST: usize = 64 << 10;
 /// A page that sends more than this in a second is not listened to for the rest of it.
 const MOST_A_SECOND: u32 = 2_000;
-/// A frame that was not drawn in this time is taken for drawn: the answer may have been lost with a hidden tab.
+/// A frame of which nothing was heard in this time is taken for received: a hidden tab does not answer.
 const PATIENCE: Duration = Duration::from_millis(500);
+/// Frames on their way to a page at most. With one alone, a frame that answers a hand would wait until the page, which may be
+/// drawing, has said that it has the one before.
+const UNDER_WAY: usize = 2;
 /// Complaints about what cannot be understood, to one page.
 const MOST_COMPLAINTS: u32 = 20;
 
@@ -73,23 +77,17 @@ async fn converse(
     for text in first.await.unwrap_or_default() {
         socket.send(Message::Text(Utf8Bytes::from(&*text))).await?;
     }
-    let mut waiting: Option<(u32, Instant)> = None;
+    let mut waiting: VecDeque<(u32, Instant)> = VecDeque::new();
     let mut heard = Heard { since: Instant::now(), count: 0, complaints: 0 };
     loop {
-        if waiting.is_some_and(|(_, since)| since.elapsed() > PATIENCE) {
-            waiting = None;
-        }
+        waiting.retain(|(_, since)| since.elapsed() <= PATIENCE);
         tokio::select! {
             biased;
             message = socket.recv() => match message {
                 None | Some(Err(_)) | Some(Ok(Message::Close(_))) => return Ok(()),
                 Some(Ok(Message::Text(text))) => {
                     match hear(studio, page, &text, &mut heard) {
-                        Ok(Some(drawn)) => {
-                            if waiting.is_some_and(|(frame, _)| drawn >= frame) {
-                                waiting = None;
-                            }
-                        }
+                        Ok(Some(received)) => waiting.retain(|(frame, _)| *frame > received),
                         Ok(None) => {}
                         Err(complaint) => socket.send(Message::Text(complaint.into())).await?,
                     }
@@ -110,21 +108,21 @@ async fn converse(
                 }
                 Err(RecvError::Closed) => return Ok(()),
             },
-            changed = frames.changed(), if waiting.is_none() => {
+            changed = frames.changed(), if waiting.len() < UNDER_WAY => {
                 if changed.is_err() {
                     return Ok(());
                 }
                 let frame = frames.borrow_and_update().clone();
                 let number = frame.get(8..12).map_or(0, |b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]));
-                waiting = Some((number, Instant::now()));
+                waiting.push_back((number, Instant::now()));
                 socket.send(Message::Binary(Bytes::copy_from_slice(&frame))).await?;
             }
-            () = tokio::time::sleep(PATIENCE), if waiting.is_some() => {}
+            () = tokio::time::sleep(PATIENCE), if !waiting.is_empty() => {}
         }
     }
 }
 
-/// What a page said: the number of a frame that it has drawn, if that is what; or a complaint to be sent back.
+/// What a page said: the number of a frame that it has, if that is what; or a complaint to be sent back.
 fn hear(studio: &Arc<Studio>, page: u64, text: &str, heard: &mut Heard) -> Result<Option<u32>, String> {
     if heard.since.elapsed() > Duration::from_secs(1) {
         (heard.since, heard.count) = (Instant::now(), 0);
@@ -138,7 +136,7 @@ fn hear(studio: &Arc<Studio>, page: u64, text: &str, heard: &mut Heard) -> Resul
         Err(error) => return complain(heard, &format!("a message was not understood: {error}")),
     };
     match request {
-        Request::Drawn { frame } => Ok(Some(frame)),
+        Request::Received { frame } => Ok(Some(frame)),
         Request::Load { scene } => {
             load(studio.clone(), scene);
             Ok(None)

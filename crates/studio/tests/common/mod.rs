@@ -126,7 +126,7 @@ impl Page {
 
     pub async fn drawn(&mut self, bytes: &[u8]) {
         let number = u32::from_le_bytes(bytes[8..12].try_into().unwrap());
-        self.say(json!({"type": "drawn", "frame": number})).await;
+        self.say(json!({"type": "received", "frame": number})).await;
     }
 
     pub async fn frame(&mut self) -> Seen {

@@ -44,7 +44,7 @@ scene: string, } | { "type": "method",
 /**
  * Which.
  */
-method: Method, } | { "type": "undo", } | { "type": "drawn", 
+method: Method, } | { "type": "undo", } | { "type": "received", 
 /**
  * The frame's number.
  */

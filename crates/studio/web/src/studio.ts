@@ -73,8 +73,8 @@ export class Studio {
 
   private see(bytes: ArrayBuffer): void {
     const frame = decodeFrame(bytes, (this.scene.value?.skin?.tets.length ?? 0) / 4);
+    // Asked for before this one is drawn, the next is there when it has been. A page that nobody sees waits.
+    if (!document.hidden) this.ask({ type: 'received', frame: frame.number });
     if (frame.scene === this.scene.value?.scene) this.frame.set(frame);
-    // A frame of another scene is not drawn, but the server waits to hear of it.
-    else this.ask({ type: 'drawn', frame: frame.number });
   }
 }

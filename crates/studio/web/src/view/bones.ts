@@ -7,6 +7,7 @@ import type { Preferences } from '../preferences';
 import type { SceneInfo } from '../protocol';
 import type { Colours } from '../theme';
 import { empty } from './dispose';
+import { casts } from './flat_shadow';
 import { surface, type Surface } from './material';
 import type { Part } from './part';
 import { shapeGeometry } from './shapes';
@@ -36,7 +37,7 @@ export class Bones implements Part {
         const [x, y, z, qx, qy, qz, qw] = shape.pose;
         mesh.position.set(x, y, z);
         mesh.quaternion.set(qx, qy, qz, qw);
-        mesh.castShadow = mesh.receiveShadow = true;
+        casts(mesh);
         mesh.userData['body'] = index;
         group.add(mesh);
       }

@@ -89,9 +89,9 @@ export class Camera {
       // By the clock and not by frames: a slow machine follows as fast.
       const passed = Math.min(0.5, (performance.now() - this.last) / 1000);
       const way = now.clone().sub(this.middle).multiplyScalar(1 - Math.exp(-passed / LAG));
-      this.middle.add(way);
       // Less than can be seen is no reason to draw.
-      if (way.length() > 1e-5 * this.radius) {
+      if (way.length() > 3e-4 * this.radius) {
+        this.middle.add(way);
         this.target.add(way);
         this.place();
       }

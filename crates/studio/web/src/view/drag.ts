@@ -60,6 +60,7 @@ export class Drag {
 
   move(x: number, y: number, turn: boolean): void {
     this.begin();
+    if (x === this.last[0] && y === this.last[1]) return;
     if (turn) this.turn(x - this.last[0], y - this.last[1]);
     else this.pull(x, y);
     this.last = [x, y];

@@ -4,6 +4,7 @@ import { Color, Group, Mesh, PlaneGeometry, ShaderMaterial, ShadowMaterial, type
 
 import type { SceneInfo } from '../protocol';
 import type { Colours } from '../theme';
+import { DRAWS_IN_SOFTWARE } from './material';
 import type { Part } from './part';
 
 const VERTEX = `
@@ -67,7 +68,7 @@ export class Ground implements Part {
     uniforms['strength']!.value = scene.ground ? 1 : 0.45;
     this.plane.scale.setScalar(2 * far);
     // Where there is no ground, a faint grid further down says which way is up; nothing casts a shadow on it.
-    this.shadows.visible = scene.ground;
+    this.shadows.visible = scene.ground && !DRAWS_IN_SOFTWARE;
     this.group.position.setZ(scene.ground ? 0 : scene.centre[2] - 1.35 * scene.radius);
   }
 

@@ -10,6 +10,8 @@ import type { Stage } from './stage';
 /** Pixels after which a press is a drag, and milliseconds after which a press that does not move takes hold too. */
 const SLACK = 3;
 const PATIENCE = 220;
+/** Milliseconds between two moves of a mouse that are told: some mice tell of themselves a thousand times a second. */
+const OFTEN = 5;
 
 interface Press {
   grip: Grip;
@@ -17,6 +19,8 @@ interface Press {
   from: [number, number];
   timer: number;
   dragging: boolean;
+  /** When it last moved. */
+  moved: number;
 }
 
 interface Look {
@@ -41,6 +45,8 @@ export class Hands {
     const { canvas } = stage;
     canvas.addEventListener('pointerdown', (event) => this.down(event));
     canvas.addEventListener('pointermove', (event) => this.move(event));
+    // Where the browser offers it: a move as it happens, and not with the next picture.
+    canvas.addEventListener('pointerrawupdate', (event) => this.moveNow(event as PointerEvent));
     canvas.addEventListener('pointerup', (event) => this.up(event));
     canvas.addEventListener('pointercancel', (event) => this.up(event));
     canvas.addEventListener('pointerleave', () => this.stage.bones.point(null) && this.stage.invalidate());
@@ -84,7 +90,7 @@ export class Hands {
     }
     this.studio.selected.set(grip.body);
     const drag = new Drag(this.studio, this.stage, this.picking, grip, event.clientX, event.clientY);
-    const press: Press = { grip, drag, from: [event.clientX, event.clientY], timer: 0, dragging: false };
+    const press: Press = { grip, drag, from: [event.clientX, event.clientY], timer: 0, dragging: false, moved: 0 };
     press.timer = window.setTimeout(() => this.take(press), PATIENCE);
     this.presses.set(event.pointerId, press);
     this.stage.canvas.style.cursor = 'grabbing';
@@ -105,12 +111,18 @@ export class Hands {
       const far = Math.hypot(event.clientX - press.from[0], event.clientY - press.from[1]);
       if (!press.dragging && far < SLACK) return;
       this.take(press);
+      press.moved = event.timeStamp;
       press.drag.move(event.clientX, event.clientY, event.shiftKey || preferences.value.turn);
       return;
     }
     const look = this.looks.get(event.pointerId);
     if (look) return this.look(event, look);
     if (event.pointerType === 'mouse') this.hover(event);
+  }
+
+  private moveNow(event: PointerEvent): void {
+    const press = this.presses.get(event.pointerId);
+    if (press?.dragging && event.timeStamp - press.moved > OFTEN) this.move(event);
   }
 
   private look(event: PointerEvent, look: Look): void {

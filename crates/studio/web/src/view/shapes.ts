@@ -10,20 +10,24 @@ import {
 } from 'three';
 
 import type { Form } from '../protocol';
+import { DRAWS_IN_SOFTWARE } from './material';
+
+/** How many sides round things have, of those they would have. */
+const sides = (most: number) => (DRAWS_IN_SOFTWARE ? Math.ceil(0.45 * most) : most);
 
 /** The geometry of a form, along z where it is longer one way. */
 export function shapeGeometry(form: Form): BufferGeometry {
   switch (form.type) {
     case 'sphere':
-      return new SphereGeometry(form.radius, 24, 16);
+      return new SphereGeometry(form.radius, sides(24), sides(16));
     case 'box':
       return new BoxGeometry(2 * form.half[0], 2 * form.half[1], 2 * form.half[2]);
     case 'capsule':
-      return new CapsuleGeometry(form.radius, 2 * form.halfLength, 8, 20).rotateX(Math.PI / 2);
+      return new CapsuleGeometry(form.radius, 2 * form.halfLength, sides(8), sides(20)).rotateX(Math.PI / 2);
     case 'cylinder':
-      return new CylinderGeometry(form.radius, form.radius, 2 * form.halfLength, 32).rotateX(Math.PI / 2);
+      return new CylinderGeometry(form.radius, form.radius, 2 * form.halfLength, sides(32)).rotateX(Math.PI / 2);
     case 'ellipsoid':
-      return new SphereGeometry(1, 28, 20).scale(...form.half);
+      return new SphereGeometry(1, sides(28), sides(20)).scale(...form.half);
     case 'mesh': {
       const geometry = new BufferGeometry();
       geometry.setAttribute('position', new BufferAttribute(new Float32Array(form.vertices), 3));

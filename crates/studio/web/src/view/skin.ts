@@ -7,13 +7,14 @@ import type { Preferences } from '../preferences';
 import type { SceneInfo } from '../protocol';
 import type { Colours } from '../theme';
 import { empty } from './dispose';
-import { surface, type Surface } from './material';
+import { casts } from './flat_shadow';
+import { DRAWS_IN_SOFTWARE, surface, type Surface } from './material';
 import type { Part } from './part';
 import { Refinement } from './refine';
 
 const GLASS = 0.3;
-/** Skins of at most this many vertices are refined twice, or once. */
-const FINE = [600, 3000];
+/** Skins of at most this many vertices are refined twice, or once; without a graphics card once, or not at all. */
+const FINE = DRAWS_IN_SOFTWARE ? [600] : [600, 3000];
 
 export class Skin implements Part {
   readonly group = new Group();
@@ -37,7 +38,7 @@ export class Skin implements Part {
     geometry.setAttribute('normal', new BufferAttribute(this.round.normals, 3).setUsage(DynamicDrawUsage));
     geometry.setIndex(new BufferAttribute(this.round.triangles, 1));
     this.mesh = new Mesh(geometry, this.material);
-    this.mesh.castShadow = this.mesh.receiveShadow = true;
+    casts(this.mesh);
     // It moves every frame: working out where it is costs more than drawing it.
     this.mesh.frustumCulled = false;
     this.group.add(this.mesh);

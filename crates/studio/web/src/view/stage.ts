@@ -1,6 +1,6 @@
 // The drawn scene: renderer, lights, and the parts. It draws when there is something new, and no more often.
 
-import { BasicShadowMap, Color, DirectionalLight, Fog, HemisphereLight, NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from 'three';
+import { Color, DirectionalLight, Fog, HemisphereLight, NeutralToneMapping, PCFShadowMap, Scene, Vector3, WebGLRenderer } from 'three';
 
 import type { Frame } from '../frame';
 import { preferences } from '../preferences';
@@ -10,20 +10,21 @@ import { colours, type Colours } from '../theme';
 import { Bones } from './bones';
 import { Cage } from './cage';
 import { Camera } from './camera';
+import { FlatShadow } from './flat_shadow';
 import { Forces } from './forces';
 import { Ground } from './ground';
 import { Joints } from './joints';
 import { Marks } from './marks';
 import { DRAWS_IN_SOFTWARE } from './material';
+import { Pace } from './pace';
 import type { Part } from './part';
 import { Shadow } from './shadow';
 import { Skin } from './skin';
 
 /** Radii of the scene around the camera's target within which there are shadows. */
 const SHADED = 2.4;
-
-/** Milliseconds between pictures that are too many, or few enough to draw finer; and how coarse pictures may become. */
-const [SLOW, QUICK, COARSEST] = [40, 18, 0.5];
+/** Milliseconds between two pictures at least, where a frame asks for one. */
+const SOON = 8;
 
 export class Stage {
   readonly canvas = document.createElement('canvas');
@@ -41,25 +42,30 @@ export class Stage {
   private readonly scene = new Scene();
   private readonly sun = new DirectionalLight(0xfff4e6, 2.4);
   private readonly sky = new HemisphereLight();
+  /** From what is lit to the sun. */
+  private readonly light = new Vector3();
   private readonly renderer: WebGLRenderer;
   private pending: Frame | null = null;
   private shown: SceneInfo | null = null;
   private placed: Frame | null = null;
   private dirty = true;
-  /** Without a graphics card: how fine the picture is, and how long pictures took of late. */
-  private fineness = 1;
-  private pace = 16;
-  private lastDraw = 0;
+  private awaited = false;
+  /** Messages to itself, which wait their turn behind those of the server. */
+  private readonly turn = new MessageChannel();
+  /** When it last drew. */
+  private last = 0;
+  /** Without a graphics card: how fine pictures are, and shadows that cost little. */
+  private readonly pace = DRAWS_IN_SOFTWARE ? new Pace() : null;
+  private readonly flatShadow = DRAWS_IN_SOFTWARE ? new FlatShadow() : null;
 
   constructor(private readonly studio: Studio) {
     const slow = DRAWS_IN_SOFTWARE;
-    this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: !slow, powerPreference: 'high-performance' });
+    this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: !slow, stencil: slow, powerPreference: 'high-performance' });
     this.renderer.setPixelRatio(slow ? 1 : Math.min(2, window.devicePixelRatio));
     this.renderer.toneMapping = NeutralToneMapping;
-    this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = slow ? BasicShadowMap : PCFShadowMap;
-    this.sun.castShadow = true;
-    this.sun.shadow.mapSize.setScalar(slow ? 512 : 2048);
+    this.renderer.shadowMap.enabled = this.sun.castShadow = !slow;
+    this.renderer.shadowMap.type = PCFShadowMap;
+    this.sun.shadow.mapSize.setScalar(2048);
     this.sun.shadow.radius = 3;
     this.scene.fog = new Fog(0, 1, 2);
 
@@ -70,7 +76,10 @@ export class Stage {
 
     this.camera.changed = () => this.invalidate();
     studio.scene.watch((info) => info && this.load(info));
-    studio.frame.watch((frame) => (this.pending = frame));
+    studio.frame.watch((frame) => {
+      this.pending = frame;
+      this.soon();
+    });
     studio.selected.watch((body) => {
       this.bones.select(body);
       this.invalidate();
@@ -83,16 +92,30 @@ export class Stage {
       if (studio.frame.value) this.place(studio.frame.value);
       this.invalidate();
     });
-    const loop = () => {
-      this.draw();
-      requestAnimationFrame(loop);
-    };
-    requestAnimationFrame(loop);
+    this.turn.port2.onmessage = () => this.draw();
+    document.addEventListener('visibilitychange', () => this.later());
   }
 
   /** Something changed that no frame told of. */
   invalidate(): void {
     this.dirty = true;
+    this.later();
+  }
+
+  /** Draws before the browser's next picture, so as to be in it; after whatever frames are waiting to be heard of. */
+  private soon(): void {
+    if (performance.now() - this.last > SOON && !document.hidden) this.turn.port1.postMessage(null);
+    else this.later();
+  }
+
+  /** Draws with the browser's next picture. */
+  private later(): void {
+    if (this.awaited) return;
+    this.awaited = true;
+    requestAnimationFrame(() => {
+      this.awaited = false;
+      this.draw();
+    });
   }
 
   resize(width: number, height: number): void {
@@ -129,6 +152,7 @@ export class Stage {
     const { target } = this.camera;
     this.sun.position.set(target.x - 1.6 * radius, target.y - 2.4 * radius, target.z + 4.6 * radius);
     this.sun.target.position.copy(target);
+    this.light.subVectors(this.sun.position, target);
     this.ground.under(target, SHADED * radius);
   }
 
@@ -146,22 +170,7 @@ export class Stage {
   private place(frame: Frame): void {
     this.placed = frame;
     for (const part of this.parts) part.update(frame);
-    this.invalidate();
-  }
-
-  /** Where pictures are slow because there is no graphics card, they become coarser: a hand wants to see what it does. */
-  private keepPace(moving: boolean): void {
-    const now = performance.now();
-    const took = now - this.lastDraw;
-    this.lastDraw = now;
-    if (!DRAWS_IN_SOFTWARE || !moving || document.hidden || took > 1000) return;
-    this.pace += 0.1 * (took - this.pace);
-    const fineness = this.pace > SLOW ? Math.max(COARSEST, 0.8 * this.fineness) : this.pace < QUICK ? Math.min(1, 1.1 * this.fineness) : this.fineness;
-    if (fineness === this.fineness) return;
-    this.fineness = fineness;
-    this.pace = 0.5 * (SLOW + QUICK);
-    this.renderer.setPixelRatio(fineness);
-    this.invalidate();
+    this.dirty = true;
   }
 
   private draw(): void {
@@ -173,16 +182,20 @@ export class Stage {
       // While it pauses the same comes again and again: no need to draw it.
       if (!this.placed || !looksTheSame(frame, this.placed)) this.place(frame);
     }
-    this.keepPace(Boolean(frame));
+    const now = performance.now();
+    if (this.pace?.changes(now, this.dirty)) {
+      this.renderer.setPixelRatio(this.pace.fineness);
+      this.dirty = true;
+    }
     if (this.dirty) {
-      this.dirty = false;
+      [this.dirty, this.last] = [false, now];
       this.renderer.render(this.scene, this.camera.eye);
+      if (this.shown?.ground) this.flatShadow?.draw(this.renderer, this.scene, this.camera.eye, this.light);
       this.pictures += 1;
     }
     if (frame) {
       this.drawn += 1;
       this.drawnNumber = frame.number;
-      this.studio.ask({ type: 'drawn', frame: frame.number });
     }
   }
 }
