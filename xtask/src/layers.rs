@@ -18,8 +18,9 @@ const CRATES: &[&[(&str, &str)]] = &[
     &[("crates/engine", "ligament")],
     &[("crates/scene", "ligament-scene")],
     &[("crates/gallery", "ligament-gallery"), ("crates/io", "ligament-io"), ("crates/film", "ligament-film")],
-    &[("crates/studio", "ligament-studio"), ("crates/python", "ligament-py")],
-    &[("crates/cli", "ligament-cli")],
+    &[("crates/show", "ligament-show")],
+    &[("crates/studio", "ligament-studio")],
+    &[("crates/python", "ligament-py"), ("crates/cli", "ligament-cli")],
 ];
 
 /// The engine's modules, from the bottom up. `math` is the crate below, which the engine shows under this name.

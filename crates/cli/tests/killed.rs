@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use ligament::timeline::{Options, Recording, World};
-use ligament_studio::Show;
+use ligament_show::Show;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 

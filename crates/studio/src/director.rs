@@ -15,11 +15,11 @@ use std::time::{Duration, Instant};
 
 use ligament::control::take::Take;
 use ligament::timeline::{Recording, RecordingError, World};
+use ligament_show::{Input, Show, ShowError, Source};
 use tokio::sync::{broadcast, oneshot, watch};
 
+use crate::describe::info;
 use crate::protocol::{Event, Level, Offer, Request, Timeline};
-use crate::show::{Input, Show, ShowError, info};
-use crate::source::Source;
 use exchange::begin;
 use publish::text;
 
@@ -325,7 +325,7 @@ impl Director {
         let before = self.show.state();
         let mut kept = VecDeque::new();
         for input in std::mem::take(&mut self.pending) {
-            match self.show.act(&input) {
+            match self.show.does(&input) {
                 Ok(()) => kept.push_back(input),
                 Err(error) => self.tell(Level::Error, &error.to_string()),
             }

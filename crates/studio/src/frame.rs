@@ -21,8 +21,7 @@
 use std::sync::Arc;
 
 use ligament::math::{Pose, Quat, Vec3};
-
-use crate::show::Joints;
+use ligament_show::Joints;
 
 /// First number of every frame: `LGFM`.
 pub const MAGIC: u32 = 0x4c47_464d;

@@ -8,16 +8,14 @@
 //! ```
 //!
 //! - [`protocol`] and [`frame`]: what page and server say to each other.
-//! - `show`: what is shown, as a [`ligament::timeline::World`].
+//! - `describe`: what is shown (a [`ligament_show::Show`]), in the words of the protocol.
 //! - `director`: real time, recording, going back, edits while it pauses.
 //! - `server`: who is let in, sockets, uploads, exports, the page's files.
 
+mod describe;
 mod director;
 pub mod frame;
 pub mod protocol;
 mod server;
-mod show;
-mod source;
 
 pub use server::{Settings, StudioError, interrupted, recordings_folder, serve};
-pub use show::{Input, Show, ShowError, ShowState};

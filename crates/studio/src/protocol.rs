@@ -4,6 +4,7 @@
 //! to=1,0,2`): one language for the page, for files and for recordings. The server sends [`Event`]s as JSON, and frames as
 //! bytes: see [`super::frame`].
 
+pub use ligament_show::{Method, Parameter, TaskInfo};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -73,18 +74,6 @@ pub enum Request {
         /// The frame's number.
         frame: u32,
     },
-}
-
-/// A way to compute motion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub enum Method {
-    /// Joint coordinates: the character acts by its own joints.
-    Reduced,
-    /// Body poses, everything stiff taken implicitly: drags are springs.
-    Implicit,
-    /// Linearised displacements: drags are joints to the hand.
-    Displacement,
 }
 
 /// From the server.
@@ -293,22 +282,6 @@ pub struct SkinInfo {
     pub tets: Vec<u32>,
 }
 
-/// A number that can be set.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct Parameter {
-    /// Its name in `set NAME value=x`.
-    pub name: String,
-    /// What it means, with its unit.
-    pub about: String,
-    /// Its value.
-    pub value: f64,
-    /// From.
-    pub low: f64,
-    /// To.
-    pub high: f64,
-}
-
 /// How it goes.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -343,24 +316,6 @@ pub struct Status {
     pub can_undo: bool,
     /// Where the recording is kept.
     pub file: String,
-}
-
-/// A drag or pin.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct TaskInfo {
-    /// Its name.
-    pub name: String,
-    /// `drag`, `turn`, `pin` or `pin-turn`.
-    pub kind: String,
-    /// The bone.
-    pub bone: String,
-    /// 1 is primary.
-    pub priority: u32,
-    /// How much its error counts.
-    pub weight: f64,
-    /// Along which axes.
-    pub axes: [bool; 3],
 }
 
 /// Branches and keyframes.

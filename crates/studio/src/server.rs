@@ -16,11 +16,10 @@ use std::sync::{Arc, Mutex};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
+use ligament_show::{Given, MOST_BYTES, ShowError, Source};
 use tokio::sync::{broadcast, watch};
 
 use crate::director::{Command, Director};
-use crate::show::ShowError;
-use crate::source::{Given, MOST_BYTES, Source};
 
 /// How to serve.
 #[derive(Clone, Debug)]

@@ -29,7 +29,7 @@ pub(crate) fn run(what: Option<&str>, options: &StudioOptions, out: &mut dyn Wri
         interrupted(),
     );
     match opened {
-        Err(StudioError::Show(ligament_studio::ShowError::Unknown(name))) => {
+        Err(StudioError::Show(ligament_show::ShowError::Unknown(name))) => {
             let soft = soft_scenes().iter().map(|entry| entry.name);
             let names: Vec<&str> = soft.chain(scenes().iter().map(|entry| entry.name)).collect();
             Err(suggest::unknown("scene", &name, &names))

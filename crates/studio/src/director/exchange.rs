@@ -5,12 +5,12 @@ use std::path::PathBuf;
 
 use ligament::control::take::Take;
 use ligament::timeline::{Options, Recording, RecordingError};
+use ligament_show::{Input, Show, Source};
 
 use super::publish::text;
 use super::{Copied, Director, undo};
+use crate::describe::info;
 use crate::protocol::{Event, SceneInfo};
-use crate::show::{Input, Show, info};
-use crate::source::Source;
 
 /// A step of a recording may need as many to be made again.
 const SNAPSHOT_EVERY: u64 = 100;
@@ -94,7 +94,7 @@ pub(super) fn begin(
     std::fs::create_dir_all(folder)?;
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     let safe: String =
-        show.name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(40).collect();
+        show.name().chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(40).collect();
     for attempt in 0..1000 {
         let path = folder.join(format!("{safe}-{}-{attempt}.ligament", since.as_secs()));
         match File::options().read(true).write(true).create_new(true).open(&path) {

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use ligament::math::{Pose, Vec3};
 use ligament::timeline::RecordingError;
+use ligament_show::Shape;
 
 use super::{Director, shadow};
 use crate::frame::{Frame, Shadow};
@@ -12,8 +13,10 @@ use crate::protocol::{BranchInfo, BranchPoint, Event, Level, Status, Timeline};
 
 impl Director {
     pub(super) fn first_messages(&mut self) -> Vec<Arc<str>> {
-        let gallery =
-            Event::Gallery { scenes: crate::show::entries(), version: env!("CARGO_PKG_VERSION").to_string() };
+        let gallery = Event::Gallery {
+            scenes: crate::describe::entries(),
+            version: env!("CARGO_PKG_VERSION").to_string(),
+        };
         let (status, timeline) = (self.status(), self.timeline());
         vec![
             text(&gallery),
@@ -50,7 +53,7 @@ impl Director {
             mode: self.show.mode().to_string(),
             tasks: self.show.tasks(),
             parameters: self.show.parameters().iter().map(|parameter| parameter.value).collect(),
-            q: self.show.q(),
+            q: self.show.own_q(),
             springs: self.show.springs(),
             pages: self.pages,
             can_undo: self.undo.can(),
@@ -102,7 +105,7 @@ impl Director {
         let began = Instant::now();
         self.asked = false;
         self.frame = self.frame.wrapping_add(1);
-        let (poses, skin, nodes) = self.show.shape();
+        let Shape { poses, skin, nodes } = self.show.shape();
         let now = self.recording.now();
         let marks = self.show.marks(&poses);
         let (residual, iterations) = self.show.residual();

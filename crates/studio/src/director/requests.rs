@@ -1,11 +1,11 @@
 //! What pages ask for.
 
 use ligament::timeline::BranchId;
+use ligament_show::Input;
 
 use super::shadow::Comparison;
 use super::{Director, undo};
 use crate::protocol::{Level, Request};
-use crate::show::Input;
 
 /// Inputs that may wait for a step.
 const MOST_PENDING: usize = 10_000;

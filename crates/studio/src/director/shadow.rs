@@ -8,11 +8,10 @@ use std::sync::{Arc, Mutex};
 
 use ligament::math::Vec3;
 use ligament::timeline::{BranchId, Recording, RecordingError};
+use ligament_show::{Shape, Show, Source};
 
 use super::exchange::options;
 use crate::frame::Shadow;
-use crate::show::Show;
-use crate::source::Source;
 
 /// A moment to show, where everything is in the present branch then, and the last step of the other branch.
 struct Moment {
@@ -95,7 +94,7 @@ fn follow(
         }
         let step = moment.step.min(end_of(&recording));
         recording.seek_in(&mut show, branch, step).map_err(text)?;
-        let (poses, skin, _) = show.shape();
+        let Shape { poses, skin, .. } = show.shape();
         let here: Vec<Vec3> = places(&poses, &skin);
         let shadow = Shadow {
             branch: branch.0,

@@ -1,6 +1,6 @@
 //! What takes an action back: found before it is done, from what there is then.
 
-use crate::show::Show;
+use ligament_show::Show;
 
 /// Actions that can be taken back are kept up to this many.
 const MOST: usize = 200;

@@ -11,11 +11,11 @@ use ligament::math::Quat;
 use ligament::timeline::World;
 use ligament_film::{Colour, Frame, GifOptions, Skin, View, animation};
 use ligament_io::clip::{ClipError, ExportOptions, Moment, Recorder, encode};
+use ligament_show::{Input, Shape, Show};
 use tokio::sync::oneshot;
 
 use super::Studio;
 use crate::director::{Command, Copied};
-use crate::show::{Input, Show};
 
 /// Rows of a table, or pictures of a film, a second.
 const ROWS_A_SECOND: f64 = 60.0;
@@ -85,7 +85,7 @@ fn again(
 fn take(copied: &Copied) -> Result<Vec<u8>, String> {
     let (mut lines, mut first, mut end) = (String::new(), None, 0.0);
     again(copied, |show, inputs| {
-        first.get_or_insert((show.name.clone(), show.step_seconds()));
+        first.get_or_insert((show.name().to_string(), show.step_seconds()));
         for input in inputs {
             let _ = match input {
                 Input::Act(line) => writeln!(lines, "at {} {line}", show.time()),
@@ -114,7 +114,7 @@ fn table(copied: &Copied) -> Result<Vec<u8>, String> {
         if show.time() >= next - 1e-9 {
             next += 1.0 / ROWS_A_SECOND;
             let _ = write!(text, "{}", show.time());
-            for pose in show.shape().0.iter().skip(1) {
+            for pose in show.shape().poses.iter().skip(1) {
                 let (p, q) = (pose.pos, Quat::from_mat3(pose.rot));
                 let _ = write!(text, ",{},{},{},{},{},{},{}", p.x, p.y, p.z, q.x, q.y, q.z, q.w);
             }
@@ -163,7 +163,7 @@ fn film(copied: &Copied) -> Result<Vec<u8>, String> {
         }
         if show.time() >= next - 1e-9 {
             next += 1.0 / PICTURES_A_SECOND;
-            let (poses, skin, _) = show.shape();
+            let Shape { poses, skin, .. } = show.shape();
             let mut frame = Frame::new(show.time(), poses);
             if let Some(triangles) = &triangles {
                 let (triangles, colour) = (triangles.clone(), Colour(104, 146, 196));

@@ -51,7 +51,8 @@ pub(super) async fn picture(State(studio): State<Arc<Studio>>, Path(file): Path<
         Some(png) => png,
         None => {
             let scene = name.clone();
-            let drawn = tokio::task::spawn_blocking(move || crate::show::picture(&scene, [240, 160])).await;
+            let drawn =
+                tokio::task::spawn_blocking(move || crate::describe::picture(&scene, [240, 160])).await;
             let Ok(Some(png)) = drawn else { return missing() };
             let png: Arc<[u8]> = png.into();
             if let Ok(mut pictures) = studio.pictures.lock() {

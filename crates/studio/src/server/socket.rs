@@ -10,13 +10,13 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
+use ligament_show::Source;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::oneshot;
 
 use super::Studio;
 use crate::director::Command;
 use crate::protocol::{Event, Level, Request};
-use crate::source::Source;
 
 /// No request is longer.
 const MOST_REQUEST: usize = 64 << 10;

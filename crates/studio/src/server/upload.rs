@@ -9,13 +9,12 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use ligament::control::take::Take;
 use ligament::timeline::Recording;
+use ligament_show::{Given, Show, Source};
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
 use super::Studio;
 use crate::director::Command;
-use crate::show::Show;
-use crate::source::{Given, Source};
 
 /// The file's name: its ending says what it is.
 #[derive(Deserialize)]

@@ -17,7 +17,7 @@ use ligament::sim::{
 use serde::{Deserialize, Serialize};
 
 use super::{PuppetError, Settings};
-use crate::protocol::Method;
+use crate::Method;
 
 /// Linearisations of a step in joint coordinates: loops are closed at the end of it.
 const LINEARISATIONS: usize = 3;

@@ -8,28 +8,48 @@ use std::path::Path;
 use ligament::control::take::Take;
 use ligament_io::character::{self, Rig};
 use ligament_io::{mesh, open, scene};
-use ligament_scene::{Counts, Document, Scene, Script};
+use ligament_scene::Document;
 use serde::{Deserialize, Serialize};
 
-use crate::show::{Show, ShowError};
+use crate::{Show, ShowError};
 
 /// Where a show comes from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) enum Source {
+pub enum Source {
     /// A scene of the gallery.
     Gallery(String),
     /// A robot, as the text of its file: in recordings that were made before other files could be shown.
-    Urdf { name: String, text: String },
+    Urdf {
+        /// The file's name.
+        name: String,
+        /// The text.
+        text: String,
+    },
     /// Any file that a scene can come from, as its text.
-    File { name: String, text: String },
+    File {
+        /// The file's name.
+        name: String,
+        /// The text.
+        text: String,
+    },
     /// A character, as the bytes of its glTF in hexadecimal digits.
-    Gltf { name: String, digits: String },
+    Gltf {
+        /// The file's name.
+        name: String,
+        /// The digits.
+        digits: String,
+    },
     /// A closed surface, as the bytes of its file in hexadecimal digits: it is filled with flesh.
-    Mesh { name: String, digits: String },
+    Mesh {
+        /// The file's name.
+        name: String,
+        /// The digits.
+        digits: String,
+    },
 }
 
 /// What somebody gave us, by the ending of its name.
-pub(crate) enum Given {
+pub enum Given {
     /// Something to show.
     Source(Source),
     /// A take, to be played in its scene.
@@ -39,7 +59,7 @@ pub(crate) enum Given {
 }
 
 /// The largest file that is taken.
-pub(crate) const MOST_BYTES: u64 = 64 << 20;
+pub const MOST_BYTES: u64 = 64 << 20;
 /// The largest surface: it is written into the head of every recording.
 const MOST_OF_MESH: usize = 16 << 20;
 /// What the words of a recording about itself look like here: states of another version cannot be read.
@@ -54,7 +74,10 @@ struct About {
 impl Given {
     /// What a file is: the one place where endings are told apart. A new kind of file is a line here, and a variant of
     /// [`Source`] with a line in [`Source::build`].
-    pub(crate) fn of(name: &str, bytes: Vec<u8>) -> Result<Given, String> {
+    ///
+    /// # Errors
+    /// A text that says what is wrong with it.
+    pub fn of(name: &str, bytes: Vec<u8>) -> Result<Given, String> {
         let ending = Path::new(name).extension().map(|ending| ending.to_string_lossy().to_lowercase());
         // The end of a name says what it is.
         let short = || name.chars().skip(name.chars().count().saturating_sub(100)).collect::<String>();
@@ -96,7 +119,10 @@ impl Given {
 
     /// From a path on the command line. What a scene or robot names beside it, meshes say, becomes part of it, so that a
     /// recording has all that it needs.
-    pub(crate) fn of_file(path: &Path) -> Result<Given, String> {
+    ///
+    /// # Errors
+    /// A text that names the file and what is wrong with it.
+    pub fn of_file(path: &Path) -> Result<Given, String> {
         let read = |error: std::io::Error| format!("cannot read {}: {error}", path.display());
         let size = std::fs::metadata(path).map_err(read)?.len();
         if size > MOST_BYTES {
@@ -120,14 +146,17 @@ fn text(bytes: Vec<u8>) -> Result<String, String> {
 
 impl Source {
     /// Makes the show.
-    pub(crate) fn build(&self) -> Result<Show, ShowError> {
+    ///
+    /// # Errors
+    /// [`ShowError`] where there is no such scene, or none can be built.
+    pub fn build(&self) -> Result<Show, ShowError> {
         match self {
             Source::Gallery(name) => Show::of_gallery(name),
             Source::Gltf { name, digits } => {
                 let bytes = jelly::of_digits(digits).ok_or_else(|| {
                     ShowError::Build("the bytes of the file are not written in hexadecimal digits".into())
                 })?;
-                Show::of_file(character(name, &bytes).map_err(ShowError::Build)?, name)
+                Show::of_character(character(name, &bytes).map_err(ShowError::Build)?, name)
             }
             Source::Mesh { name, digits } => jelly::show(name, digits),
             Source::Urdf { name, text } | Source::File { name, text } => {
@@ -137,7 +166,7 @@ impl Source {
     }
 
     /// The take that comes with it.
-    pub(crate) fn take(&self) -> Option<Take> {
+    pub fn take(&self) -> Option<Take> {
         match self {
             Source::File { name, text } => document(name, text).ok()?.take,
             Source::Gallery(_) | Source::Urdf { .. } | Source::Gltf { .. } | Source::Mesh { .. } => None,
@@ -145,12 +174,15 @@ impl Source {
     }
 
     /// For the head of a recording.
-    pub(crate) fn about(&self) -> String {
+    pub fn about(&self) -> String {
         serde_json::to_string(&About { format: FORMAT, source: self.clone() }).unwrap_or_default()
     }
 
     /// From the head of a recording.
-    pub(crate) fn of_about(about: &str) -> Result<Source, String> {
+    ///
+    /// # Errors
+    /// A text where it is of another version, or no source at all.
+    pub fn of_about(about: &str) -> Result<Source, String> {
         let unknown =
             "the recording does not say what it is of in words known here; was it made by another version?";
         let About { format, source } = serde_json::from_str(about).map_err(|_| unknown)?;
@@ -171,23 +203,6 @@ fn character(name: &str, bytes: &[u8]) -> Result<character::Character, String> {
     let nowhere = Path::new("/nonexistent");
     let stem = Path::new(name).file_stem().map_or(name.into(), |stem| stem.to_string_lossy());
     character::from_bytes(bytes, nowhere, &stem, &Rig::default())
-}
-
-/// A scene of a model in its neutral pose, at rest.
-fn scene_of(model: ligament::model::Model) -> Scene {
-    let (q, v) = (model.neutral(), vec![0.0; model.nv()]);
-    let counts =
-        Counts { bodies: model.bodies().len() - 1, joints: model.joints().len(), tree_rows: 0, loop_rows: 0 };
-    Scene {
-        name: "file".to_string(),
-        model,
-        q,
-        v,
-        counts,
-        script: Script::default(),
-        broken: None,
-        cover: None,
-    }
 }
 
 #[cfg(test)]
@@ -222,7 +237,7 @@ mod tests {
     fn a_surface_becomes_flesh_that_lands() {
         let Given::Source(source) = Given::of("cube.obj", CUBE.into()).unwrap() else { panic!("no source") };
         let mut show = source.build().unwrap();
-        let lowest = |show: &mut Show| show.shape().1.iter().map(|p| p.z).fold(f64::INFINITY, f64::min);
+        let lowest = |show: &mut Show| show.shape().skin.iter().map(|p| p.z).fold(f64::INFINITY, f64::min);
         assert!(lowest(&mut show) > 0.01, "it starts above the ground");
         while show.time() < 0.6 {
             show.step(&[]).unwrap();

@@ -2,9 +2,27 @@
 
 use ligament::control::take::{Action, Stage};
 use ligament::model::Model;
+use serde::Serialize;
 
-use super::{Reduced, Show};
-use crate::protocol::Parameter;
+use crate::Show;
+use crate::method::Reduced;
+
+/// A number that can be set.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Parameter {
+    /// Its name in `set NAME value=x`.
+    pub name: String,
+    /// What it means, with its unit.
+    pub about: String,
+    /// Its value.
+    pub value: f64,
+    /// From.
+    pub low: f64,
+    /// To.
+    pub high: f64,
+}
 
 /// How strong joints are at first: what holds up everything at arm's length, times this. It lets a worm lift its head by
 /// bending, and does not let it fling itself about.
@@ -21,7 +39,7 @@ fn calm_strength(mass: f64, gravity: f64) -> f64 {
 impl Show {
     /// What is done to whatever acts by its own joints before it is handed to a person, who might fling it else: joints keep
     /// their limits, are only so strong, and obey with the smallest torques.
-    pub(super) fn calm(&self) -> [String; 3] {
+    pub(crate) fn calm(&self) -> [String; 3] {
         [
             "set limits value=2000".into(),
             format!("set strength value={}", self.calm_strength()),
@@ -36,7 +54,7 @@ impl Show {
     }
 
     /// Sets one by its name.
-    pub(super) fn set(&mut self, name: &str, value: f64) -> Result<(), String> {
+    pub(crate) fn set(&mut self, name: &str, value: f64) -> Result<(), String> {
         if name == "step" {
             if !(1e-6..=0.1).contains(&value) {
                 return Err("a step has 1e-6 to 0.1 seconds".into());
@@ -64,12 +82,12 @@ impl Show {
     }
 
     /// Whether joint springs act.
-    pub(crate) fn springs(&self) -> bool {
+    pub fn springs(&self) -> bool {
         self.settings.springs
     }
 
     /// All that can be set, as they are now. Always the same ones in a scene, whoever moves it.
-    pub(crate) fn parameters(&self) -> Vec<Parameter> {
+    pub fn parameters(&self) -> Vec<Parameter> {
         let parameter = |name: &str, about: &str, value: f64, low: f64, high: f64| Parameter {
             name: name.to_string(),
             about: about.to_string(),

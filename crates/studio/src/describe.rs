@@ -5,9 +5,8 @@ use ligament::math::{Mat3, Pose, Quat, Vec3};
 use ligament::model::{Actuation, BodyId, JointKind, Model};
 use ligament_film::{Colour, Film, Frame, Skin, View};
 use ligament_gallery::{scenes, soft_scenes};
+use ligament_show::{Shape as Places, Show, shown_joints};
 
-use super::Show;
-use super::look::shown_joints;
 use crate::protocol::{BodyInfo, Form, JointInfo, SceneEntry, SceneInfo, ShapeInfo, SkinInfo};
 
 /// All scenes of the gallery.
@@ -24,7 +23,7 @@ pub(crate) fn entries() -> Vec<SceneEntry> {
 
 /// A scene as it is now.
 pub(crate) fn info(show: &mut Show, scene: u32) -> SceneInfo {
-    let (poses, skin_at, _) = show.shape();
+    let Places { poses, skin: skin_at, .. } = show.shape();
     let model = show.model();
     let (centre, radius) = ball(model, &poses, &skin_at);
     let is_ground = |shape: &Shape, pose: &Pose| {
@@ -34,8 +33,8 @@ pub(crate) fn info(show: &mut Show, scene: u32) -> SceneInfo {
         model.colliders().iter().any(|c| c.body.is_world() && is_ground(&c.shape, &c.body_from_shape));
     SceneInfo {
         scene,
-        name: show.name.clone(),
-        about: show.about.clone(),
+        name: show.name().to_string(),
+        about: show.about().to_string(),
         bodies: bodies(model),
         joints: joints(model),
         skin: skin(show),
@@ -219,7 +218,7 @@ fn skin(show: &Show) -> Option<SkinInfo> {
 /// A small picture of how a scene starts, as PNG.
 pub(crate) fn picture(name: &str, size: [u32; 2]) -> Option<Vec<u8>> {
     let mut show = Show::of_gallery(name).ok()?;
-    let (poses, skin, _) = show.shape();
+    let Places { poses, skin, .. } = show.shape();
     let mut frame = Frame::new(0.0, poses);
     let triangles = match (show.cover(), show.flesh()) {
         (Some(cover), _) => Some(cover.triangles.clone()),

@@ -1,46 +1,61 @@
 //! What there is to see of a show, and to measure: asked for a few dozen times a second, not in every step.
 
 use ligament::control::{Aim, Task, What};
-use ligament::dynamics::Vectors;
 use ligament::math::{Pose, Vec3};
 use ligament::model::{JointKind, Model};
 use ligament::reduced::{Springs, Tree};
 use ligament::sim::{Actor, to_reduced};
+use serde::Serialize;
 
-use super::Show;
-use crate::protocol::TaskInfo;
-
-/// KP08's range of stretches within which a deformation is small.
-const LARGE: [f64; 2] = [2.0 / 3.0, 5.0 / 3.0];
+use crate::Show;
 
 /// Springs of the joints, for their forces in body poses.
-pub(super) struct JointSprings {
+pub(crate) struct JointSprings {
     tree: Tree,
     springs: Springs,
 }
 
+/// A drag or pin.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TaskInfo {
+    /// Its name.
+    pub name: String,
+    /// `drag`, `turn`, `pin` or `pin-turn`.
+    pub kind: String,
+    /// The bone.
+    pub bone: String,
+    /// 1 is primary.
+    pub priority: u32,
+    /// How much its error counts.
+    pub weight: f64,
+    /// Along which axes.
+    pub axes: [bool; 3],
+}
+
 /// What joints do.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Joints {
+pub struct Joints {
     /// Coordinates.
-    pub(crate) q: Vec<f64>,
+    pub q: Vec<f64>,
     /// Forces along the coordinates' rates: what the character's own joints do, or springs and dampers.
-    pub(crate) forces: Vec<f64>,
+    pub forces: Vec<f64>,
     /// For each joint that is shown, how large the force is that it passes on; empty where the method does not tell, not a
     /// number for joints that close loops.
-    pub(crate) loads: Vec<f64>,
+    pub loads: Vec<f64>,
     /// Power of the forces.
-    pub(crate) power: f64,
+    pub power: f64,
 }
 
 /// The joints that are shown: all but free ones.
-pub(super) fn shown_joints(model: &Model) -> impl Iterator<Item = &ligament::model::Joint> {
+pub fn shown_joints(model: &Model) -> impl Iterator<Item = &ligament::model::Joint> {
     model.joints().iter().filter(|joint| !matches!(joint.kind, JointKind::Free(_)))
 }
 
 impl Show {
     /// Drags and pins.
-    pub(crate) fn tasks(&self) -> Vec<TaskInfo> {
+    pub fn tasks(&self) -> Vec<TaskInfo> {
         let Some(performer) = self.performer() else { return Vec::new() };
         let (names, tasks) = (performer.held(), performer.tasks(self.time));
         let all = names.zip(performer.verbs()).zip(tasks);
@@ -63,7 +78,7 @@ impl Show {
     }
 
     /// Where drags and pins hold bones, and where they draw them; then trackers.
-    pub(crate) fn marks(&self, poses: &[Pose]) -> Vec<[Vec3; 2]> {
+    pub fn marks(&self, poses: &[Pose]) -> Vec<[Vec3; 2]> {
         let mark = |task: Task| match task.what {
             What::Point { bone, point_body, aim: Aim::Reach { place, .. }, .. } => {
                 Some([poses[bone.index()].point(point_body), place])
@@ -87,7 +102,7 @@ impl Show {
     }
 
     /// Coordinates and forces of the joints.
-    pub(crate) fn joints(&mut self) -> Joints {
+    pub fn joints(&mut self) -> Joints {
         if let Some(actor) = self.actor.as_ref().filter(|_| self.is_acting()) {
             let (q, forces) = (actor.state.q.clone(), self.forces.clone());
             let power = forces.iter().zip(&actor.state.v).map(|(force, rate)| force * rate).sum();
@@ -121,8 +136,8 @@ impl Show {
         Joints { loads: loads.collect(), q: at.q, forces, power }
     }
 
-    /// Coordinates, where it acts by them.
-    pub(crate) fn q(&self) -> Vec<f64> {
+    /// Coordinates, where it acts by them; else none. [`Show::joints`] has them under any method.
+    pub fn own_q(&self) -> Vec<f64> {
         match &self.actor {
             Some(actor) if self.is_acting() => actor.state.q.clone(),
             _ => Vec::new(),
@@ -130,38 +145,15 @@ impl Show {
     }
 
     /// Largest gap of a joint that the last step left, and iterations over loops that it took.
-    pub(crate) fn residual(&self) -> (f64, usize) {
+    pub fn residual(&self) -> (f64, usize) {
         match &self.puppet {
             Some(puppet) if !self.is_acting() => (puppet.gap(), puppet.iterations()),
             _ => (0.0, 0),
         }
     }
 
-    /// Poses of bodies, positions of the skin and of the nodes of the cage.
-    pub(crate) fn shape(&mut self) -> (Vec<Pose>, Vec<Vec3>, Vec<Vec3>) {
-        let cover = self.scene.cover.clone();
-        let covered = |poses: &[Pose]| cover.map(|cover| cover.positions(poses)).unwrap_or_default();
-        if self.is_acting() {
-            let Some(actor) = &mut self.actor else { return Default::default() };
-            let Actor { fleshed, state, .. } = &mut **actor;
-            let Ok((poses, skin)) = fleshed.shape(state) else { return Default::default() };
-            let (poses, skin) = (poses.to_vec(), points(skin));
-            let skin = if self.flesh.is_some() { skin } else { covered(&poses) };
-            return (poses, skin, points(fleshed.node_positions()));
-        }
-        let Some(puppet) = &mut self.puppet else { return Default::default() };
-        let poses = puppet.poses();
-        match puppet.flesh_shape() {
-            Some((skin, nodes)) => (poses, points(&skin), points(nodes)),
-            None => {
-                let skin = covered(&poses);
-                (poses, skin, Vec::new())
-            }
-        }
-    }
-
     /// Where skin and bodies are pushed from outside, and with what force.
-    pub(crate) fn contacts(&mut self) -> Vec<[Vec3; 2]> {
+    pub fn contacts(&mut self) -> Vec<[Vec3; 2]> {
         let (h, acting) = (self.h, self.is_acting());
         let found = match (&mut self.actor, &mut self.puppet) {
             (Some(actor), _) if acting => {
@@ -174,32 +166,8 @@ impl Show {
         found.into_iter().map(|contact| [contact.point, contact.force]).collect()
     }
 
-    /// For each tetrahedron one bit: whether it is deformed beyond what its material takes for small.
-    pub(crate) fn large(&mut self) -> Vec<u8> {
-        let Some((flesh, _)) = &self.flesh else { return Vec::new() };
-        let acting = self.method == crate::protocol::Method::Reduced;
-        let positions = match (&self.actor, &mut self.puppet) {
-            (Some(actor), _) if acting => actor.fleshed.node_positions(),
-            (_, Some(puppet)) => match puppet.flesh_shape() {
-                Some((_, nodes)) => nodes,
-                None => return Vec::new(),
-            },
-            _ => return Vec::new(),
-        };
-        let elements = flesh.elements();
-        let mut bits = vec![0u8; elements.len().div_ceil(8)];
-        for k in 0..elements.len() {
-            let f = elements.def_grad(k, positions);
-            let Vec3 { x: great, z: small, .. } = (f.transpose() * f).symmetric_part().eigen().values;
-            if small < LARGE[0] * LARGE[0] || great > LARGE[1] * LARGE[1] || f.determinant() < 0.0 {
-                bits[k / 8] |= 1 << (k % 8);
-            }
-        }
-        bits
-    }
-
     /// Energy of motion, of weight and of flesh.
-    pub(crate) fn energy(&mut self) -> f64 {
+    pub fn energy(&mut self) -> f64 {
         if self.is_acting() {
             let Some(actor) = &mut self.actor else { return f64::NAN };
             let Actor { fleshed, state, .. } = &mut **actor;
@@ -207,8 +175,4 @@ impl Show {
         }
         self.puppet.as_ref().map_or(f64::NAN, |puppet| puppet.energy())
     }
-}
-
-fn points(vectors: &Vectors) -> Vec<Vec3> {
-    (0..vectors.x.len()).map(|k| Vec3::new(vectors.x[k], vectors.y[k], vectors.z[k])).collect()
 }

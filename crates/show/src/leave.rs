@@ -3,39 +3,30 @@
 use ligament::dynamics::Vectors;
 use ligament_io::character::Character;
 use ligament_io::clip::{self, ClipError, Moment};
-use ligament_scene::{Counts, Scene, Script, SoftScene};
+use ligament_scene::{Scene, SoftScene};
 
-use super::{Show, ShowError};
+use crate::{Show, ShowError};
 
 impl Show {
-    /// A character with flesh that came from a file.
-    pub(crate) fn of_file(character: Character, name: &str) -> Result<Show, ShowError> {
+    /// A character with flesh that came from a glTF: a clip of it leaves in the same clothes.
+    ///
+    /// # Errors
+    /// [`ShowError::Build`] where it has no flesh, or cannot move.
+    pub fn of_character(character: Character, name: &str) -> Result<Show, ShowError> {
         let flesh = character.flesh.clone().ok_or_else(|| ShowError::build("it has no flesh"))?;
         let model = character.model.clone();
-        let counts = Counts {
-            bodies: model.bodies().len() - 1,
-            joints: model.joints().len(),
-            tree_rows: 0,
-            loop_rows: 0,
-        };
-        let scene = Scene {
-            name: name.to_string(),
-            q: character.q.clone(),
-            v: vec![0.0; model.nv()],
-            model,
-            counts,
-            script: Script::default(),
-            broken: None,
-            cover: None,
-        };
+        let scene = Scene { q: character.q.clone(), ..Scene::of_model(name, model) };
         let soft = SoftScene { scene, flesh, motion: character.motion, drive: None, step: character.step };
-        let mut show = Show::soft(soft, name, "a character from a file")?;
+        let mut show = Show::of_soft_scene(soft, name, "a character from a file")?;
         show.file = Some(Box::new(character));
         Ok(show)
     }
 
     /// What a clip of it animates.
-    pub(crate) fn clip_cast(&self) -> Result<clip::Cast, ClipError> {
+    ///
+    /// # Errors
+    /// [`ClipError`] where there is nothing that a clip can hold.
+    pub fn clip_cast(&self) -> Result<clip::Cast, ClipError> {
         if let Some(file) = &self.file {
             return Ok(file.cast.clone());
         }
@@ -54,9 +45,10 @@ impl Show {
     }
 
     /// Fills in a moment of a clip.
-    pub(crate) fn moment(&mut self, moment: &mut Moment) {
-        (moment.world_from_body, moment.skin, moment.nodes) = self.shape();
-        moment.q = self.q();
+    pub fn moment(&mut self, moment: &mut Moment) {
+        let shape = self.shape();
+        (moment.world_from_body, moment.skin, moment.nodes) = (shape.poses, shape.skin, shape.nodes);
+        moment.q = self.own_q();
         if self.is_acting()
             && let Some(actor) = &self.actor
         {

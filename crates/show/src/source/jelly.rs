@@ -9,10 +9,9 @@ use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{Body, BodyId, Collider, ModelBuilder};
 use ligament::sim::{FleshMotion, Fleshed};
 use ligament_io::mesh;
-use ligament_scene::SoftScene;
+use ligament_scene::{Scene, SoftScene};
 
-use super::scene_of;
-use crate::show::{Show, ShowError};
+use crate::{Show, ShowError};
 
 /// The longest side of the box around it is made this long, in metres: files are in any unit.
 const LONG: f64 = 0.5;
@@ -53,7 +52,7 @@ pub(super) fn show(name: &str, digits: &str) -> Result<Show, ShowError> {
     let mut model = ModelBuilder::new("surface");
     model.add_body(Body::new("heart", inertia));
     model.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
-    let mut scene = scene_of(model.build().map_err(|e| build(&e))?);
+    let mut scene = Scene::of_model("file", model.build().map_err(|e| build(&e))?);
     // A free bone: its place comes first.
     scene.q[..3].copy_from_slice(&middle.to_array());
 
@@ -62,7 +61,7 @@ pub(super) fn show(name: &str, digits: &str) -> Result<Show, ShowError> {
     let motion = FleshMotion::default();
     let stable = Fleshed::new(&scene.model, flesh.clone(), motion).map_err(|e| build(&e))?.stable_step();
     let step = (0.5 * stable).clamp(1e-5, 1e-3);
-    Show::soft(
+    Show::of_soft_scene(
         SoftScene { scene, flesh, motion, step, drive: None },
         name,
         "a surface from a file, filled with flesh",

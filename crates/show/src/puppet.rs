@@ -21,15 +21,15 @@ use ligament::model::{
     BodyId, Model, NotReducible, PointOnLine, PointOnPlane, Spherical, StateError, Translational,
 };
 use ligament::sim::{FleshMotion, FleshedBodies, FleshedBodiesState, FleshedError, to_maximal};
-use ligament_gallery::{Holds, Scene};
+use ligament_scene::{Holds, Scene};
 use serde::{Deserialize, Serialize};
 
-use crate::protocol::Method;
+use crate::Method;
 use body::{Body, BodyState, Left, Rigid, bone_method};
 
 /// Why something could not be done to a puppet.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum PuppetError {
+pub(crate) enum PuppetError {
     #[error(transparent)]
     Perform(#[from] PerformError),
     #[error(transparent)]
@@ -54,19 +54,19 @@ pub(super) enum PuppetError {
 
 /// What can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Settings {
-    pub(super) springs: bool,
+pub(crate) struct Settings {
+    pub(crate) springs: bool,
     /// Loops are closed to this much, in metres or radians.
-    pub(super) precision: f64,
+    pub(crate) precision: f64,
     /// Iterations of the loop solver in a step at most.
-    pub(super) iterations: f64,
+    pub(crate) iterations: f64,
     /// Times its own gains that a drag pulls with.
-    pub(super) grip: f64,
+    pub(crate) grip: f64,
 }
 
 impl Settings {
     /// Sets one by name; false where there is none of this name.
-    pub(super) fn set(&mut self, name: &str, value: f64) -> Result<bool, PuppetError> {
+    pub(crate) fn set(&mut self, name: &str, value: f64) -> Result<bool, PuppetError> {
         let within = |low: f64, high: f64| {
             let wrong = PuppetError::Value { name: name.to_string(), value, low, high };
             if value >= low && value <= high { Ok(value) } else { Err(wrong) }
@@ -90,7 +90,7 @@ impl Default for Settings {
 
 /// All that its future depends on.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct PuppetState {
+pub(crate) struct PuppetState {
     method: Method,
     body: BodyState,
     holds: Holds,
@@ -99,10 +99,10 @@ pub(super) struct PuppetState {
 }
 
 /// A scene on the move.
-pub(super) struct Puppet {
+pub(crate) struct Puppet {
     scene: Arc<Scene>,
     method: Method,
-    pub(super) performer: Performer,
+    pub(crate) performer: Performer,
     left: Left,
     body: Body,
     holds: Holds,
@@ -115,7 +115,7 @@ pub(super) struct Puppet {
 
 impl Puppet {
     /// Rigid bodies.
-    pub(super) fn rigid(scene: &Arc<Scene>, method: Method) -> Result<Puppet, PuppetError> {
+    pub(crate) fn rigid(scene: &Arc<Scene>, method: Method) -> Result<Puppet, PuppetError> {
         let motion = to_maximal(&scene.model, &scene.q, &scene.v)?;
         let mut body = Body::Rigid(Box::new(Rigid::new(&scene.model, motion)));
         body.set_method(method)?;
@@ -123,7 +123,7 @@ impl Puppet {
     }
 
     /// Bones with flesh.
-    pub(super) fn fleshed(
+    pub(crate) fn fleshed(
         scene: &Arc<Scene>,
         flesh: Flesh,
         motion: FleshMotion,
@@ -149,7 +149,7 @@ impl Puppet {
         })
     }
 
-    pub(super) fn save(&self) -> PuppetState {
+    pub(crate) fn save(&self) -> PuppetState {
         PuppetState {
             method: self.method,
             body: self.body.save(),
@@ -159,36 +159,36 @@ impl Puppet {
         }
     }
 
-    pub(super) fn restore(&mut self, saved: PuppetState) {
+    pub(crate) fn restore(&mut self, saved: PuppetState) {
         self.method = saved.method;
         self.body.restore(saved.method, saved.body);
         (self.holds, self.grips, self.performer) = (saved.holds, saved.grips, saved.performer);
     }
 
-    pub(super) fn model(&self) -> &Model {
+    pub(crate) fn model(&self) -> &Model {
         self.body.model()
     }
 
-    pub(super) fn motion(&self) -> &MaximalState {
+    pub(crate) fn motion(&self) -> &MaximalState {
         self.body.motion()
     }
 
-    pub(super) fn poses(&self) -> Vec<Pose> {
+    pub(crate) fn poses(&self) -> Vec<Pose> {
         poses(self.model(), self.motion())
     }
 
     /// Largest gap that the last step left.
-    pub(super) fn gap(&self) -> f64 {
+    pub(crate) fn gap(&self) -> f64 {
         self.left.gap
     }
 
     /// Iterations over loops that the last step took.
-    pub(super) fn iterations(&self) -> usize {
+    pub(crate) fn iterations(&self) -> usize {
         self.left.iterations
     }
 
     /// Takes over a scene that was moved by somebody else until now, as it moves.
-    pub(super) fn take_over(
+    pub(crate) fn take_over(
         &mut self,
         method: Method,
         state: FleshedBodiesState,
@@ -207,7 +207,7 @@ impl Puppet {
     }
 
     /// What somebody else needs to take over.
-    pub(super) fn hand_over(&self) -> (FleshedBodiesState, Performer) {
+    pub(crate) fn hand_over(&self) -> (FleshedBodiesState, Performer) {
         let state = match self.body.save() {
             BodyState::Rigid(bones, _) => {
                 FleshedBodiesState { bones, positions: Vectors::zeros(0), velocities: Vectors::zeros(0) }
@@ -218,7 +218,7 @@ impl Puppet {
     }
 
     /// Another method from now on: poses and velocities go on as they are.
-    pub(super) fn set_method(&mut self, method: Method) -> Result<(), PuppetError> {
+    pub(crate) fn set_method(&mut self, method: Method) -> Result<(), PuppetError> {
         if method != self.method {
             self.body.set_method(method)?;
             self.method = method;
@@ -228,7 +228,7 @@ impl Puppet {
     }
 
     /// Changes how flesh moves on its bones, where there is any.
-    pub(super) fn set_flesh(&mut self, motion: FleshMotion) {
+    pub(crate) fn set_flesh(&mut self, motion: FleshMotion) {
         if let Body::Fleshed(fleshed) = &mut self.body
             && *fleshed.0.motion() != motion
         {
@@ -236,15 +236,15 @@ impl Puppet {
         }
     }
 
-    pub(super) fn act(&mut self, time: f64, action: &Action) -> Result<(), PuppetError> {
+    pub(crate) fn act(&mut self, time: f64, action: &Action) -> Result<(), PuppetError> {
         let (model, motion) = (self.body.model(), self.body.motion());
         if self.performer.hold(model, action, time, |bone| Ok(motion.world_from_body(model, bone)))? {
             return Ok(());
         }
-        Err(PuppetError::NotHere { action: action.to_string(), method: name_of(self.method) })
+        Err(PuppetError::NotHere { action: action.to_string(), method: self.method.name() })
     }
 
-    pub(super) fn step(&mut self, time: f64, h: f64, settings: &Settings) -> Result<(), PuppetError> {
+    pub(crate) fn step(&mut self, time: f64, h: f64, settings: &Settings) -> Result<(), PuppetError> {
         let (end, scene) = (time + h, self.scene.clone());
         let (model, motion) = (self.body.model(), self.body.motion());
         self.holds.happen(model, &scene.script, [time, end], || poses(model, motion))?;
@@ -260,21 +260,21 @@ impl Puppet {
     }
 
     /// Positions of the skin and of the nodes of the cage, where there is flesh.
-    pub(super) fn flesh_shape(&mut self) -> Option<(Vectors, &Vectors)> {
+    pub(crate) fn flesh_shape(&mut self) -> Option<(Vectors, &Vectors)> {
         let Body::Fleshed(fleshed) = &mut self.body else { return None };
         let (character, state) = &mut **fleshed;
         let skin = character.shape(state).ok()?.1.clone();
         Some((skin, &state.positions))
     }
 
-    pub(super) fn energy(&self) -> f64 {
+    pub(crate) fn energy(&self) -> f64 {
         match &self.body {
             Body::Rigid(_) => self.motion().energy(self.model()),
             Body::Fleshed(fleshed) => fleshed.0.energy(&fleshed.1).unwrap_or(f64::NAN),
         }
     }
 
-    pub(super) fn contact_forces(&mut self, h: f64) -> Vec<ContactForce> {
+    pub(crate) fn contact_forces(&mut self, h: f64) -> Vec<ContactForce> {
         match &mut self.body {
             // No contact in joint coordinates: see `Show::reduced`.
             Body::Rigid(rigid) => {
@@ -344,15 +344,6 @@ impl Puppet {
         let stiffness = gains.stiffness * self.mass * settings.grip;
         let compliance = if gives && stiffness > 0.0 { 1.0 / stiffness } else { 0.0 };
         Some(joint.compliance(compliance).weight(task.weight.max(1e-6)))
-    }
-}
-
-/// Its name, as people write it.
-pub(super) fn name_of(method: Method) -> &'static str {
-    match method {
-        Method::Reduced => "reduced",
-        Method::Implicit => "implicit",
-        Method::Displacement => "displacement",
     }
 }
 

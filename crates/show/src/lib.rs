@@ -1,0 +1,46 @@
+//! Any scene, moved by any method: step it, act on it, look at it, record it.
+//!
+//! A [`Show`] is what the studio shows and what the Python package calls a simulation: a character with flesh, or a scene of
+//! rigid bodies. Takes' words can be said to it, it steps by whichever [`Method`] it is told, and it is a
+//! [`World`](ligament::timeline::World), so that a recording can go back in it.
+//!
+//! ```
+//! use ligament_show::{Method, Show};
+//!
+//! let mut show = Show::of_gallery("pendulum")?;
+//! show.run(0.5)?;
+//! let low = show.shape().poses[1].pos;
+//! show.act("drag hand bone=bar to=0,0,1")?;
+//! show.set_method(Method::Displacement)?;
+//! show.run(0.5)?;
+//! assert!(show.shape().poses[1].pos.z > low.z, "the hand has lifted the bar");
+//! # Ok::<(), ligament_show::ShowError>(())
+//! ```
+//!
+//! - `show`: what it is made from, and what can be said to it.
+//! - `method`: who moves it under which method, and how one hands over to another.
+//! - `puppet`: scenes that are held by joints to the hand.
+//! - `look`, `shape`, `flesh`: what there is to see and to measure.
+//! - `source`: where a show comes from, as recordings keep it.
+
+mod error;
+mod leave;
+mod look;
+mod method;
+mod parameters;
+mod puppet;
+mod shape;
+mod show;
+mod source;
+#[cfg(test)]
+mod tests;
+mod world;
+
+pub use error::ShowError;
+pub use look::{Joints, TaskInfo, shown_joints};
+pub use method::{Method, UnknownMethod};
+pub use parameters::Parameter;
+pub use shape::Shape;
+pub use show::Show;
+pub use source::{Given, MOST_BYTES, Source};
+pub use world::{Input, ShowState};

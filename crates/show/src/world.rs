@@ -1,0 +1,105 @@
+//! A show as something that a recording can go back in: inputs in, state out, nothing else.
+
+use ligament::control::take::Stage;
+use ligament::sim::ActorState;
+use ligament::timeline::World;
+use serde::{Deserialize, Serialize};
+
+use crate::puppet::{PuppetState, Settings};
+use crate::{Method, Show, ShowError};
+
+/// What happens to a show before a step.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Input {
+    /// An action, as takes have it.
+    Act(String),
+    /// Another method.
+    Method(Method),
+}
+
+/// All that the future of a show depends on; and the forces of its last step, to be shown.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ShowState {
+    time: f64,
+    h: f64,
+    method: Method,
+    settings: Settings,
+    /// Its motion counts only where it is who moves; its plan, keyframes and parameters always do.
+    actor: Option<Box<ActorState>>,
+    puppet: Option<Box<PuppetState>>,
+    forces: Vec<f64>,
+}
+
+/// In joint coordinates rigid bodies move in parts of steps no longer than this: less is implicit there.
+const COORDINATES_STEP: f64 = 0.0025;
+
+impl World for Show {
+    type Input = Input;
+    type State = ShowState;
+    type Error = ShowError;
+
+    fn state(&self) -> ShowState {
+        let puppet = self.puppet.as_ref().filter(|_| !self.is_acting());
+        ShowState {
+            time: self.time,
+            h: self.h,
+            method: self.method,
+            settings: self.settings,
+            actor: self.actor.as_ref().map(|actor| Box::new(actor.save())),
+            puppet: puppet.map(|puppet| Box::new(puppet.save())),
+            forces: self.forces.clone(),
+        }
+    }
+
+    fn restore(&mut self, state: ShowState) {
+        (self.time, self.h, self.method) = (state.time, state.h, state.method);
+        (self.settings, self.forces) = (state.settings, state.forces);
+        // Both could be made when this was saved. Of another kind of scene there is nothing: a recording's words about
+        // itself are checked before it comes to this.
+        match state.actor {
+            Some(saved) => {
+                if let Ok(actor) = self.make_actor() {
+                    actor.restore(*saved);
+                }
+            }
+            // It had not come to that yet.
+            None => self.actor = None,
+        }
+        if let Some(saved) = state.puppet
+            && let Ok(puppet) = self.make_puppet()
+        {
+            puppet.restore(*saved);
+            if let Some(actor) = &self.actor {
+                let motion = *actor.fleshed.motion();
+                if let Some(puppet) = &mut self.puppet {
+                    puppet.set_flesh(motion);
+                }
+            }
+        }
+    }
+
+    fn step(&mut self, inputs: &[Input]) -> Result<(), ShowError> {
+        for input in inputs {
+            self.does(input)?;
+        }
+        let (time, h, settings) = (self.time, self.h, self.settings);
+        let fail = |error: &dyn std::fmt::Display| ShowError::Step(error.to_string());
+        let bare_coordinates = self.method == Method::Reduced && self.flesh.is_none();
+        let parts = if bare_coordinates { (h / COORDINATES_STEP).ceil().clamp(1.0, 1e4) } else { 1.0 };
+        if self.is_acting() {
+            let actor = self.make_actor()?;
+            for part in 0..parts as usize {
+                actor.step(time + part as f64 * h / parts, h / parts).map_err(|e| fail(&e))?;
+            }
+            let forces = actor.fleshed.joint_forces().to_vec();
+            self.forces = forces;
+        } else {
+            let puppet = self.make_puppet()?;
+            for part in 0..parts as usize {
+                puppet.step(time + part as f64 * h / parts, h / parts, &settings).map_err(|e| fail(&e))?;
+            }
+        }
+        self.time += h;
+        Ok(())
+    }
+}
