@@ -62,6 +62,11 @@ const MOST_SWING: f64 = 0.5;
 /// Steps shorter than this are not halved, in seconds.
 const SHORTEST: f64 = 1e-3;
 
+/// Whether a step of `h` seconds that ended so is better taken back and made in halves.
+pub fn wants_halves(report: &StepReport, h: f64) -> bool {
+    report.swing > MOST_SWING && h > SHORTEST
+}
+
 impl<'s> ByDisplacements<'s> {
     /// A scene at its start.
     ///
@@ -99,7 +104,7 @@ impl<'s> ByDisplacements<'s> {
             while let Some((end, h)) = to_do.pop() {
                 let before = (self.state.clone(), self.holds.clone());
                 let report = self.part(end, h)?;
-                if report.swing > MOST_SWING && h > SHORTEST {
+                if wants_halves(&report, h) {
                     (self.state, self.holds) = before;
                     to_do.extend([(end, 0.5 * h), (end - 0.5 * h, 0.5 * h)]);
                     self.halved += 1;

@@ -13,7 +13,7 @@ mod scene;
 mod script;
 mod soft;
 
-pub use by_displacements::{ByDisplacements, MoveError};
+pub use by_displacements::{ByDisplacements, MoveError, wants_halves};
 pub use cover::Cover;
 pub use document::{Content, Document, Look};
 pub use drive::Drive;

@@ -244,7 +244,21 @@ impl Puppet {
         Err(PuppetError::NotHere { action: action.to_string(), method: self.method.name() })
     }
 
+    /// One step; in parts, where something swings too far for one (see [`ligament_scene::ByDisplacements`]).
     pub(crate) fn step(&mut self, time: f64, h: f64, settings: &Settings) -> Result<(), PuppetError> {
+        let mut to_do = vec![(time, h)];
+        while let Some((time, h)) = to_do.pop() {
+            let before = (self.method == Method::Displacement).then(|| self.save());
+            self.part(time, h, settings)?;
+            if let Some(before) = before.filter(|_| self.left.too_long) {
+                self.restore(before);
+                to_do.extend([(time + 0.5 * h, 0.5 * h), (time, 0.5 * h)]);
+            }
+        }
+        Ok(())
+    }
+
+    fn part(&mut self, time: f64, h: f64, settings: &Settings) -> Result<(), PuppetError> {
         let (end, scene) = (time + h, self.scene.clone());
         let (model, motion) = (self.body.model(), self.body.motion());
         self.holds.happen(model, &scene.script, [time, end], || poses(model, motion))?;

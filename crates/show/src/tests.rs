@@ -216,3 +216,19 @@ fn every_frame_of_a_minute_is_found_again() {
 fn every_frame_of_a_minute_of_the_worm_is_found_again() {
     a_minute_of("worm", 100);
 }
+
+/// Pulled beyond reach, the acrobats whirl their hands.
+#[test]
+fn long_steps_by_displacements_stay_together() {
+    let mut show = Show::of_gallery("acrobats").unwrap();
+    show.does(&Input::Method(Method::Displacement)).unwrap();
+    show.does(&act("set step value=0.05")).unwrap();
+    let mut most = 0.0_f64;
+    for _ in 0..400 {
+        show.step(&[]).unwrap();
+        most = most.max(show.residual().0);
+    }
+    // From 4 to 8 s they are pulled 4.8 m further than they reach; at the end they hold each other again.
+    assert!(most < 4.8, "{most} m");
+    assert!(show.residual().0 < 1e-3, "{} m", show.residual().0);
+}

@@ -14,6 +14,7 @@ use ligament::reduced::Tree;
 use ligament::sim::{
     BoneMethod, FleshedBodies, FleshedBodiesState, FleshedReport, Held, to_maximal, to_reduced,
 };
+use ligament_scene::wants_halves;
 use serde::{Deserialize, Serialize};
 
 use super::{PuppetError, Settings};
@@ -42,6 +43,8 @@ pub(super) struct Left {
     pub(super) gap: f64,
     /// Iterations of the loop solver.
     pub(super) iterations: usize,
+    /// Whether it is better made in halves.
+    pub(super) too_long: bool,
 }
 
 /// Rigid bodies on the move.
@@ -176,7 +179,8 @@ impl Body {
             Body::Rigid(rigid) => {
                 let report = rigid.step(method, loops, solver, (settings, springs), targets, h)?;
                 let gap = report.tree_gap.max(report.loop_gap);
-                Ok(Left { gap, iterations: report.loops.iterations })
+                let too_long = method == Method::Displacement && wants_halves(&report, h);
+                Ok(Left { gap, iterations: report.loops.iterations, too_long })
             }
             Body::Fleshed(fleshed) => {
                 let (character, state) = &mut **fleshed;
@@ -184,7 +188,7 @@ impl Body {
                 let Settings { precision, iterations, .. } = *settings;
                 let mut held = Held { loops, solver, precision, iterations: iterations as usize };
                 let report: FleshedReport = character.step_held(state, &mut held, h)?;
-                Ok(Left { gap: report.gap, iterations: 0 })
+                Ok(Left { gap: report.gap, ..Left::default() })
             }
         }
     }
