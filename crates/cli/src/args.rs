@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub(crate) use clip::{CharacterOptions, ClipOptions, ConvertOptions, ExportOptions};
-pub(crate) use files::CaptureOptions;
+pub(crate) use files::{CaptureOptions, MotionOptions};
 pub(crate) use tracking::TrackingOptions;
 
 use crate::values::{density, positive, size};
@@ -92,21 +92,24 @@ Examples:
   ligament play wave.take --on hero.glb --out wave.png
   ligament play fish-escape --out escape.png --frames 6 --columns 3 --size 320x240")]
     Play(PlayOptions),
-    /// Play a take and write it as an animation for other programs
+    /// Play a take, or the motion of a file, and write it as an animation for other programs
     #[command(after_help = "\
 Examples:
   ligament export worm-jump jump.glb
   ligament export worm-jump jump.usda --fps 24
   ligament export wave.take wave.glb --on hero.glb --flesh cache
+  ligament export walk.bvh walk.glb --on hero.glb --bone-map bones.txt
   ligament export fish-escape escape.npz --fps 120")]
     Export(ExportOptions),
-    /// Write a scene or a file as another: as a scene file, or, at rest, in the formats of other programs
+    /// Write a scene or a file as another: as a scene file, or, as it moves or rests, in the formats of other programs
     #[command(after_help = "\
 Examples:
   ligament convert worm worm.json
   ligament convert worm-jump jump.json       with the take in it
   ligament convert humanoid.xml humanoid.json
   ligament convert walk.bvh again.bvh
+  ligament convert walk.bvh walk.glb         captured motion as it is, for Blender
+  ligament convert hero.glb walk.usda --animation walk
   ligament convert hero.glb hero.usda
   ligament convert arm.urdf arm.glb
   ligament convert hero.glb hero.bvh --scale 0.01")]

@@ -81,7 +81,7 @@ pub(crate) fn run(
     let mut recorder = match leaves_as_clip(&options.out) {
         true => {
             let cast = cast.map_or_else(|| Cast::of_model(&scene.model, &scene.q), Ok)?;
-            Some(Recorder::new(cast, options.clip.fps)?)
+            Some(Recorder::new(cast, options.clip.fps())?)
         }
         false => None,
     };

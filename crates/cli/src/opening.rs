@@ -3,8 +3,10 @@
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
+use ligament_io::bvh;
 use ligament_io::character::{self, Character};
 use ligament_io::clip::{Cast, Clip, ClipError, Moment, Recorder, Skin};
+use ligament_io::motion::Motion;
 use ligament_scene::{Content, Document, Scene, SoftScene};
 
 use crate::args::{CaptureOptions, CharacterOptions};
@@ -16,6 +18,8 @@ pub(crate) struct Opened {
     pub(crate) document: Document,
     /// The file it came from, where it can leave in the same clothes.
     pub(crate) character: Option<Box<Character>>,
+    /// What in it moves by itself.
+    pub(crate) motions: Vec<Motion>,
     /// What the reader noticed.
     pub(crate) notes: Vec<String>,
 }
@@ -27,13 +31,26 @@ pub(crate) fn is_character(path: &Path) -> bool {
 }
 
 /// The scene of this name, or in this file.
-pub(crate) fn open(what: &str, capture: CaptureOptions, options: &CharacterOptions) -> Result<Opened> {
+pub(crate) fn open(what: &str, capture: &CaptureOptions, options: &CharacterOptions) -> Result<Opened> {
     let path = Path::new(what);
     if is_character(path) {
         return character(path, options, capture.scale);
     }
     let found = find::scene(what, &capture.open())?;
-    Ok(Opened { document: found.document, character: None, notes: found.notes })
+    let motions = if is_captured(path) { vec![captured(path, capture)?] } else { Vec::new() };
+    Ok(Opened { document: found.document, character: None, motions, notes: found.notes })
+}
+
+/// Whether a file of this name is captured motion.
+pub(crate) fn is_captured(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("bvh"))
+}
+
+/// Captured motion from a file.
+pub(crate) fn captured(path: &Path, capture: &CaptureOptions) -> Result<Motion> {
+    let performance = bvh::Performance::new(bvh::load(path)?, &capture.bvh())?;
+    let stem = path.file_stem().map_or_else(|| "motion".into(), |stem| stem.to_string_lossy());
+    Ok(performance.motion(&stem))
 }
 
 /// A character from a file.
@@ -50,8 +67,8 @@ pub(crate) fn character(path: &Path, options: &CharacterOptions, scale: Option<f
         }
         None => Document::rigid(scene, about),
     };
-    let notes = character.notes.clone();
-    Ok(Opened { document, character: Some(Box::new(character)), notes })
+    let (motions, notes) = (character.motions.clone(), character.notes.clone());
+    Ok(Opened { document, character: Some(Box::new(character)), motions, notes })
 }
 
 impl Opened {
@@ -65,6 +82,14 @@ impl Opened {
         Ok(match &self.document.content {
             Content::Soft(soft) => bones.with_skin(Skin::of_flesh(&soft.flesh)),
             Content::Rigid(_) => bones,
+        })
+    }
+
+    /// A clip of a motion that it came with.
+    pub(crate) fn moving(&self, motion: &Motion, fps: f64) -> Result<Clip> {
+        Ok(match &self.character {
+            Some(character) => motion.clip_of(character.cast.clone(), fps)?,
+            None => motion.clip(fps)?,
         })
     }
 

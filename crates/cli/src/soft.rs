@@ -62,7 +62,7 @@ pub(crate) fn run(
     let (mut frames, mut parts, mut large, mut deepest) = (Vec::new(), 0, 0, 0.0_f64);
     let mut wall = std::time::Duration::ZERO;
     let mut recorder = match motion::leaves_as_clip(&options.out) {
-        true => Some(Recorder::new(cast(soft, file)?, options.clip.fps)?),
+        true => Some(Recorder::new(cast(soft, file)?, options.clip.fps())?),
         false => None,
     };
     let bar = progress::bar(name, &format!("{steps} steps of {h} s"), steps);

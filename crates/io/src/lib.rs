@@ -5,6 +5,7 @@
 //! - [`mesh`] reads STL and OBJ surfaces.
 //! - [`tracking`] reads where trackers are led: recorded files, and what motion-capture tools send.
 //! - [`bvh`] reads captured motion.
+//! - [`motion`] is what a file has moving, played as it is, put on other bones, or followed.
 //! - [`cage`] reads tetrahedra from meshing tools.
 //! - [`flesh`] writes and reads the flesh of a character.
 //! - [`clip`] samples whatever moves, and writes it for other programs.
@@ -24,6 +25,7 @@ pub mod clip;
 pub mod flesh;
 pub mod mesh;
 pub mod mjcf;
+pub mod motion;
 pub mod open;
 pub mod scene;
 pub mod tracking;
@@ -31,6 +33,7 @@ pub mod urdf;
 
 mod gltf;
 mod names;
+mod scan;
 mod summary;
 
 pub use summary::describe;

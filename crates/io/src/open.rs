@@ -18,6 +18,8 @@ pub struct Options {
     pub urdf: urdf::Options,
     /// Captured motion.
     pub bvh: bvh::Options,
+    /// Models of MuJoCo.
+    pub mjcf: mjcf::Options,
 }
 
 /// A scene, and what was changed or left out on the way.
@@ -149,7 +151,7 @@ fn read_mjcf(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {
         }
         error.to_string()
     };
-    let imported = mjcf::from_text(given.text, given.folder).map_err(named)?;
+    let imported = mjcf::from_text_with(given.text, given.folder, &given.options.mjcf).map_err(named)?;
     let scene = Scene { name: stem(given.name), ..imported.scene };
     let about = format!("a model of MuJoCo, '{}'", scene.model.name());
     let notes = imported.notes.iter().map(ToString::to_string).collect();

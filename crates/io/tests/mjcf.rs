@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use ligament::math::Vec3;
 use ligament::model::{Actuation, JointKind, JointRole, Limits};
-use ligament_io::mjcf::{Imported, from_text, load};
+use ligament_io::mjcf::{Imported, Options, from_text, from_text_with, load};
 use proptest::prelude::*;
 
 fn read(inside: &str) -> Imported {
@@ -52,7 +52,7 @@ fn several_joints_of_a_body_keep_their_names_and_order() {
     assert_eq!((model.body(tip).name.as_str(), at.pos), ("arm", Vec3::new(0.0, 0.0, 0.3)));
     assert_eq!(model.find_place("end").unwrap().1.pos, Vec3::new(0.0, 0.0, 0.4));
     let notes = told(&imported);
-    for words in ["specks", "'ref'", "actuator/motor", "1 joints can be driven"] {
+    for words in ["specks", "'ref'", "actuator/motor (not at a joint)", "1 joints can be driven"] {
         assert!(notes.contains(words), "{words} is not in {notes}");
     }
 }
@@ -126,9 +126,9 @@ fn what_is_not_read_is_told() {
            <tendon><fixed/></tendon><keyframe><key/></keyframe><contact><exclude/></contact><sensor><gyro/></sensor>"#
     )));
     for words in [
-        "<tendon>",
-        "<keyframe>",
-        "<contact>",
+        "<tendon/fixed>",
+        "keyframes: it can start from one of them by --key: '0'",
+        "<contact/exclude>",
         "<composite>",
         "option timestep",
         "option density",
@@ -136,7 +136,7 @@ fn what_is_not_read_is_told() {
         "armature",
         "dry friction",
         "joint margin",
-        "ball joints with a limit",
+        "ball joints whose bound",
         "height fields",
         "no mesh 'none'",
         "geom solref",
@@ -144,6 +144,79 @@ fn what_is_not_read_is_told() {
         assert!(notes.contains(words), "{words} is not in:\n{notes}");
     }
     assert!(!notes.contains("sensor"), "{notes}");
+}
+
+#[test]
+fn servos_are_springs_that_add_to_those_of_the_joint() {
+    let imported = read(&format!(
+        r#"<compiler angle="radian"/>
+           <default><position kp="30" ctrlrange=".2 1"/><default class="strong"><general gear="2" biastype="affine"
+             gainprm="5" biasprm="3 -10 -2"/></default></default>
+           <worldbody><body><joint name="a" ref=".5" stiffness="10" springref=".1"/>{GEOM}
+             <body><joint name="b" damping="1"/>{GEOM}<body><joint name="c"/>{GEOM}
+             <body><joint name="d" type="ball"/>{GEOM}</body></body></body></body></worldbody>
+           <actuator><position joint="a"/><general class="strong" joint="b"/><motor joint="c"/>
+             <velocity joint="c" kv="7"/><position joint="d" kp="1"/><muscle joint="c"/></actuator>"#
+    ));
+    let model = &imported.scene.model;
+    let joint = |name: &str| model.joint(model.find_joint(name).unwrap());
+    // By hand: nothing below 0.2 can be asked of the servo, so that it holds there; between 10 at 0.1 and 30 at 0.2.
+    let a = joint("a");
+    assert_eq!(a.stiffness, [40.0]);
+    assert!((a.rest[0] - (0.175 - 0.5)).abs() < 1e-15, "{:?}", a.rest);
+    // The gear counts twice, and defaults of one kind of actuator are those of all: 2 * (5 * 0.2 + 3) against 2 * 2 * 10.
+    let b = joint("b");
+    assert_eq!(
+        (b.stiffness.as_slice(), b.damping.as_slice(), b.rest.as_slice()),
+        (&[40.0][..], &[9.0][..], &[0.2][..])
+    );
+    let c = joint("c");
+    assert_eq!(
+        (c.stiffness.as_slice(), c.damping.as_slice(), c.actuation),
+        (&[][..], &[7.0][..], Actuation::Active)
+    );
+    assert!(joint("d").stiffness.is_empty());
+    let notes = told(&imported);
+    for words in ["4 joints can be driven", "servos: 3 are springs", "servos at balls", "<actuator/muscle>"] {
+        assert!(notes.contains(words), "{words} is not in {notes}");
+    }
+    let nobody = "<mujoco><worldbody><body><joint/><geom size='.1'/></body></worldbody>
+      <actuator><motor joint='x'/></actuator></mujoco>";
+    assert!(
+        refused(nobody).contains("line 2, column 17: <motor> names the joint 'x'"),
+        "{}",
+        refused(nobody)
+    );
+}
+
+#[test]
+fn a_keyframe_is_a_start() {
+    let text = format!(
+        r#"<mujoco><compiler angle="radian"/><worldbody>
+             <body name="p"><freejoint name="f"/>{GEOM}<body><joint name="a" ref="1"/><joint name="b" type="ball"/>{GEOM}</body></body>
+             <body><joint name="s" type="slide" axis="0 0 1"/>{GEOM}</body></worldbody>
+           <actuator><position joint="s" kp="8"/></actuator>
+           <keyframe><key/><key name="up" qpos="1 2 3 0 0 0 2  4  0 0 1 0  .5" qvel="1 0 0  .1 .2 .3  9  4 5 6  7" ctrl=".25"/></keyframe></mujoco>"#
+    );
+    let start = |key: &str| from_text_with(&text, None, &Options { key: Some(key.into()) });
+    for key in ["up", "1"] {
+        let scene = start(key).unwrap().scene;
+        let slots = |name: &str| scene.model.slots(scene.model.find_joint(name).unwrap());
+        let (q, v) = (|name| &scene.q[slots(name).q_range()], |name| &scene.v[slots(name).v_range()]);
+        // Half a turn about z: what goes along x in the world goes along minus x in the body.
+        assert_eq!(q("f"), [1.0, 2.0, 3.0, 0.0, 0.0, 1.0, 0.0]);
+        assert_eq!(v("f"), [0.1, 0.2, 0.3, -1.0, 0.0, 0.0]);
+        assert_eq!((q("a"), q("b"), q("s")), (&[3.0][..], &[0.0, 1.0, 0.0, 0.0][..], &[0.5][..]));
+        assert_eq!((v("a"), v("b"), v("s")), (&[9.0][..], &[4.0, 5.0, 6.0][..], &[7.0][..]));
+        assert_eq!(scene.model.joint(scene.model.find_joint("s").unwrap()).rest, [0.25]);
+    }
+    // What a key does not say stays as the file has it.
+    assert_eq!(start("0").unwrap().scene.q, from_text(&text, None).unwrap().scene.q);
+    let error = start("down").unwrap_err().to_string();
+    assert!(error.contains("'down'; there are '0', 'up'") || error.contains("'0' and 'up'"), "{error}");
+    let error = from_text_with(&text.replace("  .5\"", "\""), None, &Options { key: Some("up".into()) });
+    let error = error.unwrap_err().to_string();
+    assert!(error.contains("12 numbers, where the model has 13") && error.contains("line 5"), "{error}");
 }
 
 #[test]

@@ -92,12 +92,15 @@ fn text_that_is_no_urdf_is_told_so() {
 fn numbers_that_are_none_are_named_with_link_or_joint_and_attribute() {
     for bad in ["nan", "1e999", "", "1 2", "one", "0x10"] {
         let link = INERTIAL.replace("value=\"1\"", &format!("value=\"{bad}\""));
-        assert_refused(&robot(&link, ""), &["link 'b' (line 3)", "<mass value=", "a finite number"]);
+        assert_refused(
+            &robot(&link, ""),
+            &["link 'b' (line 3, column 3)", "<mass value=", "a finite number"],
+        );
     }
     for bad in ["0 0", "0 0 0 0", "0 inf 0", "0 0 x 0", "a b c"] {
         assert_refused(
             &robot(INERTIAL, &format!("<origin xyz=\"{bad}\"/>")),
-            &["joint 'j' (line 4)", "<origin xyz=", "three finite numbers"],
+            &["joint 'j' (line 4, column 3)", "<origin xyz=", "three finite numbers"],
         );
     }
     assert_refused(&robot(INERTIAL, "<limit lower='nan' upper='1'/>"), &["joint 'j'", "lower"]);
@@ -111,11 +114,20 @@ fn what_makes_no_sense_is_named() {
     assert_refused(&robot(INERTIAL, "<axis xyz='0 0 0'/>"), &["joint 'j'", "axis", "no direction"]);
     assert_refused(&robot(&INERTIAL.replace("value=\"1\"", "value=\"-1\""), ""), &["link 'b'", "mass is -1"]);
     assert_refused(&robot(INERTIAL, "<dynamics damping='-2'/>"), &["joint 'j'", "damping is -2"]);
-    assert_refused(&robot("<inertial><mass value='1'/></inertial>", ""), &["link 'b' (line 3)", "inertia"]);
-    assert_refused(&robot(INERTIAL, "").replace("revolute", "wobbly"), &["joint 'j' (line 4)", "wobbly"]);
-    assert_refused(&robot(INERTIAL, "").replace(" type=\"revolute\"", ""), &["joint 'j' (line 4)", "type"]);
-    assert_refused(&robot(INERTIAL, "<axis/>"), &["joint 'j' (line 4)", "xyz"]);
-    assert_refused(&robot("<inertial/><inertial/>", ""), &["link 'b' (line 3)"]);
+    assert_refused(
+        &robot("<inertial><mass value='1'/></inertial>", ""),
+        &["link 'b' (line 3, column 3)", "inertia"],
+    );
+    assert_refused(
+        &robot(INERTIAL, "").replace("revolute", "wobbly"),
+        &["joint 'j' (line 4, column 3)", "wobbly"],
+    );
+    assert_refused(
+        &robot(INERTIAL, "").replace(" type=\"revolute\"", ""),
+        &["joint 'j' (line 4, column 3)", "type"],
+    );
+    assert_refused(&robot(INERTIAL, "<axis/>"), &["joint 'j' (line 4, column 3)", "xyz"]);
+    assert_refused(&robot("<inertial/><inertial/>", ""), &["link 'b' (line 3, column 3)"]);
     for density in [0.0, -1.0, f64::NAN, f64::INFINITY] {
         let options = Options { density: Some(density), ..Options::default() };
         assert!(matches!(fault_with(&robot(INERTIAL, ""), &options).0, UrdfFault::Density { .. }));

@@ -6,15 +6,16 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 use ligament_io::character::Rig;
 use ligament_io::clip::{self, FleshAs};
+use ligament_io::motion::Motion;
 
-use super::CaptureOptions;
-use crate::values::positive;
+use super::{CaptureOptions, MotionOptions};
+use crate::values::{positive, renaming};
 
 #[derive(Args, Clone, Copy)]
 pub(crate) struct ClipOptions {
-    /// Frames a second of an animation
-    #[arg(long, value_name = "N", default_value_t = 30.0, value_parser = positive, allow_hyphen_values = true)]
-    pub(crate) fps: f64,
+    /// Frames a second of an animation [default: 30; of motion from a file, its own]
+    #[arg(long, value_name = "N", value_parser = positive, allow_hyphen_values = true)]
+    fps: Option<f64>,
     /// How flesh leaves in glTF
     #[arg(long, value_enum, default_value = "morphs")]
     pub(crate) flesh: Flesh,
@@ -31,7 +32,25 @@ pub(crate) enum Flesh {
     None,
 }
 
+/// Frames a second where nothing says otherwise.
+const FPS: f64 = 30.0;
+
 impl ClipOptions {
+    /// Frames a second.
+    pub(crate) fn fps(&self) -> f64 {
+        self.fps.unwrap_or(FPS)
+    }
+
+    /// Frames a second, where somebody said.
+    pub(crate) fn asked(&self) -> Option<f64> {
+        self.fps
+    }
+
+    /// Frames a second of motion from a file.
+    pub(crate) fn rate(&self, motion: &Motion) -> f64 {
+        self.fps.unwrap_or(motion.fps())
+    }
+
     /// As the writers have it.
     pub(crate) fn export(&self) -> clip::ExportOptions {
         let flesh = match self.flesh {
@@ -70,17 +89,27 @@ impl CharacterOptions {
 
 #[derive(Args)]
 pub(crate) struct ExportOptions {
-    /// Name of a take, as `ligament list` shows it, or a file
+    /// Name of a take, as `ligament list` shows it, or a file: a take, captured motion (BVH), a glTF with an animation
     #[arg(value_name = "TAKE|FILE")]
     pub(crate) take: String,
-    /// Where to write it; its ending says how: .glb .gltf .bvh .usda .pc2 .mdd .csv .npz
+    /// Where to write it; its ending says how: .glb .gltf .bvh .usda .pc2 .mdd .csv .npz; .take for motion as keyframes
     #[arg(value_name = "OUT")]
     pub(crate) out: PathBuf,
     /// Play it on the character of this file instead of the scene that it names
     #[arg(long, value_name = "FILE.glb")]
     pub(crate) on: Option<PathBuf>,
+    /// Let this bone of a motion lead that bone of the character; may be given several times
+    #[arg(long, value_name = "NAME=BONE", value_parser = renaming, requires = "on")]
+    pub(crate) map: Vec<(String, String)>,
+    /// The same from a file, a line `NAME = BONE` for each
+    #[arg(long, value_name = "FILE", requires = "on")]
+    pub(crate) bone_map: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) clip: ClipOptions,
+    #[command(flatten)]
+    pub(crate) capture: CaptureOptions,
+    #[command(flatten)]
+    pub(crate) motion: MotionOptions,
     #[command(flatten)]
     pub(crate) character: CharacterOptions,
 }
@@ -97,6 +126,8 @@ pub(crate) struct ConvertOptions {
     pub(crate) clip: ClipOptions,
     #[command(flatten)]
     pub(crate) capture: CaptureOptions,
+    #[command(flatten)]
+    pub(crate) motion: MotionOptions,
     #[command(flatten)]
     pub(crate) character: CharacterOptions,
 }

@@ -1,12 +1,15 @@
 //! Options of files that scenes come from.
 
+use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
-use ligament_io::{bvh, open};
+use ligament_io::motion::Motion;
+use ligament_io::{bvh, mjcf, open};
 
+use crate::suggest;
 use crate::values::positive;
 
-/// How captured motion is meant.
-#[derive(Args, Clone, Copy)]
+/// How files that can be read in several ways are meant.
+#[derive(Args, Clone)]
 pub(crate) struct CaptureOptions {
     /// Metres in a unit of length of a BVH or glTF file [default: guessed from its size; of a glTF, its rig's, or 1]
     #[arg(long, value_name = "M", value_parser = positive, allow_hyphen_values = true, help_heading = HEADING)]
@@ -14,9 +17,12 @@ pub(crate) struct CaptureOptions {
     /// Which axis of a BVH file points up
     #[arg(long, value_enum, default_value = "y", help_heading = HEADING)]
     pub(crate) up: Up,
+    /// Start a model of MuJoCo from this keyframe of its file: a name, or a number from 0
+    #[arg(long, value_name = "KEY", help_heading = HEADING)]
+    pub(crate) key: Option<String>,
 }
 
-const HEADING: &str = "Captured motion";
+const HEADING: &str = "How files are meant";
 
 /// An axis that points up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -27,12 +33,43 @@ pub(crate) enum Up {
     Z,
 }
 
+/// Which motion of a file is meant.
+#[derive(Args, Clone)]
+pub(crate) struct MotionOptions {
+    /// Which of its animations a glTF brings along: a name, or a number from 0; or `rest` for none [default: the first]
+    #[arg(long, value_name = "NAME", help_heading = HEADING)]
+    pub(crate) animation: Option<String>,
+}
+
+impl MotionOptions {
+    /// The one that is meant, among those of a file.
+    pub(crate) fn choose<'m>(&self, file: &str, motions: &'m [Motion]) -> Result<Option<&'m Motion>> {
+        let wanted = match self.animation.as_deref() {
+            None => return Ok(motions.first()),
+            Some("rest") => return Ok(None),
+            Some(wanted) => wanted,
+        };
+        let by_number = || wanted.parse::<usize>().ok().and_then(|k| motions.get(k));
+        let found = motions.iter().find(|motion| motion.name == wanted).or_else(by_number);
+        let names: Vec<&str> = motions.iter().map(|motion| motion.name.as_str()).collect();
+        match found {
+            Some(found) => Ok(Some(found)),
+            None if names.is_empty() => bail!("--animation {wanted}: '{file}' has no animations"),
+            None => Err(suggest::unknown("animation", wanted, &names).context(format!("'{file}'"))),
+        }
+    }
+}
+
 impl CaptureOptions {
-    pub(crate) fn bvh(self) -> bvh::Options {
+    pub(crate) fn bvh(&self) -> bvh::Options {
         bvh::Options { scale: self.scale, up: if self.up == Up::Y { bvh::Up::Y } else { bvh::Up::Z } }
     }
 
-    pub(crate) fn open(self) -> open::Options {
-        open::Options { bvh: self.bvh(), ..open::Options::default() }
+    pub(crate) fn mjcf(&self) -> mjcf::Options {
+        mjcf::Options { key: self.key.clone() }
+    }
+
+    pub(crate) fn open(&self) -> open::Options {
+        open::Options { bvh: self.bvh(), mjcf: self.mjcf(), ..open::Options::default() }
     }
 }

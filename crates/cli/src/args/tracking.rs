@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use clap::Args;
 use ligament_io::tracking::vmc;
 
-use super::CaptureOptions;
+use super::{CaptureOptions, MotionOptions};
 use crate::values::{port, renaming};
 
 #[derive(Args)]
 pub(crate) struct TrackingOptions {
-    /// Lead trackers, or any bodies, by a recorded file: columns time,tracker,x,y,z,qx,qy,qz,qw; or by captured motion
-    #[arg(long, value_name = "FILE.csv|FILE.bvh", group = "outside", help_heading = HEADING)]
+    /// Lead trackers, or any bodies, by a recorded file: columns time,tracker,x,y,z,qx,qy,qz,qw; by captured motion; or by an
+    /// animation of a glTF
+    #[arg(long, value_name = "FILE.csv|FILE.bvh|FILE.glb", group = "outside", help_heading = HEADING)]
     pub(crate) tracker: Option<PathBuf>,
     /// Lead them live, in real time, by what motion-capture tools send over OSC/UDP in the VMC protocol
     /// [default port: 39539; 0: any that is free]
@@ -35,6 +36,8 @@ pub(crate) struct TrackingOptions {
     pub(crate) relative: bool,
     #[command(flatten)]
     pub(crate) capture: CaptureOptions,
+    #[command(flatten)]
+    pub(crate) motion: MotionOptions,
 }
 
 const HEADING: &str = "Trackers from outside (docs/tracking.md)";

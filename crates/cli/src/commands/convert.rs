@@ -11,7 +11,8 @@ use crate::args::ConvertOptions;
 use crate::commands::export;
 use crate::{files, find, opening};
 
-/// Reads one thing and writes it as another: captured motion in the same words, scenes as scenes, and whatever else at rest.
+/// Reads one thing and writes it as another: captured motion in the same words, scenes as scenes, motion as it is, and
+/// whatever does not move at rest.
 pub(crate) fn run(options: &ConvertOptions, out: &mut dyn Write) -> Result<()> {
     let (from, to) = (options.from.as_str(), options.to.as_path());
     if ends_with(Path::new(from), "bvh") && ends_with(to, "bvh") {
@@ -22,12 +23,15 @@ pub(crate) fn run(options: &ConvertOptions, out: &mut dyn Write) -> Result<()> {
     if !as_scene && !export::is_clip(to) {
         bail!("{}: files that can be written are .json (a scene), {Endings}", to.display());
     }
-    let opened = opening::open(from, options.capture, &options.character)?;
+    let opened = opening::open(from, &options.capture, &options.character)?;
     for note in &opened.notes {
         writeln!(out, "  - {}", find::harmless(note))?;
     }
+    if let Some(motion) = options.motion.choose(from, &opened.motions)?.filter(|_| !as_scene) {
+        return export::tell(&opened.moving(motion, options.clip.rate(motion))?, to, &options.clip, out);
+    }
     if !as_scene {
-        return export::tell(&opened.at_rest(options.clip.fps)?, to, &options.clip, out);
+        return export::tell(&opened.at_rest(options.clip.fps())?, to, &options.clip, out);
     }
     let text =
         scene::to_json(&opened.document).with_context(|| format!("cannot write '{from}' as a scene"))?;

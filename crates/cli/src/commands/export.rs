@@ -1,5 +1,7 @@
 //! `ligament export`
 
+mod moving;
+
 use std::io::Write;
 use std::path::Path;
 
@@ -9,11 +11,17 @@ use ligament_io::clip::{Clip, Endings, endings, export as write};
 use crate::args::{ClipOptions, ExportOptions};
 use crate::commands::play;
 
-/// Plays a take and writes it.
+/// Plays a take, or the motion of a file, and writes it.
 pub(crate) fn run(options: &ExportOptions, out: &mut dyn Write) -> Result<()> {
+    let is_motion = moving::is_motion(Path::new(&options.take));
     // Better now than after the take has been played.
-    check(&options.out)?;
-    let clip = play::record(&options.take, options.on.as_deref(), &options.character, options.clip.fps)?;
+    if !(is_motion && moving::is_take(&options.out)) {
+        check(&options.out)?;
+    }
+    if is_motion {
+        return moving::run(options, out);
+    }
+    let clip = play::record(&options.take, options.on.as_deref(), &options.character, options.clip.fps())?;
     tell(&clip, &options.out, &options.clip, out)
 }
 

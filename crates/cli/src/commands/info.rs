@@ -52,6 +52,15 @@ fn character(path: &Path, options: &InfoOptions, out: &mut dyn Write) -> Result<
     if let Some(skin) = &opened.cast()?.skin {
         writeln!(out, "\nskin       {} vertices, {} triangles", skin.rest.len(), skin.triangles.len())?;
     }
+    for motion in &opened.motions {
+        let (name, frames) = (find::harmless(&motion.name), motion.frames.len());
+        writeln!(
+            out,
+            "\nanimation  '{name}', {frames} frames, {:.3} s, {:.4} a second",
+            motion.seconds(),
+            motion.fps()
+        )?;
+    }
     if !opened.notes.is_empty() {
         writeln!(out, "\nnotes on the import")?;
     }
@@ -88,5 +97,5 @@ fn import_options(options: &InfoOptions) -> open::Options {
         strict: options.strict,
         ..urdf::Options::default()
     };
-    open::Options { urdf, bvh: options.capture.bvh() }
+    open::Options { urdf, bvh: options.capture.bvh(), mjcf: options.capture.mjcf() }
 }

@@ -48,7 +48,7 @@ pub(crate) fn perform(
     let clips = options.out.iter().filter(|path| leaves_as_clip(path)).count();
     let mut recorder = match clips {
         0 => None,
-        _ => Some(Recorder::new(soft::cast(soft, file)?, options.clip.fps)?),
+        _ => Some(Recorder::new(soft::cast(soft, file)?, options.clip.fps())?),
     };
     let bar = bar_of(name, take);
     let mut theatre = Theatre::new(soft, file, recorder.as_mut(), true, &bar)?;

@@ -19,7 +19,7 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut dyn Write) -> Resu
     if name == tumbling_box::NAME && plain && !options.tracking.is_on() {
         return tumbling_box::run(options, out);
     }
-    let opened = opening::open(name, options.tracking.capture, &options.character)?;
+    let opened = opening::open(name, &options.tracking.capture, &options.character)?;
     for note in &opened.notes {
         writeln!(out, "  - {}", find::harmless(note))?;
     }

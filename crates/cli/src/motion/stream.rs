@@ -6,18 +6,19 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
 use ligament::math::Pose;
 use ligament::maximal::Target;
 use ligament_gallery::Scene;
 use ligament_io::bvh;
+use ligament_io::motion::Motion;
 use ligament_io::tracking::{Live, Recording};
 
 use super::guide::{Guide, list};
 use super::listen::{Clock, Listener};
-use crate::args::TrackingOptions;
-use crate::{files, progress};
+use crate::args::{CharacterOptions, TrackingOptions};
+use crate::{files, opening, progress};
 
 /// Names that arrive are told in at most so many lines.
 const MOST_TOLD: usize = 20;
@@ -35,12 +36,18 @@ enum Source {
     Live(Box<Receiver>),
 }
 
-/// Rows of a table, or the joints of captured motion.
+/// Rows of a table, the joints of captured motion, or the bones of an animated character.
 fn recorded(path: &Path, options: &TrackingOptions) -> Result<Recording> {
-    if path.extension().is_none_or(|end| !end.eq_ignore_ascii_case("bvh")) {
+    if opening::is_captured(path) {
+        return Ok(opening::captured(path, &options.capture)?.recording());
+    }
+    if !opening::is_character(path) {
         return Ok(Recording::load(path)?);
     }
-    Ok(bvh::Performance::new(bvh::load(path)?, &options.capture.bvh())?.recording())
+    let rigid = CharacterOptions { rig: None, rigid: true };
+    let opened = opening::character(path, &rigid, options.capture.scale)?;
+    let motion = options.motion.choose(&path.to_string_lossy(), &opened.motions)?;
+    motion.map(Motion::recording).ok_or_else(|| anyhow!("it has no animation"))
 }
 
 struct Receiver {

@@ -53,6 +53,6 @@ pub use hold::{Bone, Hold, added_inertia, bones_of, hold};
 pub use lump::{LumpError, Lumped, Lumping};
 pub use material::{Corotated, Diagonalise, Lame, Law, Material, MaterialError, NeoHookean, Range, StVk};
 pub use skin::{Skin, SkinError};
-pub use sound::{SkinFault, sound_skin};
+pub use sound::{MOST_PAIRS, SkinFault, sound_skin};
 pub use stable::{fastest_squared, longest_step};
 pub use touch::{SkinTouch, TouchLaw, Touched};

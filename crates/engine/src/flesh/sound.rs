@@ -41,10 +41,23 @@ pub enum SkinFault {
         /// Where they cross.
         near: [f64; 3],
     },
+    /// So many triangles lie on one another that it would take too long to look whether they cross.
+    #[error(
+        "the skin has too many triangles on top of each other near {near:?}: more than {MOST_PAIRS} pairs overlap. Remesh it, \
+         or merge its layers"
+    )]
+    Crowded {
+        /// Where.
+        near: [f64; 3],
+    },
     /// It is no closed surface for another reason.
     #[error("the skin: {0}")]
     Mesh(#[from] MeshError),
 }
+
+/// The most pairs of triangles with overlapping boxes that are looked at: about a second's work. A skin that is not folded
+/// upon itself has some ten for each triangle.
+pub const MOST_PAIRS: usize = 20_000_000;
 
 /// The surface, made fit to be filled: vertices that repeat are merged, holes no wider than `close_holes` are closed, and
 /// what is inside out is turned.
@@ -109,6 +122,8 @@ fn holes(surface: &TriMesh) -> Vec<Vec<u32>> {
         runs.iter().filter(|[a, b]| runs.binary_search(&[*b, *a]).is_err()).map(|[a, b]| [*b, *a]).collect();
     open.sort_unstable();
     let mut used = vec![false; open.len()];
+    // For each run of edges from one vertex, up to where all are used: a vertex may have any number of them.
+    let mut used_to: Vec<usize> = (0..open.len()).collect();
     let mut rings = Vec::new();
     for first in 0..open.len() {
         if used[first] {
@@ -122,7 +137,11 @@ fn holes(surface: &TriMesh) -> Vec<Vec<u32>> {
             ring.push(open[edge][0]);
             let end = open[edge][1];
             let from = open.partition_point(|e| e[0] < end);
-            let next = (from..open.len()).take_while(|&k| open[k][0] == end).find(|&k| !used[k]);
+            let next = used_to.get(from).copied().and_then(|start| {
+                let next = (start..open.len()).take_while(|&k| open[k][0] == end).find(|&k| !used[k]);
+                used_to[from] = next.unwrap_or(open.len());
+                next
+            });
             match next {
                 Some(next) if end != open[first][0] => edge = next,
                 _ => break,
@@ -138,11 +157,18 @@ fn crossings(surface: &TriMesh) -> Result<(), SkinFault> {
     let corners: Vec<[Vec3; 3]> = surface.corners().collect();
     let boxes: Vec<Bounds> = corners.iter().map(|corners| Bounds::around(corners)).collect();
     let tree = BoxTree::new(boxes.clone());
-    let (mut pairs, mut first) = (0, None);
+    let (mut pairs, mut first, mut looked_at) = (0, None, 0);
     for (a, bounds) in boxes.iter().enumerate() {
         let mut partners = Vec::new();
         tree.find(|other| other.overlaps(*bounds), |b| partners.extend((b > a).then_some(b)));
         partners.sort_unstable();
+        looked_at += partners.len();
+        if looked_at > MOST_PAIRS && first.is_none() {
+            return Err(SkinFault::Crowded { near: corners[a][0].to_array() });
+        }
+        if looked_at > MOST_PAIRS {
+            break;
+        }
         for b in partners {
             let (ta, tb) = (surface.triangles()[a], surface.triangles()[b]);
             if let Some(near) = crossing(ta, corners[a], tb, corners[b]) {

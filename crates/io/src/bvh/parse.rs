@@ -15,10 +15,10 @@ struct Words<'a> {
 
 impl<'a> Words<'a> {
     fn next(&mut self) -> Option<&'a str> {
-        let rest = &self.text[self.at..];
-        let start = self.at + rest.find(|c: char| !c.is_whitespace())?;
+        let bytes = self.text.as_bytes();
+        let start = self.at + bytes[self.at..].iter().position(|byte| !byte.is_ascii_whitespace())?;
         let rest = &self.text[start..];
-        let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let length = rest.bytes().position(|byte| byte.is_ascii_whitespace()).unwrap_or(rest.len());
         (self.last, self.at) = (start, start + length);
         Some(&rest[..length])
     }
@@ -54,6 +54,22 @@ impl<'a> Words<'a> {
         match word.parse::<f64>() {
             Ok(x) if x.is_finite() => Ok(x),
             _ => self.error(format!("'{}' is not {what}", shown(word))),
+        }
+    }
+
+    /// A number of a frame. There are millions of these: words are made where one is wrong.
+    fn number_of(&mut self, frame: usize) -> Result<f64, BvhError> {
+        let good = |word: &str| word.parse::<f64>().ok().filter(|x| x.is_finite());
+        let word = self.next();
+        match word.and_then(good) {
+            Some(number) => Ok(number),
+            None if word.is_none() => {
+                self.last = self.text.len();
+                self.error(format!("the file ends where a number of frame {frame} should stand"))
+            }
+            None => {
+                self.error(format!("'{}' is not a number of frame {frame}", shown(word.unwrap_or_default())))
+            }
         }
     }
 
@@ -105,7 +121,7 @@ pub(super) fn parse(file: &str, text: &str) -> Result<Bvh, BvhError> {
     let mut values = Vec::new();
     for frame in 0..frames {
         for _ in 0..width {
-            values.push(words.number(&format!("a number of frame {frame}"))?);
+            values.push(words.number_of(frame)?);
         }
     }
     if let Some(word) = words.next() {

@@ -1,9 +1,13 @@
 //! What a BVH file means: where its joints are, in metres, z up.
 
-use ligament::math::{Mat3, Pose, Quat, Vec3, so3};
+use ligament::math::{Mat3, Pose, Vec3, so3};
+use ligament::model::BodyId;
 
 use super::{Axis, Bvh, BvhError, Channel};
-use crate::tracking::{Recording, Row, Track, TrackerPose};
+use crate::clip::Bone;
+use crate::clip::axes::y_up_from_ours;
+use crate::motion::Motion;
+use crate::tracking::Recording;
 
 /// Which axis of the file points up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,7 +72,8 @@ impl Performance {
             return Err(bad(format!("the skeleton is {:.3e} m long: give a smaller scale", whole * scale)));
         }
         let turn = match options.up {
-            Up::Y => Mat3 { cols: [Vec3::X, Vec3::Z, -Vec3::Y] },
+            // A figure that looks along z there looks along x here.
+            Up::Y => y_up_from_ours().rot.transpose(),
             Up::Z => Mat3::IDENTITY,
         };
         Ok(Performance { bvh, scale, guessed: options.scale.is_none(), turn })
@@ -130,16 +135,35 @@ impl Performance {
         poses
     }
 
-    /// Tracks for trackers that are called as the joints are.
-    pub fn recording(&self) -> Recording {
-        let mut rows: Vec<Vec<Row>> = vec![Vec::with_capacity(self.bvh.frames); self.bvh.joints.len()];
-        for frame in 0..self.bvh.frames {
-            let time = self.bvh.frame_time * frame as f64;
-            for (rows, pose) in rows.iter_mut().zip(self.world(frame)) {
-                rows.push(Row { time, pose: TrackerPose::new(pose.pos, Quat::from_mat3(pose.rot)) });
+    /// The motion of its bones. At rest none is turned, and the first is at its offset.
+    pub fn motion(&self, name: &str) -> Motion {
+        let joints = &self.bvh.joints;
+        let mut bones: Vec<Bone> = Vec::with_capacity(joints.len());
+        for joint in joints {
+            let at = self.vector(joint.offset);
+            let rest = joint.parent.map_or(at, |parent| bones[parent].rest.pos + at);
+            let end = joint.ends.first().map_or(Vec3::ZERO, |end| self.vector(*end));
+            bones.push(Bone {
+                name: joint.name.clone(),
+                parent: joint.parent,
+                body: BodyId::WORLD,
+                body_from_bone: Pose::IDENTITY,
+                rest: Pose::translation(rest),
+                tail: end,
+            });
+            // A bone ends where the first that hangs on it begins.
+            if let Some(above) =
+                joint.parent.map(|parent| &mut bones[parent]).filter(|b| b.tail == Vec3::ZERO)
+            {
+                above.tail = at;
             }
         }
-        let names = self.bvh.joints.iter().map(|joint| joint.name.clone());
-        Recording::new(names.zip(rows.into_iter().map(Track::new)))
+        let frames = (0..self.bvh.frames).map(|frame| self.world(frame)).collect();
+        Motion { name: name.to_owned(), bones, frame_time: self.bvh.frame_time, frames }
+    }
+
+    /// Tracks for trackers that are called as the joints are.
+    pub fn recording(&self) -> Recording {
+        self.motion("").recording()
     }
 }

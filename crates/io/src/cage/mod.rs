@@ -5,7 +5,6 @@
 
 mod msh;
 mod raw;
-mod scan;
 mod tetgen;
 mod vtk;
 
@@ -14,8 +13,8 @@ use std::path::Path;
 use ligament::flesh::Cage;
 
 use crate::mesh::read_capped;
+use crate::scan::{Fault, line_column};
 use raw::Raw;
-use scan::{Fault, line_column};
 
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 256 << 20;

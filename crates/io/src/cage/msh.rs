@@ -3,7 +3,7 @@
 //! Source: the Gmsh reference manual, "MSH file format". Sections that are not needed are skipped.
 
 use super::raw::Raw;
-use super::scan::{Fault, Order, Scan};
+use crate::scan::{Fault, Order, Scan};
 
 /// How many nodes an element has, by its type, for those that may stand beside tetrahedra.
 const NODES: [(i32, usize); 17] = [

@@ -5,13 +5,16 @@ use std::collections::HashMap;
 use ligament::flesh::{Cage, CageError};
 use ligament::math::Vec3;
 
-use super::scan::Fault;
+use crate::scan::Fault;
 
 /// Nodes by the numbers of the file, and tetrahedra between them.
 #[derive(Default)]
 pub(super) struct Raw {
     nodes: Vec<Vec3>,
-    places: HashMap<i64, u32>,
+    /// The number of the first node.
+    first: i64,
+    /// Where nodes are, once their numbers do not follow one another.
+    places: Option<HashMap<i64, u32>>,
     tets: Vec<[i64; 4]>,
     /// Elements that are no tetrahedra.
     pub(super) others: usize,
@@ -22,7 +25,16 @@ pub(super) struct Raw {
 impl Raw {
     pub(super) fn node(&mut self, number: i64, at: [f64; 3], byte: usize) -> Result<(), Fault> {
         let fault = |reason: String| Err(Fault { byte, reason });
-        if self.places.insert(number, self.nodes.len() as u32).is_some() {
+        let count = self.nodes.len();
+        if count == 0 {
+            self.first = number;
+        }
+        if self.places.is_none() && self.first.checked_add(count as i64) != Some(number) {
+            self.places = Some((self.first..).zip(0..count as u32).collect());
+        }
+        if let Some(places) = &mut self.places
+            && places.insert(number, count as u32).is_some()
+        {
             return fault(format!("node {number} is there twice"));
         }
         if at.iter().any(|x| !x.is_finite()) {
@@ -30,6 +42,17 @@ impl Raw {
         }
         self.nodes.push(at.into());
         Ok(())
+    }
+
+    /// Where the node of this number is.
+    fn place(&self, number: i64) -> Option<u32> {
+        match &self.places {
+            Some(places) => places.get(&number).copied(),
+            None => {
+                let place = usize::try_from(number.checked_sub(self.first)?).ok()?;
+                (place < self.nodes.len()).then_some(place as u32)
+            }
+        }
     }
 
     pub(super) fn tet(&mut self, corners: [i64; 4]) {
@@ -45,7 +68,7 @@ impl Raw {
         for (k, corners) in self.tets.iter().enumerate() {
             let mut tet = [0; 4];
             for (corner, number) in tet.iter_mut().zip(corners) {
-                let Some(&old) = self.places.get(number) else {
+                let Some(old) = self.place(*number) else {
                     return Err(RawError::NoNode { tet: k, node: *number });
                 };
                 let new = &mut place[old as usize];

@@ -3,7 +3,7 @@
 //! Source: H. Si, *`TetGen`* user's manual, "File formats". Numbers start at 0 or 1, as the first node has it.
 
 use super::raw::Raw;
-use super::scan::{Fault, Scan};
+use crate::scan::{Fault, Scan};
 
 /// Attributes and markers that a line may have.
 const MOST_EXTRA: usize = 1000;

@@ -3,7 +3,7 @@
 //! Source: *VTK File Formats*, "Simple Legacy Formats"; since version 5 cells are offsets and a list of points.
 
 use super::raw::Raw;
-use super::scan::{Fault, Order, Scan};
+use crate::scan::{Fault, Order, Scan};
 
 const TET: i64 = 10;
 const CURVED_TET: i64 = 24;
@@ -91,7 +91,21 @@ impl<'a> Reader<'a> {
                     .fault(format!("points of type {shown} are not read, only float and double"));
             }
         };
-        for number in 0..self.count(count)? {
+        let count = self.count(count)?;
+        // A number and a blank, or the bytes of one.
+        let least = if self.text {
+            2
+        } else if single {
+            4
+        } else {
+            8
+        };
+        if self.scan.room(3 * count, least) < 3 * count {
+            return self
+                .scan
+                .fault(format!("there is no room for {count} points in what is left of the file"));
+        }
+        for number in 0..count {
             let mut at = [0.0; 3];
             for x in &mut at {
                 *x = match (self.text, single) {

@@ -8,6 +8,7 @@
 //! joints move and how far, how stiff they are. The file itself is kept, so that an animation can leave with the same
 //! names, meshes and materials.
 
+mod animate;
 mod bones;
 mod build;
 mod dress;
@@ -33,6 +34,7 @@ pub use rig::{BoneRig, FleshRig, Rig, RigError, RigLimits};
 use crate::clip::Cast;
 use crate::gltf::{Nodes, Numbers, container};
 use crate::mesh::{MOST_BYTES, read_capped};
+use crate::motion::Motion;
 use rider::Rider;
 
 /// A character that came from a file.
@@ -50,6 +52,8 @@ pub struct Character {
     pub step: f64,
     /// What a clip of it animates: every bone of the file, and its skin vertex by vertex.
     pub cast: Cast,
+    /// Animations of the file, of the same bones.
+    pub motions: Vec<Motion>,
     /// What was guessed, mended or left out.
     pub notes: Vec<String>,
     rider: Option<Rider>,
@@ -125,6 +129,7 @@ pub fn from_bytes(bytes: &[u8], folder: &Path, name: &str, rig: &Rig) -> Result<
     let rider = built.flesh.as_ref().map(|flesh| Rider::new(flesh.cage(), &skin.rest));
     let mut cast = Cast::of_model(&built.model, &built.model.neutral()).map_err(|e| e.to_string())?;
     (cast.name, cast.bones) = (name.to_owned(), built.cast_bones);
+    let motions = animate::motions(&container, &numbers, &nodes, &bones, &cast.bones, rig.scale, &mut notes)?;
     let follows_bones = built.flesh.is_none();
     let (raw, pulls, maps) = (skin.raw, skin.pulls, skin.maps);
     let dress = Dress {
@@ -148,5 +153,5 @@ pub fn from_bytes(bytes: &[u8], folder: &Path, name: &str, rig: &Rig) -> Result<
     cast.dress = Some(Arc::new(dress));
     let (q, step) = (built.model.neutral(), built.step);
     let (model, flesh, motion) = (built.model, built.flesh, built.motion);
-    Ok(Character { model, q, flesh, motion, step, cast, notes, rider })
+    Ok(Character { model, q, flesh, motion, step, cast, motions, notes, rider })
 }

@@ -218,7 +218,9 @@ fn join(meshes: &[TriMesh]) -> Result<TriMesh, MeshError> {
 /// A fault with the place where it is.
 fn told(fault: &SkinFault, piece: &TriMesh, skin: &FileSkin, bones: &Bones) -> String {
     let place = match fault {
-        SkinFault::Open { near, .. } | SkinFault::SelfIntersecting { near, .. } => Some(Vec3::from(*near)),
+        SkinFault::Open { near, .. }
+        | SkinFault::SelfIntersecting { near, .. }
+        | SkinFault::Crowded { near } => Some(Vec3::from(*near)),
         SkinFault::Mesh(
             MeshError::OpenEdges(list) | MeshError::CrowdedEdges(list) | MeshError::InconsistentWinding(list),
         ) => list

@@ -52,7 +52,20 @@ fn tokens(json: &[u8]) -> usize {
 fn chunks(bytes: &[u8]) -> Result<(&[u8], Option<&[u8]>), String> {
     let Some(mut rest) = bytes.strip_prefix(b"glTF") else { return Ok((bytes, None)) };
     let cut = || "it ends in the middle of a chunk".to_owned();
-    rest = rest.get(8..).ok_or_else(cut)?;
+    let Some((head, after)) = rest.split_first_chunk::<8>() else { return Err(cut()) };
+    let [version, told] = [&head[..4], &head[4..]].map(|n| u32::from_le_bytes([n[0], n[1], n[2], n[3]]));
+    if version != 2 {
+        return Err(format!(
+            "it is a GLB of version {version} (or of the wrong byte order); version 2 is read"
+        ));
+    }
+    if told as usize > bytes.len() {
+        return Err(format!(
+            "it says that it has {told} bytes, but {} are there: it was cut off",
+            bytes.len()
+        ));
+    }
+    rest = after;
     let (mut json, mut blob) = (None, None);
     while rest.len() >= 8 {
         let length = u32::from_le_bytes([rest[0], rest[1], rest[2], rest[3]]) as usize;

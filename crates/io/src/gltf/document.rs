@@ -14,6 +14,36 @@ pub(crate) struct Document {
     pub(crate) buffer_views: Vec<View>,
     pub(crate) buffers: Vec<Buffer>,
     pub(crate) images: Vec<Image>,
+    pub(crate) animations: Vec<Animation>,
+    pub(crate) extensions_required: Vec<String>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Animation {
+    pub(crate) name: Option<String>,
+    #[serde(default)]
+    pub(crate) channels: Vec<AnimationChannel>,
+    #[serde(default)]
+    pub(crate) samplers: Vec<Sampler>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct AnimationChannel {
+    pub(crate) sampler: usize,
+    pub(crate) target: Target,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Target {
+    pub(crate) node: Option<usize>,
+    pub(crate) path: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Sampler {
+    pub(crate) input: usize,
+    pub(crate) output: usize,
+    pub(crate) interpolation: Option<String>,
 }
 
 #[derive(Deserialize, Default)]

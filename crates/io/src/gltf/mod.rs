@@ -5,11 +5,13 @@
 //! mean much (nodes that share children, sparse lists of a billion zeros): what may be made of it is bounded.
 
 mod accessor;
+mod animation;
 mod container;
 mod document;
 mod nodes;
 
 pub(crate) use accessor::Numbers;
+pub(crate) use animation::{Channel, Said, channels};
 pub(crate) use container::{Container, beside, container, parse};
 pub(crate) use document::{Document, Primitive, Skin};
 pub(crate) use nodes::{Affine, Nodes};

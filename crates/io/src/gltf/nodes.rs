@@ -2,6 +2,7 @@
 
 use ligament::math::{Mat3, Quat, Vec3};
 
+use super::animation::Said;
 use super::document::{Document, Node};
 
 /// A map that may stretch: x -> map x + shift.
@@ -29,6 +30,25 @@ impl Affine {
         let turn = Quat::new(x, y, z, w).normalised().to_mat3();
         let stretch = Mat3::diagonal(Vec3::from(node.scale.unwrap_or([1.0; 3])));
         Affine { map: turn * stretch, shift: Vec3::from(node.translation.unwrap_or([0.0; 3])) }
+    }
+
+    /// The same where an animation says otherwise: shift, turn and stretch, as far as it does.
+    pub(crate) fn of_animated(node: &Node, said: [Option<Said>; 3]) -> Affine {
+        // A node that is animated has no matrix; one that has all the same is where the animation says.
+        let mut moved = Node {
+            translation: node.translation,
+            rotation: node.rotation,
+            scale: node.scale,
+            ..Node::default()
+        };
+        for said in said.into_iter().flatten() {
+            match said {
+                Said::Shift(shift) => moved.translation = Some(shift),
+                Said::Turn(turn) => moved.rotation = Some(turn),
+                Said::Stretch(stretch) => moved.scale = Some(stretch),
+            }
+        }
+        Affine::of_node(&moved)
     }
 
     pub(crate) fn point(&self, x: Vec3) -> Vec3 {

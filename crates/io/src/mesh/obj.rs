@@ -1,28 +1,142 @@
-//! OBJ: all its objects together; polygons cut into triangles, materials ignored.
-
-use std::io::Cursor;
+//! OBJ: all its objects together, polygons cut into triangles. Vertices (`v`) and faces (`f`) are read; what says how a
+//! surface looks or is grouped, and curved surfaces, are not.
 
 use ligament::math::Vec3;
 
 use super::Surface;
+use crate::scan::{Fault, line_column};
 
 pub(super) fn parse(bytes: &[u8]) -> Result<Surface, String> {
-    let options = tobj::LoadOptions {
-        triangulate: true,
-        ignore_points: true,
-        ignore_lines: true,
-        ..Default::default()
-    };
-    let no_materials = |_: &std::path::Path| tobj::MTLLoadResult::Ok(Default::default());
-    let (models, _) =
-        tobj::load_obj_buf(&mut Cursor::new(bytes), &options, no_materials).map_err(|e| e.to_string())?;
-    let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
-    for mesh in models.iter().map(|model| &model.mesh) {
-        let first = u32::try_from(vertices.len()).map_err(|_| "it has too many vertices".to_owned())?;
-        vertices.extend(mesh.positions.chunks_exact(3).map(|p| Vec3::new(p[0], p[1], p[2])));
-        triangles.extend(
-            mesh.indices.chunks_exact(3).map(|t| [t[0], t[1], t[2]].map(|i| i.saturating_add(first))),
-        );
+    read(bytes).map_err(|fault| {
+        let (line, column) = line_column(bytes, fault.byte);
+        format!("line {line}, column {column}: {}", fault.reason)
+    })
+}
+
+/// A word of a line, and the byte where it begins.
+type Word<'a> = (&'a str, usize);
+
+fn read(bytes: &[u8]) -> Result<Surface, Fault> {
+    let mut vertices: Vec<Vec3> = Vec::new();
+    // For each corner of a triangle the vertex of the file.
+    let mut triangles: Vec<[u32; 3]> = Vec::new();
+    let mut start = 0;
+    while start < bytes.len() {
+        let end = line_end(bytes, start);
+        let mut words = Words { bytes: &bytes[..end], at: start };
+        match words.next() {
+            Some(("v", _)) => vertices.push(vertex(&mut words, end)?),
+            Some(("f", at)) => face(&mut words, at, vertices.len(), &mut triangles)?,
+            _ => {}
+        }
+        start = end + 1;
     }
-    Ok((vertices, triangles))
+    Ok(used(&vertices, triangles))
+}
+
+/// The end of the line that begins here; one that ends with a backslash goes on.
+fn line_end(bytes: &[u8], start: usize) -> usize {
+    let mut from = start;
+    loop {
+        let end = bytes[from..].iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |n| from + n);
+        let line = bytes[from..end].strip_suffix(b"\r").unwrap_or(&bytes[from..end]);
+        if end == bytes.len() || !line.ends_with(b"\\") {
+            return end;
+        }
+        from = end + 1;
+    }
+}
+
+struct Words<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Iterator for Words<'a> {
+    type Item = Word<'a>;
+
+    fn next(&mut self) -> Option<Word<'a>> {
+        loop {
+            let rest = self.bytes.get(self.at..)?;
+            self.at += rest.iter().position(|byte| !byte.is_ascii_whitespace())?;
+            let (start, rest) = (self.at, &self.bytes[self.at..]);
+            let length = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
+            self.at += length;
+            match &rest[..length] {
+                b"\\" => {}
+                [b'#', ..] => return None,
+                word => return Some((std::str::from_utf8(word).unwrap_or("\u{fffd}"), start)),
+            }
+        }
+    }
+}
+
+fn fault<T>(byte: usize, reason: String) -> Result<T, Fault> {
+    Err(Fault { byte, reason })
+}
+
+fn shown(word: &str) -> String {
+    word.chars().take(40).collect()
+}
+
+fn vertex(words: &mut Words<'_>, end: usize) -> Result<Vec3, Fault> {
+    let mut at = [0.0; 3];
+    for x in &mut at {
+        let Some((word, byte)) = words.next() else {
+            return fault(end, "a vertex has three coordinates; the line ends before".into());
+        };
+        *x = match word.parse::<f64>() {
+            Ok(number) if number.is_finite() => number,
+            _ => return fault(byte, format!("'{}' is not a finite number", shown(word))),
+        };
+    }
+    Ok(at.into())
+}
+
+/// A polygon as a fan of triangles. Corners are `vertex/texture/normal`, counted from 1, or from the last with a minus.
+fn face(words: &mut Words<'_>, at: usize, count: usize, triangles: &mut Vec<[u32; 3]>) -> Result<(), Fault> {
+    let (mut first, mut last, mut corners) = (0, 0, 0);
+    for (word, byte) in words {
+        let number = word.split('/').next().unwrap_or_default();
+        let index = match number.parse::<i64>() {
+            Ok(number) if number > 0 => usize::try_from(number - 1).ok(),
+            Ok(number) => usize::try_from(number.unsigned_abs())
+                .ok()
+                .filter(|n| *n > 0)
+                .and_then(|n| count.checked_sub(n)),
+            Err(_) => return fault(byte, format!("'{}' is not the number of a vertex", shown(number))),
+        };
+        let Some(index) = index.filter(|index| *index < count).and_then(|index| u32::try_from(index).ok())
+        else {
+            return fault(
+                byte,
+                format!("there is no vertex {}; {count} are there before this line", shown(number)),
+            );
+        };
+        match corners {
+            0 => first = index,
+            1 => {}
+            _ => triangles.push([first, last, index]),
+        }
+        (last, corners) = (index, corners + 1);
+    }
+    match corners {
+        0..=2 => fault(at, format!("a face has three corners or more, not {corners}")),
+        _ => Ok(()),
+    }
+}
+
+/// Vertices that a triangle has, in the order in which they are first used.
+fn used(vertices: &[Vec3], mut triangles: Vec<[u32; 3]>) -> Surface {
+    let mut place = vec![u32::MAX; vertices.len()];
+    let mut kept = Vec::with_capacity(vertices.len());
+    for corner in triangles.iter_mut().flatten() {
+        let new = &mut place[*corner as usize];
+        if *new == u32::MAX {
+            *new = kept.len() as u32;
+            kept.push(vertices[*corner as usize]);
+        }
+        *corner = *new;
+    }
+    (kept, triangles)
 }

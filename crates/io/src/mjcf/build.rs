@@ -4,58 +4,60 @@
 //! chain of specks stands between them, since each has a coordinate of its own. A body without joints is part of its
 //! parent, and stays findable as a frame.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::path::Path;
 
 use ligament::flesh::Flesh;
-use ligament::math::{Pose, Quat, RigidInertia, Sym3, Vec3};
-use ligament::model::{Actuation, Body, BodyId, Collider, Frame, Joint, ModelBuilder, WORLD_NAME};
+use ligament::math::{Pose, RigidInertia};
+use ligament::model::{BodyId, Collider, Frame, Joint, ModelBuilder, WORLD_NAME};
 use ligament::{mass, model::Model};
 
+use super::Options;
 use super::defaults::{Class, Defaults};
 use super::error::MjcfError;
 use super::flex::Flex;
 use super::meshes::Meshes;
 use super::note::{Note, Notes};
-use super::settings::{FromGeoms, Settings};
-use super::values::{numbers, pose};
+use super::settings::Settings;
+use super::values::pose;
 use super::xml::{Node, Tree};
 use super::{flex, geom, joint};
 use crate::names::Names;
-use crate::urdf::inertia::{mended, speck};
 
 /// What moves as one: a body of the model, or the world, which is the first.
-struct Group {
-    name: String,
-    inertia: RigidInertia,
+pub(super) struct Group {
+    pub(super) name: String,
+    pub(super) inertia: RigidInertia,
     /// The joint that carries it and the group it hangs on.
-    carried: Option<(Joint, usize)>,
+    pub(super) carried: Option<(Joint, usize)>,
     /// Where it is at the start.
-    world_from_group: Pose,
+    pub(super) world_from_group: Pose,
+    /// MuJoCo's coordinate of its joint where ours is zero.
+    pub(super) reference: f64,
     /// For a speck between the joints of a body: that body's group.
-    speck_of: Option<usize>,
+    pub(super) speck_of: Option<usize>,
 }
 
 /// Mass and moments of a speck beside those of the body that hangs on it. Small enough not to be seen in its motion,
 /// large enough that the equations of each body have a solution by themselves.
-const SPECK: f64 = 1e-12;
+pub(super) const SPECK: f64 = 1e-12;
 
 /// A body of the file.
-struct Part {
+pub(super) struct Part {
     name: String,
-    group: usize,
-    group_from_body: Pose,
-    told: Option<RigidInertia>,
-    from_geoms: RigidInertia,
-    moves: bool,
+    pub(super) group: usize,
+    pub(super) group_from_body: Pose,
+    pub(super) told: Option<RigidInertia>,
+    pub(super) from_geoms: RigidInertia,
+    pub(super) moves: bool,
 }
 
 /// Elements that say how things look, or what is measured.
 const LOOKS: [&str; 3] = ["camera", "light", "visual"];
 
 /// Top-level sections that are read.
-const SECTIONS: [&str; 8] =
-    ["compiler", "option", "default", "asset", "worldbody", "equality", "actuator", "include"];
+const SECTIONS: [&str; 9] =
+    ["compiler", "option", "default", "asset", "worldbody", "equality", "actuator", "keyframe", "include"];
 
 /// Top-level sections that say nothing about motion.
 const QUIET: [&str; 5] = ["visual", "statistic", "size", "custom", "sensor"];
@@ -71,42 +73,43 @@ pub(super) struct AllNames {
 /// A model under construction.
 pub(super) struct Building<'t, 'd> {
     pub(super) tree: &'t Tree,
-    defaults: &'d Defaults<'t>,
-    settings: Settings,
+    pub(super) defaults: &'d Defaults<'t>,
+    pub(super) settings: Settings,
     meshes: Meshes,
     pub(super) notes: Notes,
     pub(super) names: AllNames,
     pub(super) builder: ModelBuilder,
-    groups: Vec<Group>,
-    parts: Vec<Part>,
-    colliders: Vec<(usize, Collider)>,
-    frames: Vec<(usize, Frame)>,
-    bodies: HashMap<String, usize>,
-    sites: HashMap<String, (usize, Pose)>,
-    flex: Option<Flex>,
+    pub(super) groups: Vec<Group>,
+    pub(super) parts: Vec<Part>,
+    pub(super) colliders: Vec<(usize, Collider)>,
+    pub(super) frames: Vec<(usize, Frame)>,
+    pub(super) bodies: HashMap<String, usize>,
+    pub(super) sites: HashMap<String, (usize, Pose)>,
+    pub(super) flex: Option<Flex>,
     /// Free joints, with the pose that they start from.
-    free: Vec<(String, Pose)>,
+    pub(super) free: Vec<(String, Pose)>,
 }
 
 /// Where a walk through the elements is: inside which body, where in it, in which class.
 #[derive(Clone, Copy)]
-struct Here {
-    part: usize,
-    body_from_here: Pose,
+pub(super) struct Here {
+    pub(super) part: usize,
+    pub(super) body_from_here: Pose,
     class: Class,
 }
 
 /// What a file describes.
 pub(super) struct Built {
     pub(super) model: Model,
-    /// Coordinates that it starts from.
+    /// Coordinates and rates that it starts from.
     pub(super) q: Vec<f64>,
+    pub(super) v: Vec<f64>,
     pub(super) flesh: Option<Flesh>,
     pub(super) notes: Vec<Note>,
 }
 
 /// Builds the model.
-pub(super) fn build(tree: &Tree, folder: Option<&Path>) -> Result<Built, MjcfError> {
+pub(super) fn build(tree: &Tree, folder: Option<&Path>, options: &Options) -> Result<Built, MjcfError> {
     let mut notes = Notes::default();
     let settings = Settings::read(tree, &mut notes)?;
     let defaults = Defaults::read(tree)?;
@@ -119,6 +122,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>) -> Result<Built, MjcfErr
         inertia: RigidInertia::ZERO,
         carried: None,
         world_from_group: Pose::IDENTITY,
+        reference: 0.0,
         speck_of: None,
     };
     let mut names = AllNames::default();
@@ -148,44 +152,55 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>) -> Result<Built, MjcfErr
         free: Vec::new(),
     };
     building.walk()?;
-    building.finish()
+    building.finish(options)
 }
 
 impl<'t> Building<'t, '_> {
+    /// Elements in the order of the file, bodies depth first: joints come in the order of MuJoCo's coordinates.
     fn walk(&mut self) -> Result<(), MjcfError> {
         let here = Here { part: 0, body_from_here: Pose::IDENTITY, class: 0 };
+        let tree = self.tree;
+        let inside = |node: &'t Node, here: Here| tree.children(node).map(move |child| (child, here)).rev();
+        // What comes first is taken from the end.
         let mut open: Vec<(&'t Node, Here)> = Vec::new();
-        for node in self.tree.nodes[0].children.iter().map(|&k| &self.tree.nodes[k]) {
+        for node in tree.children(&tree.nodes[0]).rev() {
             match node.name.as_str() {
-                "worldbody" => open.push((node, here)),
+                "worldbody" => open.extend(inside(node, here)),
                 known if SECTIONS.contains(&known) || QUIET.contains(&known) => {}
-                other => self.notes.element(other),
-            }
-        }
-        // Those that come first are taken from the end.
-        open.reverse();
-        while let Some((node, here)) = open.pop() {
-            let mut inner = Vec::new();
-            for child in self.tree.children(node) {
-                match child.name.as_str() {
-                    "body" => inner.push((child, self.body(child, here)?)),
-                    "frame" => {
-                        let class = self.defaults.class(self.tree, child, "childclass", here.class)?;
-                        let at = pose(self.tree, child, &self.settings)?;
-                        inner.push((child, Here { body_from_here: here.body_from_here * at, class, ..here }));
-                    }
-                    "geom" => self.geom(child, here)?,
-                    "site" => self.site_at(child, here)?,
-                    "inertial" => self.inertial(child, here)?,
-                    "flexcomp" => self.flexcomp(child, here)?,
-                    "joint" | "freejoint" => {}
-                    looks if LOOKS.contains(&looks) => {}
-                    other => self.notes.element(other),
+                other if node.children.is_empty() => self.notes.element(other),
+                other => {
+                    tree.children(node)
+                        .for_each(|child| self.notes.element(&format!("{other}/{}", child.name)));
                 }
             }
-            open.extend(inner.into_iter().rev());
+        }
+        while let Some((node, here)) = open.pop() {
+            let begun = match node.name.as_str() {
+                "body" => Some(self.body(node, here)?),
+                "frame" => Some(self.frame(node, here)?),
+                "geom" => self.geom(node, here).map(|()| None)?,
+                "site" => self.site_at(node, here).map(|()| None)?,
+                "inertial" => self.inertial(node, here).map(|()| None)?,
+                "flexcomp" => self.flexcomp(node, here).map(|()| None)?,
+                "joint" | "freejoint" => None,
+                looks if LOOKS.contains(&looks) => None,
+                other => {
+                    self.notes.element(other);
+                    None
+                }
+            };
+            if let Some(here) = begun {
+                open.extend(inside(node, here));
+            }
         }
         Ok(())
+    }
+
+    /// A frame inside a body: elsewhere in it, perhaps of another class.
+    fn frame(&self, node: &'t Node, here: Here) -> Result<Here, MjcfError> {
+        let class = self.defaults.class(self.tree, node, "childclass", here.class)?;
+        let at = pose(self.tree, node, &self.settings)?;
+        Ok(Here { body_from_here: here.body_from_here * at, class, ..here })
     }
 
     /// Begins a body: its joints are read at once, since all else hangs on them.
@@ -231,32 +246,27 @@ impl<'t> Building<'t, '_> {
         Ok(Here { part, body_from_here: Pose::IDENTITY, class })
     }
 
-    /// The joints of a body, which may stand in frames.
-    fn joints_of(&mut self, node: &'t Node, class: Class) -> Result<Vec<joint::Turned>, MjcfError> {
+    /// The joints of a body in the order of the file; some may stand in frames.
+    fn joints_of(&mut self, body: &'t Node, class: Class) -> Result<Vec<joint::Turned>, MjcfError> {
         let mut joints = Vec::new();
-        let mut open = vec![(node, Pose::IDENTITY, class)];
-        while let Some((node, body_from_here, class)) = open.pop() {
-            for child in self.tree.children(node) {
-                match child.name.as_str() {
-                    "frame" => {
-                        let class = self.defaults.class(self.tree, child, "childclass", class)?;
-                        let at = pose(self.tree, child, &self.settings)?;
-                        open.push((child, body_from_here * at, class));
-                    }
-                    "joint" | "freejoint" => {
-                        let class = self.defaults.class(self.tree, child, "class", class)?;
-                        let element = self.defaults.element(child, class);
-                        let own = node.get("name").unwrap_or("body");
-                        let fallback = format!("{own} {}", child.name);
-                        let given = child.get("name").filter(|name| !name.is_empty());
-                        let name = self.names.joints.unique(given.unwrap_or(&fallback));
-                        let mut turned =
-                            joint::read(self.tree, &element, &name, &self.settings, &mut self.notes)?;
-                        turned.body_from_joint = body_from_here * turned.body_from_joint;
-                        joints.push(turned);
-                    }
-                    _ => {}
+        let tree = self.tree;
+        let here = Here { part: 0, body_from_here: Pose::IDENTITY, class };
+        let inside = |node: &'t Node, here: Here| tree.children(node).map(move |child| (child, here)).rev();
+        let mut open: Vec<(&'t Node, Here)> = inside(body, here).collect();
+        while let Some((node, here)) = open.pop() {
+            match node.name.as_str() {
+                "frame" => open.extend(inside(node, self.frame(node, here)?)),
+                "joint" | "freejoint" => {
+                    let class = self.defaults.class(tree, node, "class", here.class)?;
+                    let element = self.defaults.element(node, class);
+                    let fallback = format!("{} {}", body.get("name").unwrap_or("body"), node.name);
+                    let given = node.get("name").filter(|name| !name.is_empty());
+                    let name = self.names.joints.unique(given.unwrap_or(&fallback));
+                    let mut turned = joint::read(tree, &element, &name, &self.settings, &mut self.notes)?;
+                    turned.body_from_joint = here.body_from_here * turned.body_from_joint;
+                    joints.push(turned);
                 }
+                _ => {}
             }
         }
         Ok(joints)
@@ -296,7 +306,14 @@ impl<'t> Building<'t, '_> {
             let carried = Some((joint, group));
             let speck_of = (k < last).then_some(self.groups.len() + last - k);
             let inertia = RigidInertia::ZERO;
-            self.groups.push(Group { name, inertia, carried, world_from_group: world_from_body, speck_of });
+            self.groups.push(Group {
+                name,
+                inertia,
+                carried,
+                world_from_group: world_from_body,
+                reference: turned.reference,
+                speck_of,
+            });
             group = self.groups.len() - 1;
             group_from_body = Pose::IDENTITY;
         }
@@ -344,26 +361,6 @@ impl<'t> Building<'t, '_> {
         Ok(())
     }
 
-    fn inertial(&mut self, node: &'t Node, here: Here) -> Result<(), MjcfError> {
-        let tree = self.tree;
-        let Some([mass]) = numbers(tree, node, "mass")? else {
-            return Err(tree.error(node.place, "<inertial> has no mass"));
-        };
-        let at = pose(tree, node, &self.settings)?;
-        let about = match (numbers(tree, node, "fullinertia")?, numbers(tree, node, "diaginertia")?) {
-            (Some([xx, yy, zz, xy, xz, yz]), _) => Sym3 { xx, yy, zz, xy, xz, yz },
-            (None, Some(diagonal)) => Sym3::diagonal(Vec3::from(diagonal)),
-            (None, None) => Sym3::ZERO,
-        };
-        let body_from_inertia = here.body_from_here * at;
-        let told = RigidInertia::new(mass, body_from_inertia.pos, about.rotated(body_from_inertia.rot));
-        if !told.is_finite() || mass < 0.0 {
-            return Err(tree.error(node.place, "<inertial>: its numbers are not those of a body"));
-        }
-        self.parts[here.part].told = Some(told);
-        Ok(())
-    }
-
     /// The first grid that fits becomes flesh: a scene has one.
     fn flexcomp(&mut self, node: &'t Node, here: Here) -> Result<(), MjcfError> {
         if self.flex.is_some() {
@@ -375,134 +372,4 @@ impl<'t> Building<'t, '_> {
         self.flex = flex::read(self.tree, node, at, &self.settings, &mut self.notes)?;
         Ok(())
     }
-
-    /// Inertia of all bodies, as the compiler settings have it, summed into groups.
-    fn weigh(&mut self) {
-        let settings = &self.settings;
-        let mut total = 0.0;
-        let mut inertias = Vec::with_capacity(self.parts.len());
-        for part in &self.parts {
-            let mut inertia = match (settings.from_geoms, part.told) {
-                (FromGeoms::Always, _) | (FromGeoms::Auto, None) => part.from_geoms,
-                (_, told) => told.unwrap_or(RigidInertia::ZERO),
-            };
-            if part.moves {
-                inertia = bounded(inertia, settings);
-            }
-            total += inertia.mass;
-            inertias.push(inertia);
-        }
-        let scale = settings.total_mass.filter(|_| total > 0.0).map_or(1.0, |wanted| wanted / total);
-        for (part, inertia) in self.parts.iter().zip(inertias) {
-            if part.group > 0 {
-                self.groups[part.group].inertia += inertia.scaled(scale).transported(part.group_from_body);
-            }
-        }
-    }
-
-    fn finish(mut self) -> Result<Built, MjcfError> {
-        self.weigh();
-        let whole = self.tree.nodes[0].place;
-        let mut ids = vec![BodyId::WORLD];
-        for k in 1..self.groups.len() {
-            if let Some(body) = self.groups[k].speck_of {
-                self.groups[k].inertia = self.groups[body].inertia.scaled(SPECK);
-            }
-            let group = &mut self.groups[k];
-            if group.inertia.mass <= 0.0 {
-                group.inertia = speck();
-                self.notes.many("bodies without mass, which were given 1e-12 kg", group.name.clone());
-            }
-            if let Err(fault) = mass::plausible(&group.inertia) {
-                let (better, _) = mended(&group.inertia, fault).map_err(|fault| {
-                    self.tree.error(whole, format!("the body '{}' cannot be: {fault}", group.name))
-                })?;
-                group.inertia = better;
-                self.notes.many("bodies whose inertia no body has, mended", group.name.clone());
-            }
-            ids.push(self.builder.add_body(Body::new(group.name.clone(), group.inertia)));
-        }
-        let active = self.actuated();
-        for (k, group) in self.groups.iter_mut().enumerate().skip(1) {
-            if let Some((mut joint, parent)) = group.carried.take() {
-                if active.contains(&joint.name) {
-                    joint.actuation = Actuation::Active;
-                }
-                let (parent_pose, child_pose) = (joint.parent_from_joint, joint.child_from_joint);
-                self.builder.add_joint(joint.parent(ids[parent], parent_pose).child(ids[k], child_pose));
-            }
-        }
-        for (group, collider) in std::mem::take(&mut self.colliders) {
-            self.builder.add_collider(Collider { body: ids[group], ..collider });
-        }
-        for (group, frame) in std::mem::take(&mut self.frames) {
-            self.builder.add_frame(Frame { body: ids[group], ..frame });
-        }
-        let poses: Vec<Pose> = self.groups.iter().map(|group| group.world_from_group).collect();
-        self.equalities(&ids, &poses)?;
-        let model = self.builder.build().map_err(|error| self.tree.error(whole, error.to_string()))?;
-        let mut q = model.neutral();
-        for (name, pose) in &self.free {
-            if let Some(slots) =
-                model.find_joint(name).map(|id| model.slots(id)).filter(|slots| slots.nq == 7)
-            {
-                q[slots.q..slots.q + 3].copy_from_slice(&pose.pos.to_array());
-                q[slots.q + 3..slots.q + 7].copy_from_slice(&Quat::from_mat3(pose.rot).to_array());
-            }
-        }
-        let flesh = self.flex.map(|flex| flex.flesh(ids[flex.group], poses[flex.group])).transpose();
-        let flesh = flesh.map_err(|reason| self.tree.error(whole, format!("<flexcomp>: {reason}")))?;
-        Ok(Built { model, q, flesh, notes: self.notes.finish() })
-    }
-
-    /// Names of joints that an actuator moves.
-    fn actuated(&mut self) -> HashSet<String> {
-        let mut names = HashSet::new();
-        for node in self.tree.sections("actuator").flat_map(|section| self.tree.children(section)) {
-            match node.get("joint").or(node.get("jointinparent")) {
-                Some(joint) => {
-                    names.insert(joint.to_owned());
-                }
-                None => self.notes.element(&format!("actuator/{}", node.name)),
-            }
-        }
-        if !names.is_empty() {
-            let what =
-                format!("{} joints can be driven; gains and ranges of actuators are not read", names.len());
-            self.notes.thing("actuators", what);
-        }
-        names
-    }
-
-    /// The group of a body of the file, and where it sits on it.
-    pub(super) fn seat(&self, node: &Node, name: &str) -> Result<(usize, Pose), MjcfError> {
-        let part = self.bodies.get(name).map(|&part| &self.parts[part]);
-        let part = part.ok_or_else(|| {
-            self.tree
-                .error(node.place, format!("<{}> names the body '{name}', which is not there", node.name))
-        })?;
-        Ok((part.group, part.group_from_body))
-    }
-
-    /// The same for a site.
-    pub(super) fn site(&self, node: &Node, name: &str) -> Result<(usize, Pose), MjcfError> {
-        self.sites.get(name).copied().ok_or_else(|| {
-            self.tree
-                .error(node.place, format!("<{}> names the site '{name}', which is not there", node.name))
-        })
-    }
-}
-
-/// Mass and moments raised to the least that the compiler asks for.
-fn bounded(inertia: RigidInertia, settings: &Settings) -> RigidInertia {
-    if settings.bound_mass <= 0.0 && settings.bound_inertia <= 0.0 && !settings.balance {
-        return inertia;
-    }
-    let mass = inertia.mass.max(settings.bound_mass);
-    let axes = inertia.principal();
-    let mut moments = axes.values.to_array().map(|moment| moment.max(settings.bound_inertia));
-    if settings.balance && moments[0] > moments[1] + moments[2] {
-        moments = [(moments[0] + moments[1] + moments[2]) / 3.0; 3];
-    }
-    RigidInertia::new(mass, inertia.com(), Sym3::diagonal(Vec3::from(moments)).rotated(axes.vectors))
 }

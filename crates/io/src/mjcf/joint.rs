@@ -14,6 +14,8 @@ pub(super) struct Turned {
     pub(super) joint: Joint,
     pub(super) body_from_joint: Pose,
     pub(super) is_free: bool,
+    /// MuJoCo's coordinate where ours is zero.
+    pub(super) reference: f64,
 }
 
 const READ: [&str; 14] = [
@@ -58,7 +60,7 @@ pub(super) fn read(
             notes.attribute("freejoint", key);
         }
         let joint = Joint::new(name, Free);
-        return Ok(Turned { joint, body_from_joint: Pose::IDENTITY, is_free: true });
+        return Ok(Turned { joint, body_from_joint: Pose::IDENTITY, is_free: true, reference: 0.0 });
     }
     for key in node.keys().filter(|key| !READ.contains(key)) {
         notes.attribute("joint", key);
@@ -126,7 +128,7 @@ pub(super) fn read(
     joint.actuation = Actuation::Passive;
     let pos = numbers(tree, of, "pos")?.map_or(Vec3::ZERO, Vec3::from);
     let body_from_joint = if kind == Kind::Free { Pose::IDENTITY } else { Pose::translation(pos) };
-    Ok(Turned { joint, body_from_joint, is_free: kind == Kind::Free })
+    Ok(Turned { joint, body_from_joint, is_free: kind == Kind::Free, reference: shift })
 }
 
 #[allow(clippy::too_many_arguments)] // what is known of a joint
@@ -147,8 +149,21 @@ fn limits(
     match kind {
         Kind::Free => Ok(Limits::None),
         Kind::Ball => {
-            notes.many("ball joints with a limit on their angle, which is left out", name);
-            Ok(Limits::None)
+            let angle = high * unit;
+            if low != 0.0 || !(angle > 0.0) {
+                let reason = format!(
+                    "<joint range=\"{low} {high}\">: of a ball, the first number is 0 and the second positive"
+                );
+                return Err(tree.error(of.node().place, reason));
+            }
+            if angle >= std::f64::consts::PI {
+                return Ok(Limits::None);
+            }
+            notes.many(
+                "ball joints whose bound on the whole turn is one on its swing and its twist, each for itself",
+                name,
+            );
+            Ok(Limits::SwingTwist { axis: Vec3::Z, swing: angle, twist: Range::new(-angle, angle) })
         }
         Kind::Slide | Kind::Hinge if low >= high => {
             let reason = format!("<joint range=\"{low} {high}\">: the first number must be below the second");

@@ -29,17 +29,21 @@
 //! # Ok::<(), ligament_io::mjcf::MjcfError>(())
 //! ```
 
+mod actuator;
 mod build;
 mod defaults;
 mod equality;
 mod error;
+mod finish;
 mod flex;
 mod geom;
 mod joint;
+mod keyframe;
 mod meshes;
 mod note;
 mod settings;
 mod values;
+mod weigh;
 mod xml;
 
 use std::path::Path;
@@ -67,11 +71,26 @@ pub struct Imported {
     pub notes: Vec<Note>,
 }
 
+/// How to read what can be read in several ways.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The keyframe that it starts from: its name, or its number from 0; the pose of the file where there is none.
+    pub key: Option<String>,
+}
+
 /// Reads an MJCF file.
 ///
 /// # Errors
 /// [`MjcfError`]: what is wrong, and where.
 pub fn load(path: impl AsRef<Path>) -> Result<Imported, MjcfError> {
+    load_with(path, &Options::default())
+}
+
+/// The same, in a way that is told.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_with(path: impl AsRef<Path>, options: &Options) -> Result<Imported, MjcfError> {
     let path = path.as_ref();
     let file = path.display().to_string();
     let refused = |reason: String| MjcfError { file: file.clone(), at: None, reason };
@@ -79,7 +98,7 @@ pub fn load(path: impl AsRef<Path>) -> Result<Imported, MjcfError> {
     let text = String::from_utf8(bytes).map_err(|e| {
         refused(format!("byte {} is not UTF-8; an MJCF file is XML", e.utf8_error().valid_up_to()))
     })?;
-    import(&file, text, Some(path.parent().unwrap_or(Path::new(""))))
+    import(&file, text, Some(path.parent().unwrap_or(Path::new(""))), options)
 }
 
 /// Reads MJCF from text. Files that it names are looked for in `folder`, and refused without one.
@@ -87,13 +106,21 @@ pub fn load(path: impl AsRef<Path>) -> Result<Imported, MjcfError> {
 /// # Errors
 /// As [`load`].
 pub fn from_text(text: &str, folder: Option<&Path>) -> Result<Imported, MjcfError> {
-    import(TEXT, text.to_owned(), folder)
+    from_text_with(text, folder, &Options::default())
 }
 
-fn import(name: &str, text: String, folder: Option<&Path>) -> Result<Imported, MjcfError> {
+/// The same, in a way that is told.
+///
+/// # Errors
+/// As [`load`].
+pub fn from_text_with(text: &str, folder: Option<&Path>, options: &Options) -> Result<Imported, MjcfError> {
+    import(TEXT, text.to_owned(), folder, options)
+}
+
+fn import(name: &str, text: String, folder: Option<&Path>, options: &Options) -> Result<Imported, MjcfError> {
     let tree = xml::read(name, text, folder)?;
-    let built = build::build(&tree, folder)?;
+    let built = build::build(&tree, folder, options)?;
     let mut scene = Scene::of_model(built.model.name().to_owned(), built.model);
-    scene.q = built.q;
+    (scene.q, scene.v) = (built.q, built.v);
     Ok(Imported { scene, flesh: built.flesh, notes: built.notes })
 }

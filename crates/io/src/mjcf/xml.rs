@@ -15,7 +15,7 @@ use crate::mesh::read_capped;
 pub const MOST_BYTES: u64 = 64 << 20;
 
 /// The most elements.
-pub const MOST_ELEMENTS: usize = 2_000_000;
+pub const MOST_ELEMENTS: usize = 1_000_000;
 
 /// Where something stands: which file, which byte.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl Tree {
         top.filter(move |node| node.name == name)
     }
 
-    pub(super) fn children<'t>(&'t self, node: &'t Node) -> impl Iterator<Item = &'t Node> + 't {
+    pub(super) fn children<'t>(&'t self, node: &'t Node) -> impl DoubleEndedIterator<Item = &'t Node> + 't {
         node.children.iter().map(|&k| &self.nodes[k])
     }
 }

@@ -31,13 +31,28 @@ pub struct Place {
     pub what: &'static str,
     /// Its name.
     pub name: String,
-    /// The line on which it begins, counted from 1.
+    /// Where it begins.
+    pub at: At,
+}
+
+/// A place in a text: line and column, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct At {
+    /// Line.
     pub line: usize,
+    /// Column, in bytes.
+    pub column: usize,
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} '{}' (line {})", self.what, self.name, self.line)
+        write!(f, "{} '{}' ({})", self.what, self.name, self.at)
     }
 }
 
@@ -54,19 +69,17 @@ pub enum UrdfFault {
     #[error("it is not text: byte {byte} is not UTF-8; a URDF file is XML")]
     NotUtf8 { byte: usize },
 
-    #[error("line {line}: it is not well-formed XML: {reason}")]
-    Xml { line: usize, reason: String },
+    #[error("{at}: it is not well-formed XML: {reason}")]
+    Xml { at: At, reason: String },
 
-    #[error("line {line}: its outermost element is <{found}>; that of a URDF file is <robot>")]
-    NotARobot { line: usize, found: String },
+    #[error("{at}: its outermost element is <{found}>; that of a URDF file is <robot>")]
+    NotARobot { at: At, found: String },
 
     #[error("there is no <robot> in it; a URDF file has one, around everything else")]
     NoRobot,
 
-    #[error(
-        "line {line}: <{element}> is a xacro macro; expand the file first, with `xacro FILE.xacro > FILE.urdf`"
-    )]
-    Xacro { line: usize, element: String },
+    #[error("{at}: <{element}> is a xacro macro; expand the file first, with `xacro FILE.xacro > FILE.urdf`")]
+    Xacro { at: At, element: String },
 
     #[error("it has more than {MOST_LINKS} {what}, which is the most that are read")]
     TooMany { what: &'static str },
@@ -83,11 +96,11 @@ pub enum UrdfFault {
     #[error("{place}: {reason}")]
     Rejected { place: Place, reason: String },
 
-    #[error("line {line}: a {what} has no name")]
-    Nameless { what: &'static str, line: usize },
+    #[error("{at}: a {what} has no name")]
+    Nameless { what: &'static str, at: At },
 
-    #[error("{second} has the name of the one on line {first}; names must be unique")]
-    DuplicateName { first: usize, second: Place },
+    #[error("{second} has the name of the one at {first}; names must be unique")]
+    DuplicateName { first: At, second: Place },
 
     #[error("it has no links; a robot needs at least one")]
     NoLinks,

@@ -48,7 +48,7 @@ use std::path::{Path, PathBuf};
 
 use ligament::model::Model;
 
-pub use error::{Place, UrdfError, UrdfFault};
+pub use error::{At, Place, UrdfError, UrdfFault};
 pub(crate) use note::list;
 pub use note::{Note, WithoutMass};
 

@@ -16,7 +16,7 @@ use quick_xml::Reader;
 use quick_xml::escape::escape;
 use quick_xml::events::{BytesStart, Event};
 
-use super::error::{Place, UrdfFault};
+use super::error::{At, Place, UrdfFault};
 use super::{MOST_LINKS, note::Note};
 
 /// The links and joints of a file, cleaned, in its order.
@@ -102,13 +102,13 @@ const LOOKS: [&str; 2] = ["visual", "material"];
 pub(super) fn sieve(text: &str) -> Result<Sieved, UrdfFault> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = Reader::from_str(text);
-    let mut lines = Lines { text, at: 0, line: 1 };
+    let mut lines = Lines { text, at: 0, line: 1, start: 0 };
     let mut sieve = Sieve::default();
     loop {
         let at = usize::try_from(reader.buffer_position()).unwrap_or(text.len());
         let event = reader.read_event();
         let bad = |lines: &mut Lines<'_>, reason: String| UrdfFault::Xml {
-            line: lines.of(usize::try_from(reader.error_position()).unwrap_or(at)),
+            at: lines.of(usize::try_from(reader.error_position()).unwrap_or(at)),
             reason,
         };
         match event.map_err(|e| bad(&mut lines, e.to_string()))? {
@@ -123,27 +123,33 @@ pub(super) fn sieve(text: &str) -> Result<Sieved, UrdfFault> {
         }
     }
     if let Some(element) = sieve.path.last() {
-        let (line, reason) = (lines.of(text.len()), format!("<{element}> is not closed"));
-        return Err(UrdfFault::Xml { line, reason });
+        let (at, reason) = (lines.of(text.len()), format!("<{element}> is not closed"));
+        return Err(UrdfFault::Xml { at, reason });
     }
     sieve.finish()
 }
 
-/// Counts lines, forward only.
+/// Counts lines, forward only: what lies behind is taken for where it is now.
 struct Lines<'a> {
     text: &'a str,
     at: usize,
     line: usize,
+    /// The byte where the line begins.
+    start: usize,
 }
 
 impl Lines<'_> {
-    fn of(&mut self, at: usize) -> usize {
+    fn of(&mut self, at: usize) -> At {
         let at = at.min(self.text.len());
         if at > self.at {
-            self.line += self.text.as_bytes()[self.at..at].iter().filter(|b| **b == b'\n').count();
+            let passed = &self.text.as_bytes()[self.at..at];
+            if let Some(last) = passed.iter().rposition(|byte| *byte == b'\n') {
+                self.line += passed.iter().filter(|byte| **byte == b'\n').count();
+                self.start = self.at + last + 1;
+            }
             self.at = at;
         }
-        self.line
+        At { line: self.line, column: self.at - self.start + 1 }
     }
 }
 
@@ -167,7 +173,7 @@ struct Sieve {
 }
 
 impl Sieve {
-    fn open(&mut self, tag: &BytesStart<'_>, line: usize) -> Result<(), UrdfFault> {
+    fn open(&mut self, tag: &BytesStart<'_>, at: At) -> Result<(), UrdfFault> {
         if self.skipping > 0 {
             self.skipping += 1;
             return Ok(());
@@ -175,10 +181,10 @@ impl Sieve {
         let name = tag.name();
         let name = std::str::from_utf8(name.as_ref()).unwrap_or_default();
         let Some(&parent) = self.path.last() else {
-            return self.open_robot(tag, name, line);
+            return self.open_robot(tag, name, at);
         };
         if name.starts_with("xacro:") {
-            return Err(UrdfFault::Xacro { line, element: name.to_owned() });
+            return Err(UrdfFault::Xacro { at, element: name.to_owned() });
         }
         let Some(element) = KEPT.iter().find(|e| e.parent == parent && e.name == name) else {
             self.skip(parent, name);
@@ -186,7 +192,7 @@ impl Sieve {
         };
         self.path.push(element.name);
         match element.name {
-            "link" | "joint" => self.open_item(element.name, line)?,
+            "link" | "joint" => self.open_item(element.name, at)?,
             "collision" => self.collision = (self.out.len(), 0, None),
             "limit" => self.has_limit = true,
             _ if element.parent == "geometry" => self.collision.1 += 1,
@@ -194,7 +200,7 @@ impl Sieve {
         }
         self.out.push('<');
         self.out.push_str(element.name);
-        let given = self.attributes(tag, element, line)?;
+        let given = self.attributes(tag, element, at)?;
         if element.name == "limit" {
             self.complete_limit(&given);
         }
@@ -202,31 +208,31 @@ impl Sieve {
         Ok(())
     }
 
-    fn open_robot(&mut self, tag: &BytesStart<'_>, name: &str, line: usize) -> Result<(), UrdfFault> {
+    fn open_robot(&mut self, tag: &BytesStart<'_>, name: &str, at: At) -> Result<(), UrdfFault> {
         if self.robot.is_some() {
             let reason = format!("<{name}> stands after the end of <robot>, which must be around everything");
-            return Err(UrdfFault::Xml { line, reason });
+            return Err(UrdfFault::Xml { at, reason });
         }
         if name != "robot" {
-            return Err(UrdfFault::NotARobot { line, found: name.to_owned() });
+            return Err(UrdfFault::NotARobot { at, found: name.to_owned() });
         }
         let mut found = (String::new(), String::new());
         for attribute in tag.attributes() {
-            let attribute = attribute.map_err(|e| UrdfFault::Xml { line, reason: e.to_string() })?;
+            let attribute = attribute.map_err(|e| UrdfFault::Xml { at, reason: e.to_string() })?;
             let target = match attribute.key.as_ref() {
                 b"name" => &mut found.0,
                 b"version" => &mut found.1,
                 _ => continue,
             };
             let value = attribute.unescape_value();
-            *target = value.map_err(|e| UrdfFault::Xml { line, reason: e.to_string() })?.into_owned();
+            *target = value.map_err(|e| UrdfFault::Xml { at, reason: e.to_string() })?.into_owned();
         }
         self.robot = Some(found);
         self.path.push("robot");
         Ok(())
     }
 
-    fn open_item(&mut self, what: &'static str, line: usize) -> Result<(), UrdfFault> {
+    fn open_item(&mut self, what: &'static str, at: At) -> Result<(), UrdfFault> {
         let count = &mut self.counts[usize::from(what == "joint")];
         *count += 1;
         if *count > MOST_LINKS {
@@ -234,7 +240,7 @@ impl Sieve {
         }
         self.has_limit = false;
         let start = self.out.len();
-        self.items.push(Item { place: Place { what, name: String::new(), line }, range: start..start });
+        self.items.push(Item { place: Place { what, name: String::new(), at }, range: start..start });
         Ok(())
     }
 
@@ -256,18 +262,18 @@ impl Sieve {
         &mut self,
         tag: &BytesStart<'_>,
         element: &Element,
-        line: usize,
+        at: At,
     ) -> Result<Vec<&'static str>, UrdfFault> {
         let mut given = Vec::new();
         for attribute in tag.attributes() {
-            let attribute = attribute.map_err(|e| UrdfFault::Xml { line, reason: e.to_string() })?;
+            let attribute = attribute.map_err(|e| UrdfFault::Xml { at, reason: e.to_string() })?;
             let key = attribute.key.as_ref();
             let Some(&(key, content)) = element.attributes.iter().find(|(name, _)| name.as_bytes() == key)
             else {
                 continue;
             };
             let value =
-                attribute.unescape_value().map_err(|e| UrdfFault::Xml { line, reason: e.to_string() })?;
+                attribute.unescape_value().map_err(|e| UrdfFault::Xml { at, reason: e.to_string() })?;
             if let (Some(item), "name", "link" | "joint") = (self.items.last_mut(), key, element.name) {
                 item.place.name = value.to_string();
             }
@@ -354,7 +360,7 @@ impl Sieve {
         let Sieve { robot, items, out: text, mut notes, ignored, .. } = self;
         let (name, version) = robot.ok_or(UrdfFault::NoRobot)?;
         if let Some(Item { place, .. }) = items.iter().find(|item| item.place.name.is_empty()) {
-            return Err(UrdfFault::Nameless { what: place.what, line: place.line });
+            return Err(UrdfFault::Nameless { what: place.what, at: place.at });
         }
         notes.extend(ignored.into_iter().map(|(element, count)| Note::Ignored { element, count }));
         Ok(Sieved { name, version, items, text, notes })
@@ -385,7 +391,7 @@ impl Content {
 
 impl Place {
     fn nowhere() -> Place {
-        Place { what: "robot", name: String::new(), line: 1 }
+        Place { what: "robot", name: String::new(), at: At { line: 1, column: 1 } }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::error::{Place, UrdfFault};
+use super::error::{At, Place, UrdfFault};
 use super::note::list;
 use super::parse::Robot;
 
@@ -67,9 +67,9 @@ pub(super) fn grow(robot: &Robot) -> Result<Tree, UrdfFault> {
 
 /// Places by name; an error where two share one.
 fn unique<'a>(places: impl Iterator<Item = &'a Place>) -> Result<HashMap<&'a str, usize>, UrdfFault> {
-    let mut by_name: HashMap<&str, (usize, usize)> = HashMap::new();
+    let mut by_name: HashMap<&str, (usize, At)> = HashMap::new();
     for (index, place) in places.enumerate() {
-        if let Some((_, first)) = by_name.insert(&place.name, (index, place.line)) {
+        if let Some((_, first)) = by_name.insert(&place.name, (index, place.at)) {
             return Err(UrdfFault::DuplicateName { first, second: place.clone() });
         }
     }

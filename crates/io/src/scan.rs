@@ -2,47 +2,47 @@
 
 /// What is wrong, and at which byte.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Fault {
-    pub(super) byte: usize,
-    pub(super) reason: String,
+pub(crate) struct Fault {
+    pub(crate) byte: usize,
+    pub(crate) reason: String,
 }
 
 /// The order of bytes in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(crate) enum Order {
     Little,
     Big,
 }
 
 /// A place in the bytes of a file.
 #[derive(Clone)]
-pub(super) struct Scan<'a> {
+pub(crate) struct Scan<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
 impl<'a> Scan<'a> {
-    pub(super) fn new(bytes: &'a [u8]) -> Scan<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Scan<'a> {
         Scan { bytes, at: 0 }
     }
 
     /// The place itself.
-    pub(super) fn byte(&self) -> usize {
+    pub(crate) fn byte(&self) -> usize {
         self.at
     }
 
     /// An error here.
-    pub(super) fn fault<T>(&self, reason: impl Into<String>) -> Result<T, Fault> {
+    pub(crate) fn fault<T>(&self, reason: impl Into<String>) -> Result<T, Fault> {
         Err(Fault { byte: self.at, reason: reason.into() })
     }
 
     /// How many things of some bytes at least can still come: nothing is made room for beyond that, whatever a file says.
-    pub(super) fn room(&self, wanted: usize, bytes_each: usize) -> usize {
+    pub(crate) fn room(&self, wanted: usize, bytes_each: usize) -> usize {
         wanted.min((self.bytes.len() - self.at) / bytes_each.max(1) + 1)
     }
 
     /// The rest of the line, without its end.
-    pub(super) fn line(&mut self) -> Option<&'a str> {
+    pub(crate) fn line(&mut self) -> Option<&'a str> {
         if self.at >= self.bytes.len() {
             return None;
         }
@@ -54,7 +54,7 @@ impl<'a> Scan<'a> {
     }
 
     /// The next word; `#` begins a remark where the format has them.
-    pub(super) fn word(&mut self, remarks: bool) -> Option<&'a str> {
+    pub(crate) fn word(&mut self, remarks: bool) -> Option<&'a str> {
         loop {
             let rest = &self.bytes[self.at..];
             let skipped = rest.iter().position(|byte| !byte.is_ascii_whitespace())?;
@@ -72,7 +72,7 @@ impl<'a> Scan<'a> {
     }
 
     /// The next word as a number.
-    pub(super) fn number<T: std::str::FromStr>(&mut self, what: &str, remarks: bool) -> Result<T, Fault> {
+    pub(crate) fn number<T: std::str::FromStr>(&mut self, what: &str, remarks: bool) -> Result<T, Fault> {
         let Some(word) = self.word(remarks) else {
             return self.fault(format!("the file ends where {what} should stand"));
         };
@@ -94,27 +94,27 @@ impl<'a> Scan<'a> {
         Ok(*bytes)
     }
 
-    pub(super) fn i32(&mut self, order: Order, what: &str) -> Result<i32, Fault> {
+    pub(crate) fn i32(&mut self, order: Order, what: &str) -> Result<i32, Fault> {
         let bytes = self.take(what)?;
         Ok(if order == Order::Little { i32::from_le_bytes(bytes) } else { i32::from_be_bytes(bytes) })
     }
 
-    pub(super) fn i64(&mut self, order: Order, what: &str) -> Result<i64, Fault> {
+    pub(crate) fn i64(&mut self, order: Order, what: &str) -> Result<i64, Fault> {
         let bytes = self.take(what)?;
         Ok(if order == Order::Little { i64::from_le_bytes(bytes) } else { i64::from_be_bytes(bytes) })
     }
 
-    pub(super) fn f32(&mut self, order: Order, what: &str) -> Result<f32, Fault> {
+    pub(crate) fn f32(&mut self, order: Order, what: &str) -> Result<f32, Fault> {
         Ok(f32::from_bits(self.i32(order, what)?.cast_unsigned()))
     }
 
-    pub(super) fn f64(&mut self, order: Order, what: &str) -> Result<f64, Fault> {
+    pub(crate) fn f64(&mut self, order: Order, what: &str) -> Result<f64, Fault> {
         Ok(f64::from_bits(self.i64(order, what)?.cast_unsigned()))
     }
 }
 
 /// Line and column of a byte, counted from 1.
-pub(super) fn line_column(bytes: &[u8], byte: usize) -> (usize, usize) {
+pub(crate) fn line_column(bytes: &[u8], byte: usize) -> (usize, usize) {
     let before = &bytes[..byte.min(bytes.len())];
     let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
     (line, 1 + before.iter().rev().take_while(|byte| **byte != b'\n').count())

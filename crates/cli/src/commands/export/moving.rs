@@ -1,0 +1,112 @@
+//! Motion from a file, captured or animated: as it is, or on the bones of another character; as a clip, or as the keyframes
+//! of a take.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use ligament::control::take::{Action, Drive, Event, Take};
+use ligament::model::Model;
+use ligament_io::bvh;
+use ligament_io::motion::Motion;
+use ligament_scene::Content;
+
+use super::tell;
+use crate::args::{CharacterOptions, ExportOptions};
+use crate::opening::{self, Opened};
+use crate::{files, find};
+
+/// Keyframes a second of a take, if not said otherwise.
+const KEYS_A_SECOND: f64 = 5.0;
+
+/// More keyframes are no take that anybody would edit, nor one that can be played.
+const MOST_KEYS: f64 = 2000.0;
+
+/// Whether a file of this name brings motion along.
+pub(super) fn is_motion(path: &Path) -> bool {
+    opening::is_captured(path) || opening::is_character(path)
+}
+
+/// Writes the motion of a file.
+pub(super) fn run(options: &ExportOptions, out: &mut dyn Write) -> Result<()> {
+    let rigid = CharacterOptions { rigid: true, ..options.character.clone() };
+    let from = opening::open(&options.take, &options.capture, &rigid)?;
+    let Some(motion) = options.motion.choose(&options.take, &from.motions)? else {
+        bail!("'{}' has no animation; `ligament run` and takes make it move", options.take);
+    };
+    let Some(on) = &options.on else {
+        if is_take(&options.out) {
+            bail!("--on: keyframes are for a character; say which, such as --on hero.glb");
+        }
+        return tell(&from.moving(motion, options.clip.rate(motion))?, &options.out, &options.clip, out);
+    };
+    let mut map = options.map.clone();
+    if let Some(path) = &options.bone_map {
+        map.extend(bvh::read_map(path).context("--bone-map")?);
+    }
+    // A take is played on the character with its flesh.
+    let character = if is_take(&options.out) { &options.character } else { &rigid };
+    let on_name = on.to_string_lossy();
+    let onto = opening::open(&on_name, &options.capture, character).context("--on")?;
+    let cast = onto.cast()?;
+    let retargeted = motion.on(&cast, &map)?;
+    for (theirs, ours) in &retargeted.pairs {
+        writeln!(out, "  {} leads {}", find::harmless(theirs), find::harmless(ours))?;
+    }
+    if !retargeted.unmatched.is_empty() {
+        let names: Vec<String> = retargeted.unmatched.iter().map(|name| find::harmless(name)).collect();
+        writeln!(out, "  lead nobody: {}", names.join(", "))?;
+    }
+    if is_take(&options.out) {
+        let rate = options.clip.asked().unwrap_or(KEYS_A_SECOND);
+        return keyframes(&retargeted.motion, &onto, &on_name, rate, &options.out, out);
+    }
+    let clip = retargeted.motion.clip_of(cast, options.clip.rate(motion))?;
+    tell(&clip, &options.out, &options.clip, out)
+}
+
+/// Whether keyframes are asked for.
+pub(super) fn is_take(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("take"))
+}
+
+/// A take that puts the character into the first pose and has its joints led through the others.
+fn keyframes(
+    motion: &Motion,
+    onto: &Opened,
+    scene: &str,
+    rate: f64,
+    path: &Path,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let count = (motion.seconds() * rate + 1e-6).floor() + 1.0;
+    if count > MOST_KEYS {
+        bail!(
+            "{count} keyframes are too many; at most {MOST_KEYS} are written: ask for fewer a second by --fps"
+        );
+    }
+    let times: Vec<f64> = (0..count as usize).map(|k| k as f64 / rate).collect();
+    let sparse = Motion { frames: times.iter().map(|time| motion.at(*time)).collect(), ..motion.clone() };
+    let model = &onto.document.scene().model;
+    let poses = sparse.coordinates(model)?;
+    let now = |action| Event { time: 0.0, action };
+    let mut events: Vec<Event> = start(model, &poses[0]).map(now).collect();
+    let keys = times.iter().zip(&poses).map(|(time, q)| now(Action::Keyframe { time: *time, q: q.clone() }));
+    events.extend(keys);
+    events.push(now(Action::Mode(Drive::Keyframes)));
+    let step = match &onto.document.content {
+        Content::Soft(soft) => soft.step,
+        Content::Rigid(_) => 1e-3,
+    };
+    let take = Take { scene: scene.to_owned(), step, length: motion.seconds().max(step), events };
+    files::write("OUT", path, &take.to_string())?;
+    writeln!(out, "{} keyframes of {} coordinates", poses.len(), model.nq())?;
+    Ok(writeln!(out, "wrote {}", path.display())?)
+}
+
+/// Puts every joint where a pose has it.
+fn start<'a>(model: &'a Model, q: &'a [f64]) -> impl Iterator<Item = Action> + 'a {
+    let joints = model.tree_joints().map(|id| (model.joint(id), model.slots(id)));
+    let moving = joints.filter(|(_, slots)| slots.nq > 0);
+    moving.map(|(joint, slots)| Action::Put { joint: joint.name.clone(), q: q[slots.q_range()].to_vec() })
+}

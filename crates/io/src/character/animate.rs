@@ -1,0 +1,121 @@
+//! Animations that a file brings along, as motion of its bones.
+//!
+//! Channels may have times of their own each; here all bones have frames at one rate, the highest that the keys of an
+//! animation need, from 10 to 120 a second.
+
+use ligament::math::Pose;
+
+use super::bones::{Bones, ours_from_file, rigid};
+use crate::clip::Bone;
+use crate::gltf::{Affine, Channel, Container, Nodes, Numbers, Said, channels};
+use crate::motion::Motion;
+
+/// The most places of nodes that are looked at, over all frames of all animations: a few seconds' work at most.
+const MOST_PLACES: usize = 20_000_000;
+
+/// Frames a second: the most, the fewest that keys can mean, and what is taken where they mean none.
+const FASTEST: f64 = 120.0;
+const SLOWEST: f64 = 10.0;
+const USUAL: f64 = 30.0;
+
+/// The animations of a file; one that is too long is left out, which is told.
+pub(super) fn motions(
+    container: &Container,
+    numbers: &Numbers<'_>,
+    nodes: &Nodes,
+    bones: &Bones,
+    cast: &[Bone],
+    scale: f64,
+    notes: &mut Vec<String>,
+) -> Result<Vec<Motion>, String> {
+    let (mut motions, mut left) = (Vec::new(), MOST_PLACES);
+    let carries = carriers(nodes, bones);
+    for (number, animation) in container.document.animations.iter().enumerate() {
+        let name = animation.name.clone().unwrap_or_else(|| format!("animation {number}"));
+        let (channels, others) = channels(animation, number, container.document.nodes.len(), numbers)?;
+        if others > 0 {
+            notes.push(format!("animation '{name}': {others} channels move no bones and are not read"));
+        }
+        let channels: Vec<Channel> = channels.into_iter().filter(|channel| carries[channel.node]).collect();
+        if channels.is_empty() {
+            continue;
+        }
+        let end = channels.iter().filter_map(|channel| channel.times.last()).fold(0.0, |a: f64, b| a.max(*b));
+        let frame_time = frame_time(&channels);
+        let count = (end / frame_time + 1e-6).floor() + 1.0;
+        let places = count * (container.document.nodes.len() + channels.len()) as f64;
+        if places > left as f64 {
+            notes.push(format!(
+                "animation '{name}' is left out: it has more frames than are read ({end:.1} s)"
+            ));
+            continue;
+        }
+        left -= places as usize;
+        let frames = (0..count as usize)
+            .map(|k| pose(container, nodes, bones, &channels, scale, k as f64 * frame_time));
+        let frames: Option<Vec<Vec<Pose>>> = frames.collect();
+        let Some(frames) = frames else {
+            notes.push(format!("animation '{name}' is left out: it squeezes a bone flat"));
+            continue;
+        };
+        motions.push(Motion { name, bones: cast.to_vec(), frame_time, frames });
+    }
+    Ok(motions)
+}
+
+/// For each node whether it is a bone, or carries one.
+fn carriers(nodes: &Nodes, bones: &Bones) -> Vec<bool> {
+    let mut carries: Vec<bool> = bones.of_node.iter().map(Option::is_some).collect();
+    for &k in nodes.order.iter().rev() {
+        if let Some(parent) = nodes.parent[k] {
+            carries[parent] |= carries[k];
+        }
+    }
+    carries
+}
+
+/// The shortest time between two keys, rounded to a whole number of frames a second.
+fn frame_time(channels: &[Channel]) -> f64 {
+    let gaps = channels.iter().flat_map(|channel| channel.times.windows(2).map(|two| two[1] - two[0]));
+    let shortest = gaps.fold(f64::INFINITY, f64::min);
+    // One key alone, or keys that are far apart, say nothing about a rate.
+    match (1.0 / shortest).round() {
+        rate if rate >= SLOWEST => 1.0 / rate.min(FASTEST),
+        _ => 1.0 / USUAL,
+    }
+}
+
+/// Where bones are at a time, in our axes and metres.
+fn pose(
+    container: &Container,
+    nodes: &Nodes,
+    bones: &Bones,
+    channels: &[Channel],
+    scale: f64,
+    time: f64,
+) -> Option<Vec<Pose>> {
+    let mut local: Vec<Affine> = container.document.nodes.iter().map(Affine::of_node).collect();
+    let mut parts: std::collections::BTreeMap<usize, [Option<Said>; 3]> = std::collections::BTreeMap::new();
+    for channel in channels {
+        let said = channel.at(time);
+        let place = match said {
+            Said::Shift(_) => 0,
+            Said::Turn(_) => 1,
+            Said::Stretch(_) => 2,
+        };
+        parts.entry(channel.node).or_default()[place] = Some(said);
+    }
+    for (node, said) in parts {
+        local[node] = Affine::of_animated(&container.document.nodes[node], said);
+    }
+    let mut world = nodes.world_from_node.clone();
+    for &k in &nodes.order {
+        world[k] = nodes.parent[k].map_or(local[k], |parent| world[parent].after(&local[k]));
+    }
+    let upright = ours_from_file(scale);
+    bones
+        .bones
+        .iter()
+        .map(|bone| rigid(&upright.after(&world[bone.node])).filter(|pose| pose.is_finite()))
+        .collect()
+}

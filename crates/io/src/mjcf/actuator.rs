@@ -1,0 +1,195 @@
+//! Actuators of MJCF: which joints can be driven, and servos as the springs and dampers that they are.
+//!
+//! An actuator of MuJoCo pushes its joint with `gear (gain ctrl + b0 + b1 gear q + b2 gear v)`. Where nobody tells it
+//! anything, ctrl is that of the keyframe or zero, and what is left is a spring and a damper: with k = -b1 gear^2 and
+//! d = -b2 gear^2, at rest where the force is zero. They are added to those of the joint.
+
+use ligament::model::{Actuation, Joint, JointKind};
+
+use super::build::Building;
+use super::defaults::{Class, Defaults};
+use super::error::MjcfError;
+use super::keyframe::Key;
+use super::values::{Attributes, some_numbers, word};
+use super::xml::Node;
+
+/// Of all kinds of actuators, MuJoCo keeps one set of defaults: what a class says of one kind counts for the others.
+const KINDS: [&str; 5] = ["general", "motor", "position", "velocity", "intvelocity"];
+
+/// Attributes that are read, and those that change nothing here.
+const READ: [&str; 17] = [
+    "name",
+    "class",
+    "group",
+    "joint",
+    "jointinparent",
+    "gear",
+    "ctrlrange",
+    "ctrllimited",
+    "kp",
+    "kv",
+    "gainprm",
+    "biasprm",
+    "gaintype",
+    "biastype",
+    "user",
+    "dyntype",
+    "lengthrange",
+];
+
+/// An actuator with its class behind it.
+struct Actuator<'a, 't> {
+    node: &'t Node,
+    defaults: &'a Defaults<'t>,
+    class: Class,
+}
+
+impl Attributes for Actuator<'_, '_> {
+    fn attribute(&self, key: &str) -> Option<&str> {
+        let of_class = |kind: &str| self.defaults.value(self.class, kind, key);
+        self.node
+            .get(key)
+            .or_else(|| of_class(&self.node.name))
+            .or_else(|| KINDS.into_iter().find_map(of_class))
+    }
+
+    fn node(&self) -> &Node {
+        self.node
+    }
+}
+
+impl<'t> Building<'t, '_> {
+    /// Joints that an actuator moves become active; servos become springs and dampers.
+    pub(super) fn actuators(&mut self, key: Option<&Key>) -> Result<(), MjcfError> {
+        let tree = self.tree;
+        let nodes = tree.sections("actuator").flat_map(|section| tree.children(section));
+        let by_name: std::collections::HashMap<String, usize> = (0..self.groups.len())
+            .filter_map(|k| Some((self.groups[k].carried.as_ref()?.0.name.clone(), k)))
+            .collect();
+        let (mut driven, mut held) = (0, 0);
+        for (number, node) in nodes.enumerate() {
+            let class = self.defaults.class(tree, node, "class", 0)?;
+            let actuator = Actuator { node, defaults: self.defaults, class };
+            let Some(name) = node.get("joint").or(node.get("jointinparent")) else {
+                self.notes.element(&format!("actuator/{} (not at a joint)", node.name));
+                continue;
+            };
+            let Some(&group) = by_name.get(name) else {
+                let reason = format!("<{}> names the joint '{name}', which is not there", node.name);
+                return Err(tree.error(node.place, reason));
+            };
+            for key in node.keys().filter(|key| !READ.contains(key)) {
+                self.notes.attribute(&format!("actuator/{}", node.name), key);
+            }
+            let told = key.and_then(|key| key.ctrl.get(number).copied()).unwrap_or(0.0);
+            let spring = self.servo(&actuator, told)?;
+            let group = &mut self.groups[group];
+            let Some((joint, _)) = &mut group.carried else { continue };
+            driven += usize::from(joint.actuation == Actuation::Passive);
+            joint.actuation = Actuation::Active;
+            match spring {
+                Spring { stiffness, damping, .. } if stiffness == 0.0 && damping == 0.0 => {}
+                _ if !matches!(joint.kind, JointKind::Revolute(_) | JointKind::Prismatic(_)) => {
+                    self.notes.many("servos at balls and free joints, which are left out", name);
+                }
+                Spring { stiffness, damping, .. } if stiffness < 0.0 || damping < 0.0 => {
+                    self.notes.many("servos that push away from where they should hold, left out", name);
+                }
+                spring => {
+                    held += 1;
+                    add(joint, spring, group.reference);
+                }
+            }
+        }
+        if driven > 0 {
+            let what = format!("{driven} joints can be driven; bounds on forces are not read");
+            self.notes.thing("actuators", what);
+        }
+        if held > 0 {
+            let what =
+                format!("{held} are springs and dampers of their joints, as when nobody tells them anything");
+            self.notes.thing("servos", what);
+        }
+        Ok(())
+    }
+
+    /// The spring and damper that an actuator is.
+    fn servo(&mut self, actuator: &Actuator<'_, '_>, told: f64) -> Result<Spring, MjcfError> {
+        let tree = self.tree;
+        let first = |key: &str, otherwise: f64| -> Result<f64, MjcfError> {
+            Ok(some_numbers(tree, actuator, key)?.and_then(|list| list.first().copied()).unwrap_or(otherwise))
+        };
+        let three = |key: &str, otherwise: [f64; 3]| -> Result<[f64; 3], MjcfError> {
+            let list = some_numbers(tree, actuator, key)?;
+            let at = |list: &Vec<f64>, k: usize| list.get(k).copied().unwrap_or(otherwise[k]);
+            Ok(list.map_or(otherwise, |list| [at(&list, 0), at(&list, 1), at(&list, 2)]))
+        };
+        let gear = first("gear", 1.0)?;
+        let (gain, bias) = match actuator.node.name.as_str() {
+            "position" | "intvelocity" => {
+                let (kp, kv) = (first("kp", 1.0)?, first("kv", 0.0)?);
+                (kp, [0.0, -kp, -kv])
+            }
+            "velocity" => {
+                let kv = first("kv", 1.0)?;
+                (kv, [0.0, 0.0, -kv])
+            }
+            "general" => {
+                let affine = actuator.attribute("biastype") == Some("affine");
+                let bias = if affine { three("biasprm", [0.0; 3])? } else { [0.0; 3] };
+                if matches!(actuator.attribute("biastype"), Some("muscle" | "user")) {
+                    self.notes.element("actuator/general (a muscle, or one's own)");
+                }
+                (first("gainprm", 1.0)?, bias)
+            }
+            "motor" => (1.0, [0.0; 3]),
+            other => {
+                self.notes.element(&format!("actuator/{other}"));
+                (0.0, [0.0; 3])
+            }
+        };
+        let range: Option<[f64; 2]> = super::values::numbers(tree, actuator, "ctrlrange")?;
+        let limited = word(
+            tree,
+            actuator,
+            "ctrllimited",
+            &[("true", Some(true)), ("false", Some(false)), ("auto", None)],
+        )?;
+        let limited = limited.flatten().unwrap_or(self.settings.autolimits);
+        let ctrl = match range.filter(|[low, high]| limited && low < high) {
+            Some([low, high]) => told.clamp(low, high),
+            None => told,
+        };
+        let stiffness = -bias[1] * gear * gear;
+        let push = gear * (gain * ctrl + bias[0]);
+        if push != 0.0 && stiffness <= 0.0 {
+            let name = actuator.node.get("name").unwrap_or("without a name");
+            self.notes.many("actuators that push on and on, which is left out", name);
+        }
+        let rest = if stiffness > 0.0 { push / stiffness } else { 0.0 };
+        Ok(Spring { stiffness, damping: -bias[2] * gear * gear, rest })
+    }
+}
+
+/// A spring at rest at a coordinate of MuJoCo, and a damper.
+#[derive(Clone, Copy)]
+struct Spring {
+    stiffness: f64,
+    damping: f64,
+    rest: f64,
+}
+
+/// Adds a spring and a damper to those of a hinge or slide: two springs are one, at rest between both.
+fn add(joint: &mut Joint, spring: Spring, reference: f64) {
+    let own = |list: &[f64]| list.first().copied().unwrap_or(0.0);
+    let (k, rest) = (own(&joint.stiffness), own(&joint.rest));
+    let sum = k + spring.stiffness;
+    if sum > 0.0 {
+        joint.rest = vec![(k * rest + spring.stiffness * (spring.rest - reference)) / sum];
+        joint.stiffness = vec![sum];
+    }
+    let damping = own(&joint.damping) + spring.damping;
+    if damping > 0.0 {
+        joint.damping = vec![damping];
+    }
+}

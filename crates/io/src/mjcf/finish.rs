@@ -1,0 +1,87 @@
+//! The end of the reading: from groups to the model, its start and its flesh.
+
+use ligament::mass;
+use ligament::math::{Pose, Quat};
+use ligament::model::{Body, BodyId, Collider, Frame};
+
+use super::Options;
+use super::build::{Building, Built, SPECK};
+use super::error::MjcfError;
+use super::xml::Node;
+use crate::urdf::inertia::{mended, speck};
+
+impl Building<'_, '_> {
+    pub(super) fn finish(mut self, options: &Options) -> Result<Built, MjcfError> {
+        self.weigh();
+        let whole = self.tree.nodes[0].place;
+        let mut ids = vec![BodyId::WORLD];
+        for k in 1..self.groups.len() {
+            if let Some(body) = self.groups[k].speck_of {
+                self.groups[k].inertia = self.groups[body].inertia.scaled(SPECK);
+            }
+            let group = &mut self.groups[k];
+            if group.inertia.mass <= 0.0 {
+                group.inertia = speck();
+                self.notes.many("bodies without mass, which were given 1e-12 kg", group.name.clone());
+            }
+            if let Err(fault) = mass::plausible(&group.inertia) {
+                let (better, _) = mended(&group.inertia, fault).map_err(|fault| {
+                    self.tree.error(whole, format!("the body '{}' cannot be: {fault}", group.name))
+                })?;
+                group.inertia = better;
+                self.notes.many("bodies whose inertia no body has, mended", group.name.clone());
+            }
+            ids.push(self.builder.add_body(Body::new(group.name.clone(), group.inertia)));
+        }
+        let key = self.key(options)?;
+        self.actuators(key.as_ref())?;
+        for (k, group) in self.groups.iter().enumerate().skip(1) {
+            if let Some((joint, parent)) = group.carried.clone() {
+                let (parent_pose, child_pose) = (joint.parent_from_joint, joint.child_from_joint);
+                self.builder.add_joint(joint.parent(ids[parent], parent_pose).child(ids[k], child_pose));
+            }
+        }
+        for (group, collider) in std::mem::take(&mut self.colliders) {
+            self.builder.add_collider(Collider { body: ids[group], ..collider });
+        }
+        for (group, frame) in std::mem::take(&mut self.frames) {
+            self.builder.add_frame(Frame { body: ids[group], ..frame });
+        }
+        let poses: Vec<Pose> = self.groups.iter().map(|group| group.world_from_group).collect();
+        self.equalities(&ids, &poses)?;
+        let joints = self.coordinates();
+        let model = self.builder.build().map_err(|error| self.tree.error(whole, error.to_string()))?;
+        let (mut q, mut v) = (model.neutral(), vec![0.0; model.nv()]);
+        for (name, pose) in &self.free {
+            if let Some(slots) =
+                model.find_joint(name).map(|id| model.slots(id)).filter(|slots| slots.nq == 7)
+            {
+                q[slots.q..slots.q + 3].copy_from_slice(&pose.pos.to_array());
+                q[slots.q + 3..slots.q + 7].copy_from_slice(&Quat::from_mat3(pose.rot).to_array());
+            }
+        }
+        if let Some(key) = key {
+            key.apply(&model, &joints, &mut q, &mut v);
+        }
+        let flesh = self.flex.map(|flex| flex.flesh(ids[flex.group], poses[flex.group])).transpose();
+        let flesh = flesh.map_err(|reason| self.tree.error(whole, format!("<flexcomp>: {reason}")))?;
+        Ok(Built { model, q, v, flesh, notes: self.notes.finish() })
+    }
+    /// The group of a body of the file, and where it sits on it.
+    pub(super) fn seat(&self, node: &Node, name: &str) -> Result<(usize, Pose), MjcfError> {
+        let part = self.bodies.get(name).map(|&part| &self.parts[part]);
+        let part = part.ok_or_else(|| {
+            self.tree
+                .error(node.place, format!("<{}> names the body '{name}', which is not there", node.name))
+        })?;
+        Ok((part.group, part.group_from_body))
+    }
+
+    /// The same for a site.
+    pub(super) fn site(&self, node: &Node, name: &str) -> Result<(usize, Pose), MjcfError> {
+        self.sites.get(name).copied().ok_or_else(|| {
+            self.tree
+                .error(node.place, format!("<{}> names the site '{name}', which is not there", node.name))
+        })
+    }
+}

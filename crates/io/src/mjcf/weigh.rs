@@ -1,0 +1,68 @@
+//! What bodies weigh: as they say, or as their geoms do, by the rules of the compiler settings.
+
+use ligament::math::{RigidInertia, Sym3, Vec3};
+
+use super::build::{Building, Here};
+use super::error::MjcfError;
+use super::settings::{FromGeoms, Settings};
+use super::values::{numbers, pose};
+use super::xml::Node;
+
+impl<'t> Building<'t, '_> {
+    pub(super) fn inertial(&mut self, node: &'t Node, here: Here) -> Result<(), MjcfError> {
+        let tree = self.tree;
+        let Some([mass]) = numbers(tree, node, "mass")? else {
+            return Err(tree.error(node.place, "<inertial> has no mass"));
+        };
+        let at = pose(tree, node, &self.settings)?;
+        let about = match (numbers(tree, node, "fullinertia")?, numbers(tree, node, "diaginertia")?) {
+            (Some([xx, yy, zz, xy, xz, yz]), _) => Sym3 { xx, yy, zz, xy, xz, yz },
+            (None, Some(diagonal)) => Sym3::diagonal(Vec3::from(diagonal)),
+            (None, None) => Sym3::ZERO,
+        };
+        let body_from_inertia = here.body_from_here * at;
+        let told = RigidInertia::new(mass, body_from_inertia.pos, about.rotated(body_from_inertia.rot));
+        if !told.is_finite() || mass < 0.0 {
+            return Err(tree.error(node.place, "<inertial>: its numbers are not those of a body"));
+        }
+        self.parts[here.part].told = Some(told);
+        Ok(())
+    }
+    /// Inertia of all bodies, as the compiler settings have it, summed into groups.
+    pub(super) fn weigh(&mut self) {
+        let settings = &self.settings;
+        let mut total = 0.0;
+        let mut inertias = Vec::with_capacity(self.parts.len());
+        for part in &self.parts {
+            let mut inertia = match (settings.from_geoms, part.told) {
+                (FromGeoms::Always, _) | (FromGeoms::Auto, None) => part.from_geoms,
+                (_, told) => told.unwrap_or(RigidInertia::ZERO),
+            };
+            if part.moves {
+                inertia = bounded(inertia, settings);
+            }
+            total += inertia.mass;
+            inertias.push(inertia);
+        }
+        let scale = settings.total_mass.filter(|_| total > 0.0).map_or(1.0, |wanted| wanted / total);
+        for (part, inertia) in self.parts.iter().zip(inertias) {
+            if part.group > 0 {
+                self.groups[part.group].inertia += inertia.scaled(scale).transported(part.group_from_body);
+            }
+        }
+    }
+}
+
+/// Mass and moments raised to the least that the compiler asks for.
+fn bounded(inertia: RigidInertia, settings: &Settings) -> RigidInertia {
+    if settings.bound_mass <= 0.0 && settings.bound_inertia <= 0.0 && !settings.balance {
+        return inertia;
+    }
+    let mass = inertia.mass.max(settings.bound_mass);
+    let axes = inertia.principal();
+    let mut moments = axes.values.to_array().map(|moment| moment.max(settings.bound_inertia));
+    if settings.balance && moments[0] > moments[1] + moments[2] {
+        moments = [(moments[0] + moments[1] + moments[2]) / 3.0; 3];
+    }
+    RigidInertia::new(mass, inertia.com(), Sym3::diagonal(Vec3::from(moments)).rotated(axes.vectors))
+}

@@ -1,0 +1,127 @@
+//! Motion that a file brings along: where bones are, frame by frame. Captured motion (BVH) is one, an animation of a glTF is
+//! another.
+//!
+//! - [`Motion::clip`] plays it as it is: keyframes, to be written in any format.
+//! - [`Motion::on`] puts it on other bones, by their names.
+//! - [`Motion::recording`] makes targets of it, which a character follows by its own weight and joints.
+
+mod retarget;
+
+use ligament::math::{Pose, Quat, Vec3, so3};
+
+pub use retarget::{RetargetError, Retargeted};
+
+use crate::clip::{Bone, Cast, Clip, ClipError, Frame, MOST_NUMBERS};
+use crate::tracking::{Recording, Row, Track, TrackerPose};
+
+/// Where bones are, frame by frame, in metres, z up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Motion {
+    /// What it is called.
+    pub name: String,
+    /// What moves: bones, parents before children, each with its place at rest.
+    pub bones: Vec<Bone>,
+    /// Seconds from one frame to the next.
+    pub frame_time: f64,
+    /// A pose of every bone in the world, frame by frame. There is one frame at least.
+    pub frames: Vec<Vec<Pose>>,
+}
+
+impl Motion {
+    /// How long it takes.
+    pub fn seconds(&self) -> f64 {
+        self.frame_time * self.frames.len().saturating_sub(1) as f64
+    }
+
+    /// Frames a second.
+    pub fn fps(&self) -> f64 {
+        1.0 / self.frame_time
+    }
+
+    /// Where bones are at a time: between two frames between their poses, by the shortest turn; outside at the nearest end.
+    pub fn at(&self, time: f64) -> Vec<Pose> {
+        let last = self.frames.len().saturating_sub(1);
+        let place = (time / self.frame_time).clamp(0.0, last as f64);
+        // What is this close to a frame is at it: times are multiples of rates that are no whole numbers.
+        let nearest = place.round();
+        let (frame, part) = if (place - nearest).abs() < 1e-6 {
+            (nearest as usize, 0.0)
+        } else {
+            (place as usize, place.fract())
+        };
+        match (self.frames.get(frame), self.frames.get(frame + 1)) {
+            (Some(here), Some(next)) if part > 0.0 => {
+                let between = |(a, b): (&Pose, &Pose)| {
+                    let turn = so3::exp(so3::log(a.rot.transpose() * b.rot) * part);
+                    Pose::new(a.rot * turn, a.pos + (b.pos - a.pos) * part)
+                };
+                here.iter().zip(next).map(between).collect()
+            }
+            (here, _) => here.cloned().unwrap_or_default(),
+        }
+    }
+
+    /// The motion itself as a clip of its bones alone.
+    ///
+    /// # Errors
+    /// As [`Motion::clip_of`].
+    pub fn clip(&self, fps: f64) -> Result<Clip, ClipError> {
+        let cast = Cast {
+            name: self.name.clone(),
+            bones: self.bones.clone(),
+            coordinates: Vec::new(),
+            rates: Vec::new(),
+            quaternions: Vec::new(),
+            skin: None,
+            dress: None,
+        };
+        self.clip_of(cast, fps)
+    }
+
+    /// The same for a cast whose bones these are: its skin, where it has one, follows them.
+    ///
+    /// # Errors
+    /// [`ClipError`]: a rate that makes no sense, other bones, or more numbers than are kept.
+    pub fn clip_of(&self, mut cast: Cast, fps: f64) -> Result<Clip, ClipError> {
+        if !(1e-3..=1e5).contains(&fps) {
+            return Err(ClipError::Rate(fps));
+        }
+        let (found, expected) = (self.bones.len(), cast.bones.len());
+        if found != expected {
+            return Err(ClipError::Length { time: 0.0, what: "bones", found, expected });
+        }
+        let count = (self.seconds() * fps + 1e-6).floor() as usize + 1;
+        let points = cast.skin.as_ref().map_or(0, |skin| skin.rest.len());
+        if count.saturating_mul(12 * found + 3 * points + 1) > MOST_NUMBERS {
+            return Err(ClipError::TooLarge);
+        }
+        if let Some(skin) = &mut cast.skin {
+            skin.follows_bones = true;
+        }
+        let frame = |k: usize| {
+            let time = k as f64 / fps;
+            let world_from_bone = self.at(time);
+            let skin = cast.skin.as_ref().map(|skin| skin.follow(&world_from_bone)).unwrap_or_default();
+            Frame { time, world_from_bone, skin, ..Frame::default() }
+        };
+        Ok(Clip { frames: (0..count).map(frame).collect(), cast, fps })
+    }
+
+    /// Targets for trackers that are called as the bones are.
+    pub fn recording(&self) -> Recording {
+        let track = |k: usize| {
+            let row = |(frame, poses): (usize, &Vec<Pose>)| Row {
+                time: self.frame_time * frame as f64,
+                pose: TrackerPose::new(poses[k].pos, Quat::from_mat3(poses[k].rot)),
+            };
+            Track::new(self.frames.iter().enumerate().map(row))
+        };
+        let names = self.bones.iter().map(|bone| bone.name.clone());
+        Recording::new(names.zip((0..self.bones.len()).map(track)))
+    }
+}
+
+/// The lowest of some bones.
+fn lowest(poses: impl Iterator<Item = Vec3>) -> f64 {
+    poses.map(|at| at.z).fold(f64::INFINITY, f64::min)
+}

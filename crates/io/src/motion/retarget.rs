@@ -1,0 +1,176 @@
+//! A motion on other bones.
+//!
+//! Bones that are called alike (or that a map puts together) turn alike since rest: a bone that has turned by R in the world
+//! turns the other by R. Lengths are those of the other bones. The first bone that is led is also carried along, as far as
+//! its height above the lowest bone is to that of the motion. Both should rest in the same pose, with arms out, say: how a
+//! bone lies at rest is all that is known of what it means.
+
+use ligament::math::Twist;
+use ligament::math::{Pose, Vec3};
+use ligament::maximal::MaximalState;
+use ligament::model::{Model, StateError};
+use ligament::sim::to_reduced;
+
+use super::{Motion, lowest};
+use crate::clip::{Bone, Cast};
+use crate::tracking::Matcher;
+use crate::urdf::list;
+
+/// A motion on other bones, and who leads whom.
+#[derive(Clone, Debug)]
+pub struct Retargeted {
+    /// The motion, of the other bones.
+    pub motion: Motion,
+    /// Bones of the motion and the bones that they lead.
+    pub pairs: Vec<(String, String)>,
+    /// Bones of the motion that lead nobody.
+    pub unmatched: Vec<String>,
+}
+
+/// Why a motion cannot be put on other bones.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)] // the message of each variant says what its fields are
+pub enum RetargetError {
+    #[error(
+        "none of the motion's bones ({theirs}) is called as one of the character's ({ours}); a map says which is which, a line \
+         NAME = BONE for each"
+    )]
+    Strangers { theirs: String, ours: String },
+    #[error("the map says {name} = {bone}, but the character has no bone '{bone}'; it has {ours}")]
+    NoBone { name: String, bone: String, ours: String },
+    #[error("the map names '{name}', but the motion has no bone of this name; it has {theirs}")]
+    NoName { name: String, theirs: String },
+}
+
+/// Bones lower than this are as low as the root: heights say nothing then, in metres.
+const FLAT: f64 = 1e-3;
+
+impl Motion {
+    /// Puts it on the bones of a cast. `map` says which bone of the motion (first) leads which of the cast (second); of
+    /// others, those lead that are called alike.
+    ///
+    /// # Errors
+    /// [`RetargetError`]: nobody leads anybody, or the map names what is not there.
+    pub fn on(&self, cast: &Cast, map: &[(String, String)]) -> Result<Retargeted, RetargetError> {
+        let leader = self.leaders(&cast.bones, map)?;
+        let named = |k: usize| self.bones[k].name.clone();
+        let mut is_used = vec![false; self.bones.len()];
+        leader.iter().flatten().for_each(|k| is_used[*k] = true);
+        let pairs =
+            leader.iter().zip(&cast.bones).filter_map(|(k, bone)| Some((named((*k)?), bone.name.clone())));
+        let unmatched = (0..self.bones.len()).filter(|k| !is_used[*k]).map(named);
+        let carried = leader.iter().position(Option::is_some);
+        let carry = carried.and_then(|bone| Some(Carry::new(self, leader[bone]?, &cast.bones, bone)));
+        let frames = self.frames.iter().map(|frame| self.pose(frame, &cast.bones, &leader, carry.as_ref()));
+        let motion = Motion {
+            name: self.name.clone(),
+            bones: cast.bones.clone(),
+            frame_time: self.frame_time,
+            frames: frames.collect(),
+        };
+        Ok(Retargeted { motion, pairs: pairs.collect(), unmatched: unmatched.collect() })
+    }
+
+    /// For each bone of the cast the bone of the motion that leads it.
+    fn leaders(&self, bones: &[Bone], map: &[(String, String)]) -> Result<Vec<Option<usize>>, RetargetError> {
+        let quoted = |bones: &[Bone]| list(bones.iter().map(|bone| format!("'{}'", bone.name)));
+        let mut leader = vec![None; bones.len()];
+        let (ours, theirs) = (Matcher::new(names(bones)), Matcher::new(names(&self.bones)));
+        let mut told = vec![false; self.bones.len()];
+        for (name, bone) in map {
+            let Some(from) = theirs.find(name) else {
+                return Err(RetargetError::NoName { name: name.clone(), theirs: quoted(&self.bones) });
+            };
+            let Some(to) = ours.find(bone) else {
+                let (name, bone) = (name.clone(), bone.clone());
+                return Err(RetargetError::NoBone { name, bone, ours: quoted(bones) });
+            };
+            (leader[to], told[from]) = (Some(from), true);
+        }
+        for (k, bone) in self.bones.iter().enumerate().filter(|(k, _)| !told[*k]) {
+            if let Some(place) =
+                ours.find(&bone.name).map(|to| &mut leader[to]).filter(|place| place.is_none())
+            {
+                *place = Some(k);
+            }
+        }
+        match leader.iter().all(Option::is_none) {
+            true => Err(RetargetError::Strangers { theirs: quoted(&self.bones), ours: quoted(bones) }),
+            false => Ok(leader),
+        }
+    }
+
+    /// The bones of a cast when those of the motion are here.
+    fn pose(
+        &self,
+        now: &[Pose],
+        bones: &[Bone],
+        leader: &[Option<usize>],
+        carry: Option<&Carry>,
+    ) -> Vec<Pose> {
+        let mut poses: Vec<Pose> = Vec::with_capacity(bones.len());
+        for (k, bone) in bones.iter().enumerate() {
+            // As its parent takes it along.
+            let mut pose = match bone.parent {
+                Some(parent) => poses[parent] * bones[parent].rest.inverse_mul(bone.rest),
+                None => bone.rest,
+            };
+            if let Some(from) = leader[k] {
+                pose.rot = now[from].rot * self.bones[from].rest.rot.transpose() * bone.rest.rot;
+                if let Some(carry) = carry.filter(|carry| carry.bone == k) {
+                    pose.pos = carry.place(now[from].pos);
+                }
+            }
+            poses.push(pose);
+        }
+        poses
+    }
+
+    /// Joint coordinates of a model whose bones these are, frame by frame: the nearest that its joints can do.
+    ///
+    /// # Errors
+    /// [`StateError`] where the bones are of another model.
+    pub fn coordinates(&self, model: &Model) -> Result<Vec<Vec<f64>>, StateError> {
+        let still = vec![Twist::ZERO; model.bodies().len()];
+        let of_frame = |frame: &Vec<Pose>| {
+            let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
+            // The last bone of a body has the first word, since it is the body's own where others are helpers.
+            for (bone, pose) in self.bones.iter().zip(frame).rev() {
+                if let Some(place) = poses.get_mut(bone.body.index()).filter(|_| !bone.body.is_world()) {
+                    *place = *pose * bone.body_from_bone.inverse();
+                }
+            }
+            Ok(to_reduced(model, &MaximalState::new(model, &poses, &still))?.q)
+        };
+        self.frames.iter().map(of_frame).collect()
+    }
+}
+
+fn names(bones: &[Bone]) -> impl Iterator<Item = &str> {
+    bones.iter().map(|bone| bone.name.as_str())
+}
+
+/// How the first bone that is led goes along.
+struct Carry {
+    bone: usize,
+    /// Where it starts there and here; heights are above the lowest bone.
+    from: Vec3,
+    to: Vec3,
+    scale: f64,
+}
+
+impl Carry {
+    fn new(motion: &Motion, leader: usize, bones: &[Bone], bone: usize) -> Carry {
+        let first = &motion.frames[0];
+        let (theirs, ours) =
+            (lowest(first.iter().map(|pose| pose.pos)), lowest(bones.iter().map(|b| b.rest.pos)));
+        let (from, to) = (first[leader].pos, bones[bone].rest.pos);
+        let heights = [from.z - theirs, to.z - ours];
+        let scale = if heights.iter().all(|height| *height > FLAT) { heights[1] / heights[0] } else { 1.0 };
+        Carry { bone, from: Vec3::new(from.x, from.y, theirs), to: Vec3::new(to.x, to.y, ours), scale }
+    }
+
+    fn place(&self, at: Vec3) -> Vec3 {
+        self.to + (at - self.from) * self.scale
+    }
+}

@@ -1,0 +1,107 @@
+//! Surfaces from OBJ and STL: what is read, and where a file is wrong.
+
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
+use ligament_io::mesh::from_bytes;
+use proptest::prelude::*;
+
+const CORNERS: &str = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n";
+
+fn refused(name: &str, bytes: &[u8]) -> String {
+    from_bytes(name, bytes).unwrap_err().to_string()
+}
+
+fn facet(corners: [[f32; 3]; 3]) -> String {
+    let vertex = |c: [f32; 3]| format!("vertex {} {} {}\n", c[0], c[1], c[2]);
+    format!("facet normal 0 0 0\nouter loop\n{}endloop\nendfacet\n", corners.map(vertex).concat())
+}
+
+/// The four triangles of a corner of a cube.
+fn corner() -> [[[f32; 3]; 3]; 4] {
+    let [o, x, y, z] = [[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+    [[o, y, x], [o, x, z], [x, y, z], [y, o, z]]
+}
+
+fn binary(count: u32) -> Vec<u8> {
+    let mut bytes = [b"solid but binary".as_slice(), &[0; 64]].concat();
+    bytes.extend(count.to_le_bytes());
+    for triangle in corner() {
+        let numbers = [[0.0; 3], triangle[0], triangle[1], triangle[2]];
+        bytes.extend(numbers.iter().flatten().flat_map(|x| x.to_le_bytes()));
+        bytes.extend([0; 2]);
+    }
+    bytes
+}
+
+#[test]
+fn every_way_to_write_a_face_is_read() {
+    // Textures and normals, numbers from the end, remarks, a line that goes on, a polygon, groups and materials.
+    let text = format!(
+        "# a corner of a cube\r\nmtllib x.mtl\no first\n{CORNERS}vt 0 0\nvn 0 0 1\nusemtl red\nf 1/1/1 3/1/1 2/1/1 # below\n\
+         g second\nv 9 9 9\nf -5//1 -4//1 -2//1\nf 2 \\\n 3 4\nf 3 1 4\n"
+    );
+    let mesh = from_bytes("corner.obj", text.as_bytes()).unwrap();
+    // A vertex that no face has is left out.
+    assert_eq!((mesh.vertices().len(), mesh.triangles().len()), (4, 4));
+    assert!((mesh.volume().unwrap() - 1.0 / 6.0).abs() < 1e-15);
+    let square = from_bytes("square.obj", b"v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n").unwrap();
+    assert_eq!(square.triangles(), [[0, 1, 2], [0, 2, 3]]);
+}
+
+#[test]
+fn text_and_binary_stl_are_the_same_surface() {
+    let text = format!("solid a corner\n{}endsolid a corner\n", corner().map(facet).concat());
+    let from_text = from_bytes("corner.stl", text.as_bytes()).unwrap();
+    let from_binary = from_bytes("corner.STL", &binary(4)).unwrap();
+    assert_eq!(from_text.vertices(), from_binary.vertices());
+    assert_eq!(from_text.triangles(), from_binary.triangles());
+    assert!((from_text.volume().unwrap() - 1.0 / 6.0).abs() < 1e-15);
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    let obj = |more: &str| format!("{CORNERS}{more}").into_bytes();
+    let stl = |from: &str, to: &str| {
+        format!("solid s\n{}endsolid s\n", corner().map(facet).concat()).replacen(from, to, 1).into_bytes()
+    };
+    for (name, bytes, words) in [
+        ("a.obj", obj("f 1 2"), "line 5, column 1: a face has three corners or more, not 2"),
+        ("a.obj", obj("f 1 2 5\n"), "line 5, column 7: there is no vertex 5; 4 are there before this line"),
+        ("a.obj", obj("f 1 2 0\n"), "there is no vertex 0"),
+        ("a.obj", obj("f 1 2 -5\n"), "there is no vertex -5"),
+        ("a.obj", obj("f 1 2 99999999999999999999\n"), "is not the number of a vertex"),
+        ("a.obj", obj("f 1 2 x/1\n"), "line 5, column 7: 'x' is not the number of a vertex"),
+        ("a.obj", obj("v 1 nan 2\n"), "line 5, column 5: 'nan' is not a finite number"),
+        ("a.obj", obj("v 1 2\n"), "line 5, column 6: a vertex has three coordinates"),
+        ("a.obj", obj(""), "no triangles"),
+        ("a.stl", stl("vertex 0 1 0", "vertex 0 one 0"), "line 5, column 10: 'one' is not a coordinate"),
+        ("a.stl", stl("endloop", "loop"), "line 7, column 1: 'loop' stands where endloop should"),
+        ("a.stl", stl("outer loop", ""), "'vertex' stands where outer should"),
+        ("a.stl", b"solid s\nfacet normal 0 0".to_vec(), "the file ends where a normal should stand"),
+        ("a.stl", binary(5), "byte 80: it says that it has 5 triangles, but there is room for 4"),
+        ("a.stl", binary(u32::MAX), "4294967295 triangles, but there is room for 4"),
+        ("a.stl", vec![0; 20], "it has 20 bytes"),
+    ] {
+        let bytes = if name == "a.stl" && words.starts_with("byte 80") || words.starts_with("4294967295") {
+            // Without the word that text begins with.
+            [b"x".as_slice(), &bytes[1..]].concat()
+        } else {
+            bytes
+        };
+        let error = refused(name, &bytes);
+        assert!(error.contains(words), "{error}\nshould say: {words}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_bytes_make_the_readers_panic(bytes in prop::collection::vec(any::<u8>(), 0..300), text in "[-0-9e./vf# \\\\\n]{0,80}") {
+        for name in ["a.obj", "a.stl"] {
+            let _ = from_bytes(name, &bytes);
+            let _ = from_bytes(name, text.as_bytes());
+            let _ = from_bytes(name, &[b"solid\nfacet normal ", bytes.as_slice()].concat());
+        }
+    }
+}
