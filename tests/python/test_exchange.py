@@ -176,6 +176,73 @@ def test_arrays_hold_every_quantity(waved):
     assert np.median(np.abs(speeds - told)) < 0.05 * np.abs(speeds).max()
 
 
+@pytest.fixture(scope="session")
+def metarig(blender, tmp_path_factory):
+    """A figure on Rigify's metarig, with keyframes, that Blender made."""
+    folder = tmp_path_factory.mktemp("metarig")
+    blender("make_metarig.py", "meta.glb", "truth.npz", cwd=folder)
+    return folder
+
+
+def test_an_animation_of_blender_comes_in_and_goes_on(metarig, ligament, blender):
+    """A metarig with keyframes: the motion is Blender's own, as it is, through our files, and on another figure."""
+    truth = np.load(metarig / "truth.npz")
+    told = done(ligament("info", "meta.glb", cwd=metarig))
+    assert "animation" in told and "24.0000 a second" in told
+    for name in ("meta-again.npz", "meta-again.glb", "meta-again.bvh"):
+        done(ligament("convert", "meta.glb", name, cwd=metarig))
+    ours = np.load(metarig / "meta-again.npz")
+    order = in_order(ours, {"bones": truth["names"]})
+    assert len(ours["time"]) == len(truth["heads"])
+    assert np.abs(in_blender(ours["position"])[:, order] - truth["heads"]).max() < CLOSE
+    assert np.ptp(truth["heads"], axis=0).max() > 0.1, "it does move"
+    # The files that it left as, in Blender.
+    for name in ("meta-again.glb", "meta-again.bvh"):
+        blender("look.py", name, 24, ALL[: ALL.index(",27")], "seen.npz", cwd=metarig)
+        seen = np.load(metarig / "seen.npz")
+        heads = in_blender(ours["position"])[FRAMES[:-1]][:, in_order(ours, seen)]
+        assert np.abs(heads - seen["heads"]).max() < CLOSE, name
+
+
+def test_captured_motion_of_another_figure_is_retargeted(metarig, hero, ligament):
+    done(ligament("convert", "meta.glb", "walk.bvh", cwd=metarig))
+    (metarig / "bones.txt").write_text("spine = hips  # another name\nspine.003 = chest\n")
+    told = done(
+        ligament("export", "walk.bvh", "walk.npz", "--on", hero / "hero.glb", "--bone-map", "bones.txt", "--scale", 1, cwd=metarig)
+    )
+    assert "spine leads hips" in told and "forearm.L leads forearm.L" in told and "lead nobody" in told
+    walk, truth = np.load(metarig / "walk.npz"), np.load(metarig / "truth.npz")
+    # The elbow bends as the other does: the angle between both halves of the arm changes alike.
+    def bend(names, heads):
+        a, b, c = (heads[:, list(names).index(name)] for name in ("upper_arm.L", "forearm.L", "hand.L"))
+        up, down = (b - a), (c - b)
+        cosine = np.sum(up * down, -1) / np.linalg.norm(up, axis=-1) / np.linalg.norm(down, axis=-1)
+        return np.arccos(cosine)
+
+    ours, theirs = bend(walk["bones"], walk["position"]), bend(truth["names"], truth["heads"])
+    # Both arms lie a little otherwise at rest.
+    assert np.abs((ours - ours[0]) - (theirs - theirs[0])).max() < 0.15
+    assert np.ptp(theirs) > 0.4
+    # And as keyframes of a take, which the joints are led through.
+    done(
+        ligament("export", "walk.bvh", "walk.take", "--on", hero / "hero.glb", "--bone-map", "bones.txt", "--scale", 1, cwd=metarig)
+    )
+    take = (metarig / "walk.take").read_text()
+    assert take.count("keyframe time=") == 6 and "mode keyframes" in take
+
+
+def test_a_metarig_falls(metarig, ligament):
+    done(ligament("run", "meta.glb", "--seconds", 0.1, "--out", "fall.npz", cwd=metarig))
+    fall = np.load(metarig / "fall.npz")
+    assert np.isfinite(fall["skin"]).all() and fall["position"][-1, 0, 2] < fall["position"][0, 0, 2]
+
+
+def test_compressed_files_are_refused_by_name(blender, tmp_path, ligament):
+    blender("make_character.py", "small.glb", "truth.npz", "draco", cwd=tmp_path)
+    run = ligament("info", "small.glb", cwd=tmp_path)
+    assert run.returncode != 0 and "KHR_draco_mesh_compression" in run.stderr and "Compression" in run.stderr
+
+
 def test_a_glb_comes_back_the_same(hero, ligament, blender):
     """Names, hierarchy and rest pose, as Blender sees them."""
     done(ligament("convert", "hero.glb", "again.glb", cwd=hero))

@@ -87,6 +87,66 @@ def test_random_files(ligament, tmp_path, seed):
     compare(ligament, path, tmp_path, ROUNDING)
 
 
+SERVOS = """<mujoco><compiler angle="radian"/>
+  <default><default class="servo"><position kp="20" kv="1.5"/></default>
+    <default class="plain"><general gear="3" biastype="affine" gainprm="4" biasprm="0.5 -7 -0.3"/></default></default>
+  <worldbody><body name="base" pos="0 0 1"><freejoint name="float"/><geom size=".1"/>
+    <body name="a" pos="0 0 .2"><joint name="x" axis="1 0 0" ref=".3" stiffness="2" springref=".1" damping=".2"/>
+      <joint name="y" axis="0 1 0" pos="0 0 .1"/><geom size=".1" pos="0 .1 .1"/>
+      <frame pos="0 0 .1"><body name="b"><joint name="ball" type="ball" pos=".1 0 0"/><geom size=".1" pos=".2 0 0"/></body></frame>
+      <body name="c" pos="0 .3 0"><joint name="z" type="slide" axis="0 0 1"/><geom size=".1"/></body></body></body></worldbody>
+  <actuator><position class="servo" joint="x"/><general class="plain" joint="y"/><velocity joint="z" kv="6" gear="2"/>
+    <motor joint="z" gear="50"/></actuator>
+  <keyframe><key name="bent" qpos="1 2 3 .5 .5 -.5 .5  .7 -.4  .8 0 .6 0  .05" qvel="1 2 3 4 5 6 7 8 9 10 11 12"
+    ctrl=".4 .2 0 0"/></keyframe></mujoco>"""
+
+
+def springs(theirs, data, name):
+    """MuJoCo's passive and servo force at a joint, as a stiffness, a damping and where it rests, by differences."""
+
+    def force(q, v):
+        mujoco.mj_resetData(theirs, data)
+        joint = theirs.joint(name)
+        data.qpos[joint.qposadr[0]], data.qvel[joint.dofadr[0]] = q, v
+        mujoco.mj_forward(theirs, data)
+        return (data.qfrc_passive + data.qfrc_actuator)[joint.dofadr[0]]
+
+    stiffness, damping = force(0, 0) - force(1, 0), force(0, 0) - force(0, 1)
+    return stiffness, damping, force(0, 0) / stiffness if abs(stiffness) > 1e-12 else 0.0
+
+
+def test_servos_and_keyframes_are_mujoco_s(ligament, tmp_path):
+    path = tmp_path / "servos.xml"
+    path.write_text(SERVOS)
+    theirs = mujoco.MjModel.from_xml_string(SERVOS)
+    data = mujoco.MjData(theirs)
+    for words in ([], ["--key", "bent"]):
+        done = ligament("convert", path, tmp_path / "scene.json", *words)
+        assert done.returncode == 0, done.stderr
+        scene = json.loads((tmp_path / "scene.json").read_text())
+        joints = {joint["name"]: joint for joint in scene["model"]["joints"]}
+        for name in ("x", "y", "z") if not words else ():
+            stiffness, damping, rest = springs(theirs, data, name)
+            ours, ref = joints[name], theirs.qpos0[theirs.joint(name).qposadr[0]]
+            # Differences of forces of some tens, to rounding.
+            assert sum(ours.get("stiffness", [0])) == pytest.approx(stiffness, abs=1e-10), name
+            assert sum(ours.get("damping", [0])) == pytest.approx(damping, abs=1e-10), name
+            assert sum(ours.get("rest", [0])) == pytest.approx(rest - ref if stiffness > 1e-12 else 0, abs=1e-10), name
+    # The start, by MuJoCo's own kinematics: bodies where its keyframe has them, and as fast.
+    model = lg.load_mjcf(path)
+    peer = peer_mujoco.from_mjcf(model, path)
+    peer.set_state(np.array(scene["start"]["q"]), np.array(scene["start"]["v"]))
+    qpos, qvel = theirs.key("bent").qpos, theirs.key("bent").qvel
+    # Quaternions are of unit length with us.
+    mujoco.mj_normalizeQuat(theirs, qpos)
+    assert np.abs(np.abs(peer.data.qpos) - np.abs(qpos)).max() < 1e-12
+    assert np.abs(peer.data.qvel - qvel).max() < 1e-12
+    # A servo that is told something rests there.
+    rest = json.loads((tmp_path / "scene.json").read_text())["model"]["joints"]
+    y = next(joint for joint in rest if joint["name"] == "y")
+    assert y["rest"][0] == pytest.approx(3 * (4 * 0.2 + 0.5) / (7 * 9))
+
+
 def test_what_is_not_read_is_told(ligament):
     done = ligament("info", SUITE / "dog.xml")
     assert done.returncode == 0, done.stderr

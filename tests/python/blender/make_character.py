@@ -1,6 +1,6 @@
 """Makes a rigged and skinned figure as a person would in Blender, and exports it as glTF.
 
-    python make_character.py OUT.glb [OUT.npz]
+    python make_character.py OUT.glb [OUT.npz [draco]]
 
 A body of balls and capsules is remeshed to one skin, an armature is put in, the skin is parented to it with automatic
 weights. OUT.npz gets what Blender itself says: names, parents and heads of bones, vertices.
@@ -80,7 +80,7 @@ def skeleton():
     return rig
 
 
-def main(glb, truth=None):
+def main(glb, truth=None, compression=None):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     figure, rig = body(), skeleton()
     bpy.ops.object.select_all(action="DESELECT")
@@ -90,7 +90,8 @@ def main(glb, truth=None):
     bpy.ops.object.parent_set(type="ARMATURE_AUTO")
     groups = {group.name for group in figure.vertex_groups}
     assert groups == {bone[0] for bone in BONES}, "automatic weights failed"
-    bpy.ops.export_scene.gltf(filepath=glb, export_format="GLB")
+    draco = compression == "draco"
+    bpy.ops.export_scene.gltf(filepath=glb, export_format="GLB", export_draco_mesh_compression_enable=draco)
     if truth:
         world = rig.matrix_world
         bones = rig.data.bones

@@ -1,11 +1,10 @@
 //! The bones of a file: the joints of all its skins, and the nodes between them.
 
-use std::collections::HashSet;
-
 use ligament::math::{Mat3, Pose, Vec3};
 
 use crate::clip::axes::y_up_from_ours;
 use crate::gltf::{Affine, Document, Nodes};
+use crate::names::Names;
 
 /// A bone as the file has it.
 #[derive(Clone, Debug)]
@@ -24,6 +23,8 @@ pub(super) struct Bones {
     pub(super) bones: Vec<FileBone>,
     /// For each node, its bone.
     pub(super) of_node: Vec<Option<usize>>,
+    /// For each node, the bone that carries it: itself, or the nearest above.
+    pub(super) carrier: Vec<Option<usize>>,
 }
 
 /// More bones than this are no character.
@@ -53,7 +54,13 @@ pub(super) fn ours_from_file(scale: f64) -> Affine {
 pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bones, String> {
     let count = document.nodes.len();
     let mut is_bone = vec![false; count];
-    for (skin, found) in document.skins.iter().enumerate() {
+    let mut wears = vec![document.scenes.len() < 2; document.skins.len()];
+    for skin in (0..count).filter(|k| nodes.shown[*k]).filter_map(|k| document.nodes[k].skin) {
+        if let Some(wears) = wears.get_mut(skin) {
+            *wears = true;
+        }
+    }
+    for (skin, found) in document.skins.iter().enumerate().filter(|(skin, _)| wears[*skin]) {
         if found.joints.is_empty() {
             return Err(format!("skin {skin} has no joints"));
         }
@@ -83,30 +90,31 @@ pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bon
         }
     }
     let upright = ours_from_file(scale);
-    let mut found = Bones { bones: Vec::new(), of_node: vec![None; count] };
-    let mut taken: HashSet<String> = HashSet::from(["world".to_owned(), "ground".to_owned()]);
-    for &k in nodes.order.iter().filter(|k| is_bone[**k]) {
+    let mut found = Bones { bones: Vec::new(), of_node: vec![None; count], carrier: vec![None; count] };
+    let mut names = Names::default();
+    for taken in ["world", "ground"] {
+        names.unique(taken);
+    }
+    for &k in &nodes.order {
+        let above = nodes.parent[k].and_then(|parent| found.carrier[parent]);
+        if !is_bone[k] {
+            found.carrier[k] = above;
+            continue;
+        }
         let name = match document.nodes[k].name.as_deref().map(str::trim) {
             Some(name) if !name.is_empty() => name.chars().take(200).collect(),
             _ => format!("bone {k}"),
         };
-        let numbered = (2..).map(|n| format!("{name} {n}"));
-        let free = std::iter::once(name.clone()).chain(numbered).find(|name| !taken.contains(name));
-        let name = free.unwrap_or(name);
-        taken.insert(name.clone());
-        let mut parent = nodes.parent[k];
-        while let Some(node) = parent.filter(|node| !is_bone[*node]) {
-            parent = nodes.parent[node];
-        }
+        let name = names.unique(&name);
         let place = upright.after(&nodes.world_from_node[k]);
         let rest = rigid(&place)
             .ok_or_else(|| format!("bone '{name}' (node {k}) is squeezed flat: its scale is 0"))?;
-        found.of_node[k] = Some(found.bones.len());
-        let parent = parent.and_then(|node| found.of_node[node]);
-        found.bones.push(FileBone { name, node: k, parent, rest });
-    }
-    if found.bones.len() > MOST_BONES {
-        return Err(format!("it has {} bones; at most {MOST_BONES} are read", found.bones.len()));
+        let number = found.bones.len();
+        if number >= MOST_BONES {
+            return Err(format!("it has more than {MOST_BONES} bones, which is the most that are read"));
+        }
+        (found.of_node[k], found.carrier[k]) = (Some(number), Some(number));
+        found.bones.push(FileBone { name, node: k, parent: above, rest });
     }
     Ok(found)
 }

@@ -47,16 +47,26 @@ pub(super) fn read(
 ) -> Result<(FileSkin, Vec<Part>), String> {
     let document = &container.document;
     let (mut skin, mut parts) = (FileSkin::default(), Vec::new());
-    for (k, node) in document.nodes.iter().enumerate() {
+    if document.scenes.len() > 1 {
+        let number = document.scene.unwrap_or(0);
+        let name =
+            document.scenes.get(number).and_then(|scene| scene.name.as_deref()).unwrap_or("without a name");
+        notes.push(format!("of its {} scenes only number {number} ({name}) is read", document.scenes.len()));
+    }
+    for (k, node) in document.nodes.iter().enumerate().filter(|(k, _)| nodes.shown[*k]) {
         let Some(number) = node.mesh else { continue };
         let mesh = document.meshes.get(number).ok_or_else(|| format!("mesh {number} does not exist"))?;
+        if mesh.weights.iter().any(|weight| *weight != 0.0) {
+            notes
+                .push(format!("mesh {number} has shape keys that are not at 0; it is taken as if they were"));
+        }
         let joints = match node.skin {
             Some(s) => {
                 let found =
                     document.skins.get(s).ok_or_else(|| format!("node {k}: skin {s} does not exist"))?;
                 joint_maps(found, s, numbers, nodes, bones, scale)?
             }
-            None => match carrier(k, nodes, bones) {
+            None => match bones.carrier[k] {
                 Some(bone) => vec![(bone, ours_from_file(scale).after(&nodes.world_from_node[k]))],
                 None => {
                     let name = node.name.as_deref().unwrap_or("without a name");
@@ -115,18 +125,6 @@ fn joint_maps(
         maps.push((bone, map));
     }
     Ok(maps)
-}
-
-/// The bone that carries a node, itself or above it.
-fn carrier(node: usize, nodes: &Nodes, bones: &Bones) -> Option<usize> {
-    let mut at = Some(node);
-    while let Some(k) = at {
-        if let Some(bone) = bones.of_node[k] {
-            return Some(bone);
-        }
-        at = nodes.parent[k];
-    }
-    None
 }
 
 fn add(

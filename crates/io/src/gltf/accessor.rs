@@ -26,8 +26,14 @@ impl<'a> Numbers<'a> {
         accessor: usize,
         kind: &'static str,
     ) -> Result<Vec<[f64; N]>, String> {
+        let plain = self.document.extensions_required.iter().any(|name| name == "KHR_mesh_quantization");
         self.entries(accessor, kind, |bytes, component, normalized| match component {
             5126 => Some(f64::from(f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))),
+            // Places may be whole numbers then, which nodes shrink to their size.
+            5120 if plain && !normalized => Some(f64::from(bytes[0] as i8)),
+            5121 if plain && !normalized => Some(f64::from(bytes[0])),
+            5122 if plain && !normalized => Some(f64::from(i16::from_le_bytes([bytes[0], bytes[1]]))),
+            5123 if plain && !normalized => Some(f64::from(u16::from_le_bytes([bytes[0], bytes[1]]))),
             _ if !normalized => None,
             5120 => Some((f64::from(bytes[0] as i8) / 127.0).max(-1.0)),
             5121 => Some(f64::from(bytes[0]) / 255.0),

@@ -18,9 +18,28 @@ const MOST_TOKENS: usize = 4_000_000;
 /// Takes a file apart. Buffers beside it are read from `folder` and nowhere else.
 pub(crate) fn container(bytes: &[u8], folder: &Path) -> Result<Container, String> {
     let (json, blob) = chunks(bytes)?;
-    let document = parse(json)?;
+    let document: Document = parse(json)?;
+    readable(&document)?;
     let buffers = buffers(&document, blob, folder)?;
     Ok(Container { document, buffers })
+}
+
+/// Extensions that hide the numbers of a file from whoever does not know them, and how to do without.
+const COMPRESSED: [(&str, &str); 3] = [
+    ("KHR_draco_mesh_compression", "in Blender's exporter, leave 'Compression' under 'Data' off"),
+    ("EXT_meshopt_compression", "in gltfpack, leave out -c and -cc"),
+    ("MPEG_mesh_linking", "export one mesh for each"),
+];
+
+/// Refuses what cannot be understood without an extension that is not known here.
+fn readable(document: &Document) -> Result<(), String> {
+    let needed = |name: &str| document.extensions_required.iter().any(|required| required == name);
+    match COMPRESSED.iter().find(|(name, _)| needed(name)) {
+        Some((name, how)) => {
+            Err(format!("its meshes are compressed by {name}, which is not read: export without it ({how})"))
+        }
+        None => Ok(()),
+    }
 }
 
 /// The JSON of a file as any type.

@@ -49,6 +49,7 @@ pub(crate) struct Sampler {
 #[derive(Deserialize, Default)]
 #[serde(default)]
 pub(crate) struct Scene {
+    pub(crate) name: Option<String>,
     pub(crate) nodes: Vec<usize>,
 }
 
@@ -69,6 +70,9 @@ pub(crate) struct Node {
 pub(crate) struct Mesh {
     #[serde(default)]
     pub(crate) primitives: Vec<Primitive>,
+    /// Of its morph targets.
+    #[serde(default)]
+    pub(crate) weights: Vec<f64>,
 }
 
 #[derive(Deserialize)]

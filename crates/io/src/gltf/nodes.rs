@@ -76,6 +76,8 @@ pub(crate) struct Nodes {
     pub(crate) world_from_node: Vec<Affine>,
     /// Nodes, parents before children.
     pub(crate) order: Vec<usize>,
+    /// Whether each is in the scene that is shown; all are where a file has no scenes.
+    pub(crate) shown: Vec<bool>,
 }
 
 impl Nodes {
@@ -121,6 +123,17 @@ impl Nodes {
                 return Err(format!("{} is at no place: its numbers are not finite", named(k)));
             }
         }
-        Ok(Nodes { parent, world_from_node, order })
+        let mut shown = vec![document.scenes.is_empty(); nodes.len()];
+        if let Some(scene) = document.scenes.get(document.scene.unwrap_or(0)) {
+            for &root in &scene.nodes {
+                *shown
+                    .get_mut(root)
+                    .ok_or_else(|| format!("the scene names node {root}, which does not exist"))? = true;
+            }
+        }
+        for &k in &order {
+            shown[k] |= parent[k].is_some_and(|parent| shown[parent]);
+        }
+        Ok(Nodes { parent, world_from_node, order, shown })
     }
 }

@@ -1,5 +1,8 @@
-//! A character in the file it came from: nodes, meshes, skins, materials and pictures stay; animations are replaced by the
-//! clip, morph targets by those of the flesh.
+//! A character in the file it came from: nodes, meshes, shape keys, skins, materials and pictures stay; animations are
+//! replaced by the clip. Flesh adds morph targets after those of the file, which are at zero then: the flesh was put on the
+//! plain mesh.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use ligament::math::Quat;
 use serde_json::{Value, json};
@@ -109,43 +112,54 @@ fn flesh(
         .iter()
         .map(|frame| dress.corrections(&clip.cast.bones, &frame.world_from_bone, &frame.skin))
         .collect();
-    let mut owner: Vec<(usize, usize)> = Vec::new();
+    let mut owner: BTreeMap<usize, usize> = BTreeMap::new();
+    let mut taken: BTreeSet<usize> = BTreeSet::new();
     for part in dress.parts() {
+        if owner.contains_key(&part.node) {
+            continue;
+        }
         // Two nodes with one mesh deform apart: the second gets a copy.
-        let mesh = match owner.iter().find(|(node, _)| *node == part.node) {
-            Some((_, mesh)) => *mesh,
-            None => {
-                let taken = owner.iter().any(|(_, mesh)| *mesh == part.mesh);
-                let mesh = if taken { copy_of(json, part.mesh) } else { part.mesh };
-                json["nodes"][part.node]["mesh"] = json!(mesh);
-                owner.push((part.node, mesh));
-                mesh
-            }
-        };
-        let targets: Vec<Value> = corrections
-            .iter()
-            .map(|all| {
-                let shifts = all[part.first..part.first + part.count].iter().map(|shift| shift.to_array());
-                json!({ "POSITION": blob.vertices(shifts) })
-            })
-            .collect();
-        json["meshes"][mesh]["primitives"][part.primitive]["targets"] = json!(targets);
+        let mesh = if taken.insert(part.mesh) { part.mesh } else { copy_of(json, part.mesh) };
+        json["nodes"][part.node]["mesh"] = json!(mesh);
+        owner.insert(part.node, mesh);
     }
-    for &(node, mesh) in &owner {
+    for part in dress.parts() {
+        let Some(&mesh) = owner.get(&part.node) else { continue };
+        let shifts_of = corrections.iter().map(|all| {
+            let shifts = all[part.first..part.first + part.count].iter().map(|shift| shift.to_array());
+            json!({ "POSITION": blob.vertices(shifts) })
+        });
+        let targets = &mut json["meshes"][mesh]["primitives"][part.primitive]["targets"];
+        let mut all = targets.as_array_mut().map(std::mem::take).unwrap_or_default();
+        all.extend(shifts_of);
+        *targets = json!(all);
+    }
+    for (&node, &mesh) in &owner {
         let entry = &mut json["meshes"][mesh];
-        let bare = |primitive: &Value| primitive["targets"].as_array().map(Vec::len) != Some(count);
+        let targets = |primitive: &Value| primitive["targets"].as_array().map_or(0, Vec::len);
+        let all = entry["primitives"].as_array().and_then(|all| all.first()).map_or(0, targets);
+        let before = all.saturating_sub(count);
+        let bare = |primitive: &Value| targets(primitive) != before + count;
         if entry["primitives"].as_array().is_none_or(|all| all.iter().any(bare)) {
             return Err(format!(
                 "mesh {mesh} has lines or points beside triangles, which cannot move with flesh: \
                                 take them out, or write a point cache (--flesh cache)"
             ));
         }
-        entry["weights"] = json!(vec![0.0; count]);
-        entry["extras"] = target_names(clip);
+        entry["weights"] = json!(vec![0.0; before + count]);
+        if !entry["extras"].is_object() {
+            entry["extras"] = json!({});
+        }
+        let named = entry["extras"]["targetNames"].as_array();
+        let name = |k: usize| {
+            named.and_then(|names| names.get(k)?.as_str()).map_or(format!("key {k}"), str::to_owned)
+        };
+        entry["extras"]["targetNames"] =
+            target_names(clip, (0..before).map(name).collect())["targetNames"].take();
         if let Some(object) = json["nodes"][node].as_object_mut() {
             object.remove("weights");
         }
-        weights(clip, blob, input, node, animation);
+        weights(clip, before, blob, input, node, animation);
     }
     Ok(())
 }

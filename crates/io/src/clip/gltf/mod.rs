@@ -88,11 +88,19 @@ fn times(clip: &Clip, blob: &mut Blob) -> usize {
     blob.numbers(clip.frames.iter().map(|frame| [frame.time]), "SCALAR", true)
 }
 
-/// A channel that weighs the target of each frame in its turn.
-fn weights(clip: &Clip, blob: &mut Blob, input: usize, node: usize, animation: &mut Animation) {
+/// A channel that weighs the target of each frame in its turn; `before` targets that were there before are at rest.
+fn weights(
+    clip: &Clip,
+    before: usize,
+    blob: &mut Blob,
+    input: usize,
+    node: usize,
+    animation: &mut Animation,
+) {
     let count = clip.frames.len();
-    let turns = (0..count).flat_map(|now| (0..count).map(move |target| [f64::from(u8::from(now == target))]));
-    let output = blob.numbers(turns, "SCALAR", false);
+    let of_frame =
+        |now: usize| (0..before + count).map(move |target| [f64::from(u8::from(before + now == target))]);
+    let output = blob.numbers((0..count).flat_map(of_frame), "SCALAR", false);
     animation.add(input, output, node, "weights");
 }
 
@@ -119,9 +127,10 @@ impl Animation {
     }
 }
 
-/// Names of morph targets, where programs look for them.
-fn target_names(clip: &Clip) -> Value {
-    let names: Vec<String> = (0..clip.frames.len()).map(|k| format!("frame {k}")).collect();
+/// Names of the morph targets of frames, where programs look for them, after those that were there before.
+fn target_names(clip: &Clip, before: Vec<String>) -> Value {
+    let names: Vec<String> =
+        before.into_iter().chain((0..clip.frames.len()).map(|k| format!("frame {k}"))).collect();
     json!({ "targetNames": names })
 }
 

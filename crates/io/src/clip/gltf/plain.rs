@@ -77,9 +77,9 @@ pub(super) fn document(clip: &Clip, morphs: bool) -> (Value, Vec<u8>) {
                 })
                 .collect();
             mesh["weights"] = json!(vec![0.0; targets.len()]);
-            mesh["extras"] = target_names(clip);
+            mesh["extras"] = target_names(clip, Vec::new());
             primitive["targets"] = json!(targets);
-            weights(clip, &mut blob, input, nodes.len(), &mut animation);
+            weights(clip, 0, &mut blob, input, nodes.len(), &mut animation);
         }
         mesh["primitives"] = json!([primitive]);
         meshes.push(mesh);

@@ -1,0 +1,53 @@
+"""Files that are meant to do harm: each is refused in words that name it, or read, with little memory; and a disk that is full
+leaves what was there."""
+
+import os
+import pathlib
+import resource
+import signal
+import subprocess
+
+import hostile
+import pytest
+
+# Files of up to 28 MB are read; none of them may need more than this. An address space is larger than what is used of it.
+MOST_MEMORY = 2 << 30
+
+# Odd, but nothing is wrong with them.
+SOUND = {"large.obj", "overlapping.obj", "large.stl"}
+
+
+@pytest.fixture(scope="session")
+def program():
+    return pathlib.Path(os.environ["LIGAMENT_BIN"]).resolve()
+
+
+@pytest.fixture(scope="session")
+def files(tmp_path_factory):
+    return hostile.write(tmp_path_factory.mktemp("hostile"))
+
+
+def test_every_hostile_file_is_refused_in_words(program, files):
+    for path in files:
+        code, said, _, _ = hostile.read(program, path, MOST_MEMORY)
+        assert "panicked" not in said and code in (0, 1), f"{path.name}: {code} {said[-500:]}"
+        assert (code == 0) == (path.name in SOUND), f"{path.name}: {code} {said[:500]}"
+        if code == 1:
+            assert said.startswith("error: ") and path.stem in said, f"{path.name}: {said[:500]}"
+            assert len(said) < 2000, f"{path.name}: {said[:500]}"
+
+
+def test_a_full_disk_leaves_the_old_file(program, tmp_path):
+    """A limit on the size of files does what a full disk does: some bytes go, then no more."""
+    out = tmp_path / "worm.json"
+    out.write_text("what was there before")
+
+    def full():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+
+    words = [program, "convert", "worm", out]
+    run = subprocess.run(words, capture_output=True, text=True, preexec_fn=full, timeout=120)
+    assert run.returncode == 1 and "worm.json" in run.stderr, run.stderr
+    assert out.read_text() == "what was there before"
+    assert [path.name for path in tmp_path.iterdir()] == ["worm.json"], "nothing else is left"
