@@ -92,12 +92,13 @@ Examples:
   ligament play wave.take --on hero.glb --out wave.png
   ligament play fish-escape --out escape.png --frames 6 --columns 3 --size 320x240")]
     Play(PlayOptions),
-    /// Play a take, or the motion of a file, and write it as an animation for other programs
+    /// Play a take, a recording, or the motion of a file, and write it as an animation for other programs
     #[command(after_help = "\
 Examples:
   ligament export worm-jump jump.glb
   ligament export worm-jump jump.usda --fps 24
   ligament export wave.take wave.glb --on hero.glb --flesh cache
+  ligament export worm-2026-11-15.ligament mine.glb
   ligament export walk.bvh walk.glb --on hero.glb --bone-map bones.txt
   ligament export fish-escape escape.npz --fps 120")]
     Export(ExportOptions),
@@ -320,7 +321,7 @@ pub(crate) struct AssembleOptions {
 
 #[derive(Args)]
 pub(crate) struct InfoOptions {
-    /// A file (scene, URDF, MJCF, BVH, STL, OBJ, glTF, MSH, VTK, NODE, take, trackers), or the name of a scene
+    /// A file (scene, URDF, MJCF, BVH, STL, OBJ, glTF, MSH, VTK, NODE, take, trackers, recording), or the name of a scene
     #[arg(value_name = "FILE|SCENE")]
     pub(crate) what: String,
     /// What the root link of a file is: bolted to the world, or floating

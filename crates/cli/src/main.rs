@@ -10,6 +10,7 @@ mod opening;
 mod picture;
 mod plot;
 mod progress;
+mod recording;
 mod soft;
 mod suggest;
 mod tumbling_box;

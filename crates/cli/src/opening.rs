@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use ligament_io::bvh;
 use ligament_io::character::{self, Character};
 use ligament_io::clip::{Cast, Clip, ClipError, Moment, Recorder, Skin};
@@ -107,16 +107,5 @@ impl Opened {
             Ok::<(), ClipError>(())
         })?;
         Ok(recorder.finish())
-    }
-
-    /// The character with flesh, and what it came from.
-    pub(crate) fn soft(self, path: &Path) -> Result<(SoftScene, Option<Box<Character>>)> {
-        match self.document.content {
-            Content::Soft(soft) => Ok((soft, self.character)),
-            Content::Rigid(_) => Err(anyhow!(
-                "'{}' has no flesh; takes are played on characters with flesh (leave out --rigid)",
-                path.display()
-            )),
-        }
     }
 }

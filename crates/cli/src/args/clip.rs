@@ -89,15 +89,19 @@ impl CharacterOptions {
 
 #[derive(Args)]
 pub(crate) struct ExportOptions {
-    /// Name of a take, as `ligament list` shows it, or a file: a take, captured motion (BVH), a glTF with an animation
+    /// Name of a take, as `ligament list` shows it, or a file: a take, a recording of the studio, captured
+    /// motion (BVH), a glTF with an animation
     #[arg(value_name = "TAKE|FILE")]
     pub(crate) take: String,
     /// Where to write it; its ending says how: .glb .gltf .bvh .usda .pc2 .mdd .csv .npz; .take for motion as keyframes
     #[arg(value_name = "OUT")]
     pub(crate) out: PathBuf,
-    /// Play it on the character of this file instead of the scene that it names
-    #[arg(long, value_name = "FILE.glb")]
+    /// Play it on the character of this file, or on this scene, instead of the one that it names
+    #[arg(long, value_name = "FILE|SCENE")]
     pub(crate) on: Option<PathBuf>,
+    /// Which branch of a recording: a name, or a number [default: the one that was recorded last]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) branch: Option<String>,
     /// Let this bone of a motion lead that bone of the character; may be given several times
     #[arg(long, value_name = "NAME=BONE", value_parser = renaming, requires = "on")]
     pub(crate) map: Vec<(String, String)>,

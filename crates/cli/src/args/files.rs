@@ -9,7 +9,7 @@ use crate::suggest;
 use crate::values::positive;
 
 /// How files that can be read in several ways are meant.
-#[derive(Args, Clone)]
+#[derive(Args, Clone, Default)]
 pub(crate) struct CaptureOptions {
     /// Metres in a unit of length of a BVH or glTF file [default: guessed from its size; of a glTF, its rig's, or 1]
     #[arg(long, value_name = "M", value_parser = positive, allow_hyphen_values = true, help_heading = HEADING)]
@@ -25,9 +25,10 @@ pub(crate) struct CaptureOptions {
 const HEADING: &str = "How files are meant";
 
 /// An axis that points up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Up {
     /// As most tools write
+    #[default]
     Y,
     /// As here
     Z,

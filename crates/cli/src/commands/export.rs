@@ -6,12 +6,13 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
-use ligament_io::clip::{Clip, Endings, endings, export as write};
+use ligament_io::clip::{Clip, Endings, Moment, Recorder, endings, export as write};
 
 use crate::args::{ClipOptions, ExportOptions};
 use crate::commands::play;
+use crate::recording::{Recorded, is_recording};
 
-/// Plays a take, or the motion of a file, and writes it.
+/// Plays a take, a recording, or the motion of a file, and writes it.
 pub(crate) fn run(options: &ExportOptions, out: &mut dyn Write) -> Result<()> {
     let is_motion = moving::is_motion(Path::new(&options.take));
     // Better now than after the take has been played.
@@ -21,8 +22,26 @@ pub(crate) fn run(options: &ExportOptions, out: &mut dyn Write) -> Result<()> {
     if is_motion {
         return moving::run(options, out);
     }
+    if is_recording(Path::new(&options.take)) {
+        return tell(&recorded(options)?, &options.out, &options.clip, out);
+    }
     let clip = play::record(&options.take, options.on.as_deref(), &options.character, options.clip.fps())?;
     tell(&clip, &options.out, &options.clip, out)
+}
+
+/// A branch of a recording, gone through once more.
+fn recorded(options: &ExportOptions) -> Result<Clip> {
+    let mut recorded = Recorded::load(Path::new(&options.take))?;
+    let branch = recorded.branch(options.branch.as_deref())?;
+    let mut recorder = Recorder::new(recorded.show()?.clip_cast()?, options.clip.fps())?;
+    recorded.again(branch, |show, is_last| {
+        let ahead = if is_last { 0.0 } else { show.step_seconds() };
+        recorder.see(show.time(), ahead, |moment: &mut Moment| {
+            show.moment(moment);
+            Ok(())
+        })
+    })?;
+    Ok(recorder.finish())
 }
 
 /// Whether a clip can leave as a file of this name.

@@ -1,5 +1,6 @@
 //! `ligament play`
 
+mod bare;
 mod files;
 mod theatre;
 
@@ -9,15 +10,17 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow, bail};
 use ligament::control::take::{Take, play};
 use ligament_film::Frame;
-use ligament_gallery::{soft_scenes, takes};
+use ligament_gallery::takes;
 use ligament_io::character::Character;
 use ligament_io::clip::{Clip, Recorder};
-use ligament_scene::{Look, SoftScene};
+use ligament_scene::{Content, Look, Scene, SoftScene};
 
-use crate::args::{CharacterOptions, PlayOptions};
+use crate::args::{CaptureOptions, CharacterOptions, PlayOptions};
 use crate::commands::export;
 use crate::motion::leaves_as_clip;
-use crate::{opening, progress, soft, suggest};
+use crate::opening::{self, Opened};
+use crate::{progress, soft, suggest};
+use bare::Bare;
 use files::Played;
 use theatre::Theatre;
 
@@ -32,8 +35,60 @@ pub(crate) fn run(options: &PlayOptions, out: &mut dyn Write) -> Result<()> {
     }
     files::check(&options.out)?;
     let take = parsed(&name, &text)?;
-    let (soft, file) = stage(&name, &take, options.on.as_deref(), &options.character)?;
-    perform(&name, &take, (&soft, file.as_deref()), &Look::default(), options, out)
+    let opened = stage(&name, &take, options.on.as_deref(), &options.character)?;
+    let (file, look) = (opened.character.as_deref(), &opened.document.look);
+    match &opened.document.content {
+        Content::Soft(soft) => perform(&name, &take, (soft, file), look, options, out),
+        Content::Rigid(scene) => {
+            let recorder = match options.out.iter().any(|path| leaves_as_clip(path)) {
+                true => Some(Recorder::new(opened.cast()?, options.clip.fps())?),
+                false => None,
+            };
+            perform_bare(&name, &take, (scene, recorder), look, options, out)
+        }
+    }
+}
+
+/// The same without flesh.
+pub(crate) fn perform_bare(
+    name: &str,
+    take: &Take,
+    (scene, mut recorder): (&Scene, Option<Recorder>),
+    look: &Look,
+    options: &PlayOptions,
+    out: &mut dyn Write,
+) -> Result<()> {
+    let bar = bar_of(name, take);
+    let mut bare = Bare::new(scene, take, recorder.as_mut(), true, &bar)?;
+    play(take, &mut bare).map_err(|error| anyhow!("the take '{name}', {error}"))?;
+    bare.keep(take.length);
+    bare.see(take.length, 0.0)?;
+    bar.finish_and_clear();
+    let Bare { show, frames, coordinates, steps, wall, .. } = bare;
+    writeln!(out, "{name}: {} actions on '{}', {} s", take.events.len(), scene.name, take.length)?;
+    writeln!(
+        out,
+        "  {steps} steps, method {}, {:.1} us a step, {:.1} times real time",
+        show.method().name(),
+        1e6 * wall.as_secs_f64() / steps.max(1) as f64,
+        take.length / wall.as_secs_f64()
+    )?;
+    let played = Played { model: &scene.model, frames: &frames, coordinates: &coordinates, look };
+    write(&played, recorder.map(Recorder::finish).as_ref(), options, out)
+}
+
+/// Writes what was asked for.
+fn write(played: &Played<'_>, clip: Option<&Clip>, options: &PlayOptions, out: &mut dyn Write) -> Result<()> {
+    for path in &options.out {
+        match clip {
+            Some(clip) if leaves_as_clip(path) => export::tell(clip, path, &options.clip, out)?,
+            _ => {
+                crate::files::write_bytes("--out", path, &files::make(path, played, options)?)?;
+                writeln!(out, "wrote {}", path.display())?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Plays a take with a character, and with the file it came from, and writes its pictures, or an animation.
@@ -84,17 +139,7 @@ pub(crate) fn perform(
     )?;
     writeln!(out, "  its lowest point is highest at {when:.2} s: {highest:.3} m")?;
     let played = Played { model: &soft.scene.model, frames: &frames, coordinates: &coordinates, look };
-    let clip = recorder.map(Recorder::finish);
-    for path in &options.out {
-        match &clip {
-            Some(clip) if leaves_as_clip(path) => export::tell(clip, path, &options.clip, out)?,
-            _ => {
-                crate::files::write_bytes("--out", path, &files::make(path, &played, options)?)?;
-                writeln!(out, "wrote {}", path.display())?;
-            }
-        }
-    }
-    Ok(())
+    write(&played, recorder.map(Recorder::finish).as_ref(), options, out)
 }
 
 fn parsed(name: &str, text: &str) -> Result<Take> {
@@ -113,30 +158,42 @@ fn bar_of(name: &str, take: &Take) -> indicatif::ProgressBar {
 pub(crate) fn record(what: &str, on: Option<&Path>, options: &CharacterOptions, fps: f64) -> Result<Clip> {
     let (name, text) = read(what)?;
     let take = parsed(&name, &text)?;
-    let (soft, file) = stage(&name, &take, on, options)?;
-    let mut recorder = Recorder::new(soft::cast(&soft, file.as_deref())?, fps)?;
+    let opened = stage(&name, &take, on, options)?;
+    let mut recorder = Recorder::new(opened.cast()?, fps)?;
     let bar = bar_of(&name, &take);
-    let mut theatre = Theatre::new(&soft, file.as_deref(), Some(&mut recorder), false, &bar)?;
-    play(&take, &mut theatre).map_err(|error| anyhow!("the take '{name}', {error}"))?;
-    theatre.see(take.length, 0.0)?;
+    let told = |error: &dyn std::fmt::Display| anyhow!("the take '{name}', {error}");
+    match &opened.document.content {
+        Content::Soft(soft) => {
+            let file = opened.character.as_deref();
+            let mut theatre = Theatre::new(soft, file, Some(&mut recorder), false, &bar)?;
+            play(&take, &mut theatre).map_err(|error| told(&error))?;
+            theatre.see(take.length, 0.0)?;
+        }
+        Content::Rigid(scene) => {
+            let mut bare = Bare::new(scene, &take, Some(&mut recorder), false, &bar)?;
+            play(&take, &mut bare).map_err(|error| told(&error))?;
+            bare.see(take.length, 0.0)?;
+        }
+    }
     bar.finish_and_clear();
     Ok(recorder.finish())
 }
 
-/// What a take is played on: the character of a file that was named, or that the take names, which is then looked for
-/// beside the take; or a scene of the gallery.
-fn stage(
-    name: &str,
-    take: &Take,
-    on: Option<&Path>,
-    options: &CharacterOptions,
-) -> Result<(SoftScene, Option<Box<Character>>)> {
-    let named = Path::new(&take.scene);
-    let beside = Path::new(name).parent().unwrap_or(Path::new("")).join(named);
-    match on.or_else(|| opening::is_character(named).then_some(beside.as_path())) {
-        Some(path) => opening::character(path, options, None)?.soft(path),
-        None => Ok((scene(name, &take.scene)?, None)),
+/// What a take is played on: what was named, or what the take names: a scene of the gallery, or a file, which is looked for
+/// beside the take.
+fn stage(name: &str, take: &Take, on: Option<&Path>, options: &CharacterOptions) -> Result<Opened> {
+    if let Some(on) = on {
+        return opening::open(&on.to_string_lossy(), &CaptureOptions::default(), options).context("--on");
     }
+    if take.scene.is_empty() {
+        bail!(
+            "the take '{name}' does not say in which scene it plays: add a line 'scene NAME' after the first"
+        );
+    }
+    let beside = Path::new(name).parent().unwrap_or(Path::new("")).join(&take.scene);
+    let is_file = Path::new(&take.scene).extension().is_some();
+    let what = if is_file { beside.to_string_lossy().into_owned() } else { take.scene.clone() };
+    opening::open(&what, &CaptureOptions::default(), options).with_context(|| format!("the take '{name}'"))
 }
 
 /// A take of the gallery, or else a file: its name and its text.
@@ -155,18 +212,4 @@ fn read(what: &str) -> Result<(String, String)> {
     }
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read the take {what}"))?;
     Ok((what.to_owned(), text))
-}
-
-fn scene(take: &str, name: &str) -> Result<SoftScene> {
-    if name.is_empty() {
-        bail!(
-            "the take '{take}' does not say in which scene it plays: add a line 'scene NAME' after the first"
-        );
-    }
-    let Some(entry) = soft_scenes().iter().find(|entry| entry.name == name) else {
-        let names: Vec<&str> = soft_scenes().iter().map(|entry| entry.name).collect();
-        let error = suggest::unknown("scene with flesh", name, &names);
-        return Err(error.context(format!("the take '{take}'")));
-    };
-    Ok((entry.build)()?)
 }

@@ -4,7 +4,8 @@ use std::io::Write;
 
 use anyhow::Result;
 use ligament::control::take::{Event, Take};
-use ligament_scene::{Content, Document, SoftScene};
+use ligament_io::clip::{Cast, Recorder};
+use ligament_scene::{Content, Document};
 
 use crate::args::{PlayOptions, RunOptions};
 use crate::commands::export::is_clip;
@@ -27,30 +28,36 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut dyn Write) -> Resu
     let (document, file) = (opened.document, opened.character.as_deref());
     let has_actions = document.take.is_some() || !document.control.is_empty();
     match &document.content {
-        Content::Soft(soft) if has_actions => perform(&document, soft, options, out),
-        Content::Soft(soft) => soft::run(soft, file, &document.look, options, out),
-        Content::Rigid(scene) => {
-            if has_actions {
-                writeln!(
-                    out,
-                    "  - its take and control are for characters with flesh, or for the studio; they are not played here"
-                )?;
-            }
-            motion::run(scene, cast, &document.look, options, out)
+        Content::Soft(soft) if has_actions => {
+            let (take, played) = performance(&document, soft.step, options);
+            play::perform(&soft.scene.name, &take, (soft, None), &document.look, &played, out)
         }
+        Content::Soft(soft) => soft::run(soft, file, &document.look, options, out),
+        Content::Rigid(scene) if has_actions => {
+            let (take, played) = performance(&document, RIGID_STEP, options);
+            let recorder = match played.out.iter().any(|path| motion::leaves_as_clip(path)) {
+                true => Some(Recorder::new(Cast::of_model(&scene.model, &scene.q)?, options.clip.fps())?),
+                false => None,
+            };
+            play::perform_bare(&scene.name, &take, (scene, recorder), &document.look, &played, out)
+        }
+        Content::Rigid(scene) => motion::run(scene, cast, &document.look, options, out),
     }
 }
 
-/// Plays the take of a file, after what is said before it.
-fn perform(document: &Document, soft: &SoftScene, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
-    let idle = Take { scene: String::new(), step: soft.step, length: 2.0, events: Vec::new() };
+/// Steps of takes on bodies without flesh, in seconds, if not said otherwise.
+const RIGID_STEP: f64 = 1.0 / 240.0;
+
+/// The take of a file, after what is said before it, and how it is played.
+fn performance(document: &Document, step: f64, options: &RunOptions) -> (Take, PlayOptions) {
+    let idle = Take { scene: String::new(), step, length: 2.0, events: Vec::new() };
     let mut take = document.take.clone().unwrap_or(idle);
     take.step = options.step.unwrap_or(take.step);
     take.length = options.seconds.unwrap_or(take.length);
     let before = document.control.iter().map(|action| Event { time: 0.0, action: action.clone() });
     take.events = before.chain(take.events).collect();
     let as_played = PlayOptions {
-        what: soft.scene.name.clone(),
+        what: document.scene().name.clone(),
         out: is_clip(&options.out)
             .then_some(&options.out)
             .into_iter()
@@ -66,5 +73,5 @@ fn perform(document: &Document, soft: &SoftScene, options: &RunOptions, out: &mu
         columns: 4,
         size: [480, 360],
     };
-    play::perform(&soft.scene.name, &take, (soft, None), &document.look, &as_played, out)
+    (take, as_played)
 }

@@ -1,4 +1,4 @@
-//! What is in files that are no scenes: surfaces, cages, takes, recorded trackers.
+//! What is in files that are no scenes: surfaces, cages, takes, recordings, recorded trackers.
 
 use std::io::Write;
 use std::path::Path;
@@ -11,6 +11,7 @@ use ligament_io::tracking::Recording;
 use ligament_io::{cage, mesh};
 
 use crate::find::harmless;
+use crate::recording::Recorded;
 
 /// Says what is in a file, if it is of one of these kinds.
 pub(super) fn describe(path: &Path, out: &mut dyn Write) -> Result<bool> {
@@ -19,6 +20,7 @@ pub(super) fn describe(path: &Path, out: &mut dyn Write) -> Result<bool> {
         "stl" | "obj" | "glb" | "gltf" => surface(&mesh::load(path)?, out)?,
         "msh" | "vtk" | "node" | "ele" => tetrahedra(&cage::load(path)?, out)?,
         "take" => take(path, out)?,
+        "ligament" => recorded(path, out)?,
         "csv" => trackers(&Recording::load(path).with_context(|| path.display().to_string())?, out)?,
         _ => return Ok(false),
     }
@@ -63,6 +65,19 @@ fn take(path: &Path, out: &mut dyn Write) -> Result<()> {
     let take: Take = text.parse().with_context(|| path.display().to_string())?;
     let (scene, actions) = (harmless(&take.scene), take.events.len());
     writeln!(out, "take: {actions} actions on '{scene}', {} s in steps of {} s", take.length, take.step)?;
+    Ok(())
+}
+
+fn recorded(path: &Path, out: &mut dyn Write) -> Result<()> {
+    let recorded = Recorded::load(path)?;
+    let show = recorded.show()?;
+    writeln!(out, "recording: of '{}', {}", harmless(show.name()), harmless(show.about()))?;
+    for branch in recorded.branches() {
+        let from = branch
+            .from
+            .map_or(String::new(), |from| format!(", from branch {} at step {}", from.branch, from.step));
+        writeln!(out, "  branch {} '{}': {} steps{from}", branch.id, harmless(&branch.name), branch.end)?;
+    }
     Ok(())
 }
 

@@ -14,7 +14,8 @@ use ligament_scene::SoftScene;
 
 use crate::soft;
 
-const KEPT_PER_SECOND: f64 = 60.0;
+/// Moments that are kept for pictures and tables, in seconds of the take.
+pub(super) const KEPT_PER_SECOND: f64 = 60.0;
 
 /// A stage that is filmed.
 pub(super) struct Theatre<'a> {

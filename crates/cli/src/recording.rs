@@ -1,0 +1,80 @@
+//! Recordings of the studio, from a file: what they are of, and their branches, which can be gone through once more.
+
+use std::io::Cursor;
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow, bail};
+use ligament::timeline::{Branch, BranchId, Options, Recording, World};
+use ligament_show::{MOST_BYTES, Show, Source};
+
+use crate::suggest;
+
+/// A recording.
+pub(crate) struct Recorded {
+    source: Source,
+    recording: Recording<Show, Cursor<Vec<u8>>>,
+}
+
+/// Whether a file of this name is a recording.
+pub(crate) fn is_recording(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ligament"))
+}
+
+impl Recorded {
+    /// Reads one; the file stays as it is.
+    pub(crate) fn load(path: &Path) -> Result<Recorded> {
+        let about = || path.display().to_string();
+        let size = std::fs::metadata(path).with_context(about)?.len();
+        if size > MOST_BYTES {
+            bail!("{}: {size} bytes; recordings of up to {MOST_BYTES} are read", path.display());
+        }
+        let bytes = std::fs::read(path).with_context(about)?;
+        let head = Recording::<Show, _>::about_file(Cursor::new(bytes.clone())).with_context(about)?;
+        let source = Source::of_about(&head).map_err(|why| anyhow!("{}: {why}", path.display()))?;
+        let mut show = source.build().with_context(about)?;
+        let recording =
+            Recording::open(Cursor::new(bytes), &mut show, Options::default()).with_context(about)?;
+        Ok(Recorded { source, recording })
+    }
+
+    /// What is moved in it, before its first step.
+    pub(crate) fn show(&self) -> Result<Show> {
+        Ok(self.source.build()?)
+    }
+
+    /// Its branches, in the order they were begun.
+    pub(crate) fn branches(&self) -> Vec<&Branch> {
+        self.recording.branches()
+    }
+
+    /// The branch of this name or number; the one that was recorded last, where none is named.
+    pub(crate) fn branch(&self, wanted: Option<&str>) -> Result<BranchId> {
+        let Some(wanted) = wanted else { return Ok(self.recording.now().branch) };
+        let branches = self.branches();
+        let number = wanted.parse().ok().map(BranchId);
+        let found = branches.iter().find(|branch| branch.name == wanted);
+        let found = found.or_else(|| branches.iter().find(|branch| Some(branch.id) == number));
+        let names: Vec<&str> = branches.iter().map(|branch| branch.name.as_str()).collect();
+        found.map(|branch| branch.id).ok_or_else(|| suggest::unknown("branch", wanted, &names))
+    }
+
+    /// Goes through a branch once more; `look` sees the start, and every step after it.
+    pub(crate) fn again(
+        &mut self,
+        id: BranchId,
+        mut look: impl FnMut(&mut Show, bool) -> Result<()>,
+    ) -> Result<()> {
+        let end = self.branches().iter().find(|branch| branch.id == id).map_or(0, |branch| branch.end);
+        let inputs = self.recording.inputs(id)?;
+        let (mut inputs, mut show) = (inputs.into_iter().peekable(), self.show()?);
+        for step in 1..=end {
+            let mut now = Vec::new();
+            while let Some((_, input)) = inputs.next_if(|(at, _)| *at == step) {
+                now.push(input);
+            }
+            look(&mut show, false)?;
+            show.step(&now).with_context(|| format!("after {:.4} s", show.time()))?;
+        }
+        look(&mut show, true)
+    }
+}
