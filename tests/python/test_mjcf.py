@@ -87,6 +87,23 @@ def test_random_files(ligament, tmp_path, seed):
     compare(ligament, path, tmp_path, ROUNDING)
 
 
+MESHES = """<mujoco><asset>{}</asset><worldbody>{}</worldbody></mujoco>"""
+
+
+def test_meshes_weigh_what_mujoco_says(ligament, tmp_path):
+    """A block without its corner, in every way that a mesh can weigh."""
+    corners = "0 0 0  2 0 0  2 1 0  0 1 0  0 0 1  2 0 1  2 1 1  0 1 1"
+    faces = "0 2 1 0 3 2  4 5 6 4 6 7  0 1 5 0 5 4  1 2 6 1 6 5  2 3 7 2 7 6  3 0 4 3 4 7"
+    ways = ["legacy", "exact", "shell", "convex"]
+    meshes = "".join(f'<mesh name="{way}" inertia="{way}" vertex="{corners}" face="{faces}" scale=".1 .2 .3"/>' for way in ways)
+    bodies = "".join(f'<body name="{way}"><joint/><geom type="mesh" mesh="{way}" density="700"/></body>' for way in ways)
+    path = tmp_path / "meshes.xml"
+    path.write_text(MESHES.format(meshes, bodies))
+    # Of a convex mesh the hull is the mesh. MuJoCo keeps vertices in single precision.
+    compare(ligament, path, tmp_path, 1e-6)
+    assert "convex hull" in ligament("info", path).stdout
+
+
 SERVOS = """<mujoco><compiler angle="radian"/>
   <default><default class="servo"><position kp="20" kv="1.5"/></default>
     <default class="plain"><general gear="3" biastype="affine" gainprm="4" biasprm="0.5 -7 -0.3"/></default></default>

@@ -113,7 +113,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, options: &Options) -> Re
     let mut notes = Notes::default();
     let settings = Settings::read(tree, &mut notes)?;
     let defaults = Defaults::read(tree)?;
-    let meshes = Meshes::read(tree, &defaults, &settings, folder)?;
+    let meshes = Meshes::read(tree, &defaults, &settings, folder, &mut notes)?;
     let model_name = tree.nodes[0].get("model").unwrap_or("MuJoCo Model");
     let mut builder = ModelBuilder::new(model_name);
     builder.set_gravity(settings.gravity);

@@ -7,10 +7,11 @@ use std::sync::Arc;
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Quat, RigidInertia, Sym3, Vec3};
 
-use super::defaults::Defaults;
+use super::defaults::{Class, Defaults};
 use super::error::MjcfError;
+use super::note::Notes;
 use super::settings::Settings;
-use super::values::{Attributes, numbers, some_numbers};
+use super::values::{Attributes, numbers, some_numbers, word};
 use super::xml::{Node, Tree, inside};
 use crate::mesh;
 
@@ -18,9 +19,27 @@ use crate::mesh;
 #[derive(Clone)]
 pub(super) struct Asset {
     pub(super) mesh: Arc<TriMesh>,
-    /// Whether its inertia is that of what it encloses; else MuJoCo's legacy rule.
-    exact: bool,
+    weighs: Weighs,
 }
+
+/// What of a mesh weighs.
+#[derive(Clone, Copy)]
+enum Weighs {
+    /// What it encloses.
+    Exactly,
+    /// The same by MuJoCo's old rule, which needs no closed surface.
+    Legacy,
+    /// Its surface.
+    Shell,
+}
+
+/// By the names of MJCF. Convex hulls are not made: of convex meshes, and these are most, the old rule says the same.
+const WEIGHS: [(&str, Weighs); 4] = [
+    ("exact", Weighs::Exactly),
+    ("legacy", Weighs::Legacy),
+    ("shell", Weighs::Shell),
+    ("convex", Weighs::Legacy),
+];
 
 /// Meshes by name; one that cannot be used, with the reason.
 pub(super) struct Meshes(HashMap<String, Result<Asset, String>>);
@@ -31,6 +50,7 @@ impl Meshes {
         defaults: &Defaults<'_>,
         settings: &Settings,
         folder: Option<&Path>,
+        notes: &mut Notes,
     ) -> Result<Meshes, MjcfError> {
         let mut meshes = HashMap::new();
         let mut bytes_left = mesh::MOST_BYTES;
@@ -40,10 +60,13 @@ impl Meshes {
             }
             let class = defaults.class(tree, node, "class", 0)?;
             // Attributes of defaults count for meshes too: their scale, mostly.
-            let element = Lookup { node, scale: defaults.value(class, "mesh", "scale") };
+            let element = Lookup { node, defaults, class };
             let file = node.get("file");
             let stem = file.and_then(|file| Path::new(file).file_stem()).map(|stem| stem.to_string_lossy());
             let name = node.get("name").map_or_else(|| stem.unwrap_or_default().into_owned(), str::to_owned);
+            if element.attribute("inertia") == Some("convex") {
+                notes.many("meshes that weigh what their own surface encloses, not its convex hull", &*name);
+            }
             let asset = asset(tree, &element, settings, folder, &mut bytes_left)?;
             meshes.insert(name, asset);
         }
@@ -59,14 +82,15 @@ impl Meshes {
     }
 }
 
-struct Lookup<'a> {
+struct Lookup<'a, 't> {
     node: &'a Node,
-    scale: Option<&'a str>,
+    defaults: &'a Defaults<'t>,
+    class: Class,
 }
 
-impl Attributes for Lookup<'_> {
+impl Attributes for Lookup<'_, '_> {
     fn attribute(&self, key: &str) -> Option<&str> {
-        self.node.get(key).or(if key == "scale" { self.scale } else { None })
+        self.node.get(key).or_else(|| self.defaults.value(self.class, "mesh", key))
     }
     fn node(&self) -> &Node {
         self.node
@@ -75,7 +99,7 @@ impl Attributes for Lookup<'_> {
 
 fn asset(
     tree: &Tree,
-    of: &Lookup<'_>,
+    of: &Lookup<'_, '_>,
     settings: &Settings,
     folder: Option<&Path>,
     bytes_left: &mut u64,
@@ -96,8 +120,8 @@ fn asset(
         let moved = TriMesh::new(vertices, mesh.triangles().to_vec()).map_err(|error| error.to_string())?;
         Ok(if scale.x * scale.y * scale.z < 0.0 { moved.flipped() } else { moved })
     });
-    let exact = node.get("inertia") == Some("exact");
-    Ok(moved.map(|mesh| Asset { mesh: Arc::new(mesh), exact }))
+    let weighs = word(tree, of, "inertia", &WEIGHS)?.unwrap_or(Weighs::Legacy);
+    Ok(moved.map(|mesh| Asset { mesh: Arc::new(mesh), weighs }))
 }
 
 fn from_file(
@@ -129,14 +153,38 @@ fn inline(tree: &Tree, node: &Node) -> Result<Result<TriMesh, String>, MjcfError
 }
 
 impl Asset {
-    /// Inertia of the mesh filled with unit density.
+    /// Inertia of the mesh at unit density, which is that of its surface where only that weighs.
     pub(super) fn inertia(&self) -> Result<RigidInertia, String> {
-        if self.exact {
-            let filled = Shape::Mesh(self.mesh.clone()).inertia_of_density(1.0);
-            return filled.map_err(|error| error.to_string());
+        match self.weighs {
+            Weighs::Exactly => {
+                Shape::Mesh(self.mesh.clone()).inertia_of_density(1.0).map_err(|error| error.to_string())
+            }
+            Weighs::Legacy => legacy(&self.mesh).ok_or_else(|| "it encloses no volume".to_owned()),
+            Weighs::Shell => shell(&self.mesh).ok_or_else(|| "its surface has no area".to_owned()),
         }
-        legacy(&self.mesh).ok_or_else(|| "it encloses no volume".to_owned())
     }
+}
+
+/// A thin sheet: of a triangle with corners a, b, c and area A, the second moment is
+/// A/12 (a a^T + b b^T + c c^T + s s^T) with s = a + b + c.
+fn shell(mesh: &TriMesh) -> Option<RigidInertia> {
+    let area = |[a, b, c]: [Vec3; 3]| 0.5 * (b - a).cross(c - a).norm();
+    let (mut whole, mut com) = (0.0, Vec3::ZERO);
+    for corners in mesh.corners() {
+        let [a, b, c] = corners;
+        whole += area(corners);
+        com += (a + b + c) * (area(corners) / 3.0);
+    }
+    let com = com / whole;
+    let mut second = Sym3::ZERO;
+    for corners in mesh.corners() {
+        let [a, b, c] = corners.map(|corner| corner - com);
+        for v in [a, b, c, a + b + c] {
+            second += outer(v) * (area(corners) / 12.0);
+        }
+    }
+    let inertia = RigidInertia::new(whole, com, Sym3::IDENTITY * second.trace() - second);
+    (whole > 0.0 && inertia.is_finite()).then_some(inertia)
 }
 
 /// MuJoCo's rule for meshes whatever their surface: tetrahedra from every triangle to a point in the middle, each counted
