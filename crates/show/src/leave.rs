@@ -8,16 +8,20 @@ use ligament_scene::{Scene, SoftScene};
 use crate::{Show, ShowError};
 
 impl Show {
-    /// A character with flesh that came from a glTF: a clip of it leaves in the same clothes.
+    /// A character that came from a glTF, with flesh or without: a clip of it leaves in the same clothes.
     ///
     /// # Errors
-    /// [`ShowError::Build`] where it has no flesh, or cannot move.
+    /// [`ShowError::Build`] where it cannot move.
     pub fn of_character(character: Character, name: &str) -> Result<Show, ShowError> {
-        let flesh = character.flesh.clone().ok_or_else(|| ShowError::build("it has no flesh"))?;
-        let model = character.model.clone();
+        let (model, about) = (character.model.clone(), "a character from a file");
         let scene = Scene { q: character.q.clone(), ..Scene::of_model(name, model) };
-        let soft = SoftScene { scene, flesh, motion: character.motion, drive: None, step: character.step };
-        let mut show = Show::of_soft_scene(soft, name, "a character from a file")?;
+        let (motion, step) = (character.motion, character.step);
+        let mut show = match character.flesh.clone() {
+            Some(flesh) => {
+                Show::of_soft_scene(SoftScene { scene, flesh, motion, drive: None, step }, name, about)?
+            }
+            None => Show::of_scene(scene, name, about)?,
+        };
         show.file = Some(Box::new(character));
         Ok(show)
     }

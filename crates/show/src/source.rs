@@ -2,6 +2,7 @@
 //! command line comes through [`Given::of`].
 
 mod jelly;
+mod several;
 
 use std::path::Path;
 
@@ -38,6 +39,15 @@ pub enum Source {
         name: String,
         /// The digits.
         digits: String,
+    },
+    /// The same with a rig that says how its bones move.
+    Rigged {
+        /// The file's name.
+        name: String,
+        /// The digits.
+        digits: String,
+        /// The text of the rig.
+        rig: String,
     },
     /// A closed surface, as the bytes of its file in hexadecimal digits: it is filled with flesh.
     Mesh {
@@ -92,7 +102,7 @@ impl Given {
                 let (name, digits) = (short(), jelly::to_digits(&bytes));
                 // What has no skeleton is a surface.
                 let is_gltf = matches!(ending.as_deref(), Some("glb" | "gltf"));
-                let is_rigged = is_gltf && character(&name, &bytes).is_ok();
+                let is_rigged = is_gltf && character(&name, &digits, &Rig::default()).is_ok();
                 Ok(Given::Source(match is_rigged || (is_gltf && mesh::from_bytes(&name, &bytes).is_err()) {
                     true => Source::Gltf { name, digits },
                     false => Source::Mesh { name, digits },
@@ -153,10 +163,11 @@ impl Source {
         match self {
             Source::Gallery(name) => Show::of_gallery(name),
             Source::Gltf { name, digits } => {
-                let bytes = jelly::of_digits(digits).ok_or_else(|| {
-                    ShowError::Build("the bytes of the file are not written in hexadecimal digits".into())
-                })?;
-                Show::of_character(character(name, &bytes).map_err(ShowError::Build)?, name)
+                Show::of_character(character(name, digits, &Rig::default()).map_err(ShowError::Build)?, name)
+            }
+            Source::Rigged { name, digits, rig } => {
+                let rig = Rig::from_text(rig).map_err(|why| ShowError::Build(format!("the rig: {why}")))?;
+                Show::of_character(character(name, digits, &rig).map_err(ShowError::Build)?, name)
             }
             Source::Mesh { name, digits } => jelly::show(name, digits),
             Source::Urdf { name, text } | Source::File { name, text } => {
@@ -169,7 +180,11 @@ impl Source {
     pub fn take(&self) -> Option<Take> {
         match self {
             Source::File { name, text } => document(name, text).ok()?.take,
-            Source::Gallery(_) | Source::Urdf { .. } | Source::Gltf { .. } | Source::Mesh { .. } => None,
+            Source::Gallery(_)
+            | Source::Urdf { .. }
+            | Source::Gltf { .. }
+            | Source::Rigged { .. }
+            | Source::Mesh { .. } => None,
         }
     }
 
@@ -199,10 +214,12 @@ fn document(name: &str, text: &str) -> Result<Document, String> {
 }
 
 /// A character whose file holds all of it. What lies beside the file is not looked for: it may have come from elsewhere.
-fn character(name: &str, bytes: &[u8]) -> Result<character::Character, String> {
+fn character(name: &str, digits: &str, rig: &Rig) -> Result<character::Character, String> {
+    let bytes =
+        jelly::of_digits(digits).ok_or("the bytes of the file are not written in hexadecimal digits")?;
     let nowhere = Path::new("/nonexistent");
     let stem = Path::new(name).file_stem().map_or(name.into(), |stem| stem.to_string_lossy());
-    character::from_bytes(bytes, nowhere, &stem, &Rig::default())
+    character::from_bytes(&bytes, nowhere, &stem, rig)
 }
 
 #[cfg(test)]

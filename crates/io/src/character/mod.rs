@@ -70,6 +70,15 @@ pub struct CharacterError {
 }
 
 impl Character {
+    /// The file it came from in one piece (GLB): buffers and pictures that lay beside it are in it.
+    ///
+    /// # Errors
+    /// A sentence where that would be more than a file can hold.
+    pub fn packed(&self) -> Result<Vec<u8>, String> {
+        let dress = self.cast.dress.as_ref().ok_or("it came from no file")?;
+        crate::clip::gltf::packed(dress)
+    }
+
     /// Where the vertices of the file's skin are when the nodes of the cage are here; none without flesh.
     pub fn skin(&self, nodes: &Vectors) -> Option<Vec<Vec3>> {
         self.rider.as_ref().map(|rider| rider.follow(nodes))

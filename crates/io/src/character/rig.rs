@@ -144,8 +144,17 @@ impl Rig {
         let path = path.as_ref();
         let fault = |reason: String| RigError { path: path.to_owned(), reason };
         let bytes = read_capped(path, MOST_BYTES).map_err(|e| fault(e.to_string()))?;
-        let rig: Rig = serde_json::from_slice(&bytes).map_err(|e| fault(e.to_string()))?;
-        rig.check().map_err(fault)?;
+        let text = String::from_utf8(bytes).map_err(|_| fault("it is not text in UTF-8".to_owned()))?;
+        Rig::from_text(&text).map_err(fault)
+    }
+
+    /// A rig from text.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong, and where.
+    pub fn from_text(text: &str) -> Result<Rig, String> {
+        let rig: Rig = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        rig.check()?;
         Ok(rig)
     }
 

@@ -16,19 +16,42 @@ use tokio::sync::oneshot;
 use super::Studio;
 use crate::director::Command;
 
-/// The file's name: its ending says what it is.
+/// The file's name: its ending says what it is. Several files that belong together come one after another: their names in
+/// lines, and their sizes with commas between.
 #[derive(Deserialize)]
-pub(super) struct Name {
+pub(super) struct Names {
     name: String,
+    #[serde(default)]
+    sizes: String,
 }
 
-/// Takes a file.
+impl Names {
+    /// The files in a body.
+    fn files(&self, body: &[u8]) -> Result<Vec<(String, Vec<u8>)>, String> {
+        if self.sizes.is_empty() {
+            return Ok(vec![(self.name.clone(), body.to_vec())]);
+        }
+        let names: Vec<&str> = self.name.split('\n').collect();
+        let sizes: Option<Vec<usize>> = self.sizes.split(',').map(|size| size.parse().ok()).collect();
+        let torn = || "the files arrived torn; try again".to_string();
+        let sizes = sizes.filter(|sizes| sizes.len() == names.len()).ok_or_else(torn)?;
+        let (mut files, mut rest) = (Vec::with_capacity(names.len()), body);
+        for (name, size) in names.into_iter().zip(sizes) {
+            let (bytes, after) = rest.split_at_checked(size).ok_or_else(torn)?;
+            files.push((name.to_string(), bytes.to_vec()));
+            rest = after;
+        }
+        if rest.is_empty() { Ok(files) } else { Err(torn()) }
+    }
+}
+
+/// Takes a file, or several that belong together.
 pub(super) async fn take(
     State(studio): State<Arc<Studio>>,
-    Query(Name { name }): Query<Name>,
+    Query(names): Query<Names>,
     body: Bytes,
 ) -> (StatusCode, String) {
-    let read = tokio::task::spawn_blocking(move || Given::of(&name, body.to_vec()));
+    let read = tokio::task::spawn_blocking(move || Given::of_several(names.files(&body)?));
     let given = read.await.unwrap_or_else(|_| Err("the file could not be read".into()));
     let done = match given {
         Ok(given) => accept(&studio, given).await,

@@ -5,7 +5,7 @@ import { el } from './dom';
 import type { Studio } from './studio';
 
 export class Drop {
-  readonly veil = el('div', { class: 'veil', hidden: true }, el('p', {}, 'Drop to load', el('span', {}, 'a robot (URDF), a closed surface (glb, obj, stl), a take or a recording')));
+  readonly veil = el('div', { class: 'veil', hidden: true }, el('p', {}, 'Drop to load', el('span', {}, 'a character (glTF), a scene, a robot (URDF, MJCF), captured motion (BVH), a surface (obj, stl), a take or a recording; with its meshes, pictures and rig, if it has any')));
   private readonly input = el('input', { type: 'file', hidden: true, multiple: true, 'aria-label': 'File to load' });
   private depth = 0;
 
@@ -31,19 +31,20 @@ export class Drop {
     this.input.click();
   }
 
+  /// Files that come together belong together: one is shown, the others are what it names.
   async load(files: File[]): Promise<void> {
-    // What a description refers to comes before it.
-    const last = (file: File) => Number(/\.(glb|gltf|urdf|xml|json|bvh|txt|ligament|take)$/i.test(file.name));
-    for (const file of files.sort((a, b) => last(a) - last(b))) {
-      this.studio.tell('info', `Loading ${file.name} …`);
-      try {
-        const answer = await fetch(address('/upload', { name: file.name }), { method: 'POST', body: file });
-        const text = await answer.text();
-        if (!answer.ok) return this.studio.tell('error', `${file.name}: ${text || answer.statusText}`);
-        this.studio.tell('info', text || `${file.name} is loaded.`);
-      } catch {
-        return this.studio.tell('error', `${file.name} was not loaded: the server does not answer.`);
-      }
+    if (files.length === 0) return;
+    const names = files.map((file) => file.name);
+    const told = names.length === 1 ? names[0] : `${names[0]} and ${names.length - 1} more`;
+    this.studio.tell('info', `Loading ${told} …`);
+    try {
+      const sizes = files.length > 1 ? { sizes: files.map((file) => file.size).join(',') } : {};
+      const answer = await fetch(address('/upload', { name: names.join('\n'), ...sizes }), { method: 'POST', body: new Blob(files) });
+      const text = await answer.text();
+      if (!answer.ok) return this.studio.tell('error', `${told}: ${text || answer.statusText}`);
+      this.studio.tell('info', text || `${told} ${names.length === 1 ? 'is' : 'are'} loaded.`);
+    } catch {
+      return this.studio.tell('error', `${told} was not loaded: the server does not answer.`);
     }
   }
 

@@ -29,6 +29,17 @@ pub(super) fn document(clip: &Clip, dress: &Dress, morphs: bool) -> Result<(Valu
     Ok((json, blob.bytes))
 }
 
+/// The file itself, with all that lay beside it in its one buffer.
+pub(super) fn as_it_was(dress: &Dress) -> (Value, Vec<u8>) {
+    let mut json = dress.json.clone();
+    let mut blob = old_buffers(&mut json, dress);
+    keep_pictures(&mut json, dress, &mut blob);
+    json["accessors"] = json!(blob.accessors);
+    json["bufferViews"] = json!(blob.views);
+    without_empty_lists(&mut json);
+    (json, blob.bytes)
+}
+
 /// All old buffers as one, and the views and accessors of them.
 fn old_buffers(json: &mut Value, dress: &Dress) -> Blob {
     let mut blob = Blob::default();

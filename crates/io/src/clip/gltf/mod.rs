@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 
 use super::export::{ExportOptions, FleshAs, Written};
 use super::{Clip, points};
+use crate::character::Dress;
 use blob::Blob;
 
 /// More morph targets than this are no file that a program would open in reasonable time.
@@ -23,7 +24,23 @@ const MOST_MORPH_BYTES: usize = 1 << 30;
 
 /// One file, and a point cache where that is asked for.
 pub(super) fn glb(clip: &Clip, path: &Path, options: &ExportOptions) -> Result<Vec<Written>, String> {
-    let (mut json, blob) = document(clip, options)?;
+    let (json, blob) = document(clip, options)?;
+    with_cache(
+        clip,
+        path,
+        options,
+        vec![Written { path: path.to_owned(), bytes: in_one_piece(json, &blob)? }],
+    )
+}
+
+/// The file that a character came from in one piece: what lay beside it is in it.
+pub(crate) fn packed(dress: &Dress) -> Result<Vec<u8>, String> {
+    let (json, blob) = dressed::as_it_was(dress);
+    in_one_piece(json, &blob)
+}
+
+/// JSON without its buffer, and the buffer, as a GLB.
+fn in_one_piece(mut json: Value, blob: &[u8]) -> Result<Vec<u8>, String> {
     json["buffers"] = json!([{ "byteLength": blob.len() }]);
     let mut text = json.to_string().into_bytes();
     text.resize(text.len().next_multiple_of(4), b' ');
@@ -37,7 +54,7 @@ pub(super) fn glb(clip: &Clip, path: &Path, options: &ExportOptions) -> Result<V
     bytes.extend(length(blob.len())?.to_le_bytes());
     bytes.extend(b"BIN\0");
     bytes.extend(blob);
-    with_cache(clip, path, options, vec![Written { path: path.to_owned(), bytes }])
+    Ok(bytes)
 }
 
 /// JSON, and its numbers in a file beside it.

@@ -1,0 +1,14 @@
+//! Any text as the small formats of our own: takes, recorded trackers, rigs.
+#![no_main]
+
+use ligament::control::take::Take;
+use ligament_io::character::Rig;
+use ligament_io::tracking::Recording;
+
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    if let Ok(take) = text.parse::<Take>() {
+        assert_eq!(take.to_string().parse::<Take>().as_ref(), Ok(&take), "a take is written as it was read");
+    }
+    let _ = Recording::from_text(text);
+    let _ = Rig::from_text(text);
+});
