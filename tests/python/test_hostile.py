@@ -13,8 +13,9 @@ import pytest
 # Files of up to 28 MB are read; none of them may need more than this. An address space is larger than what is used of it.
 MOST_MEMORY = 2 << 30
 
-# Odd, but nothing is wrong with them.
-SOUND = {"large.obj", "overlapping.obj", "large.stl"}
+# Odd, but nothing is wrong with them; or no characters, of which it is said why, and then what surface they are.
+SOUND = {"large.obj", "overlapping.obj", "large.stl", "one-name.glb"}
+SURFACES = {"cyclic.glb", "crowded.glb", "fan.glb", "deep-meshes.glb", "lying-animation.glb"}
 
 
 @pytest.fixture(scope="session")
@@ -31,7 +32,7 @@ def test_every_hostile_file_is_refused_in_words(program, files):
     for path in files:
         code, said, _, _ = hostile.read(program, path, MOST_MEMORY)
         assert "panicked" not in said and code in (0, 1), f"{path.name}: {code} {said[-500:]}"
-        assert (code == 0) == (path.name in SOUND), f"{path.name}: {code} {said[:500]}"
+        assert (code == 0) == (path.name in SOUND | SURFACES), f"{path.name}: {code} {said[:500]}"
         if code == 1:
             assert said.startswith("error: ") and path.stem in said, f"{path.name}: {said[:500]}"
             assert len(said) < 2000, f"{path.name}: {said[:500]}"

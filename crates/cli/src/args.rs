@@ -220,8 +220,8 @@ pub(crate) struct PlayOptions {
     /// second (.csv), or an animation for other programs (.glb, .bvh, .usda, .pc2, .mdd, .npz); may be given several times
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Vec<PathBuf>,
-    /// Play it on the character of this file instead of the scene that it names
-    #[arg(long, value_name = "FILE.glb")]
+    /// Play it on the character of this file, or on this scene, instead of the one that it names
+    #[arg(long, value_name = "FILE|SCENE")]
     pub(crate) on: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) clip: ClipOptions,

@@ -64,7 +64,7 @@ pub(crate) fn perform_bare(
     bare.keep(take.length);
     bare.see(take.length, 0.0)?;
     bar.finish_and_clear();
-    let Bare { show, frames, coordinates, steps, wall, .. } = bare;
+    let Bare { show, frames, coordinates, steps, wall, unheard, .. } = bare;
     writeln!(out, "{name}: {} actions on '{}', {} s", take.events.len(), scene.name, take.length)?;
     writeln!(
         out,
@@ -73,6 +73,12 @@ pub(crate) fn perform_bare(
         1e6 * wall.as_secs_f64() / steps.max(1) as f64,
         take.length / wall.as_secs_f64()
     )?;
+    if unheard > 0 {
+        writeln!(
+            out,
+            "  {unheard} changes of mode were not heard: without flesh, bodies are held by the hand"
+        )?;
+    }
     let played = Played { model: &scene.model, frames: &frames, coordinates: &coordinates, look };
     write(&played, recorder.map(Recorder::finish).as_ref(), options, out)
 }

@@ -33,9 +33,10 @@ impl Motion {
         self.frame_time * self.frames.len().saturating_sub(1) as f64
     }
 
-    /// Frames a second.
+    /// Frames a second. Files round the time of a frame: what is nearly a whole number is one.
     pub fn fps(&self) -> f64 {
-        1.0 / self.frame_time
+        let rate = 1.0 / self.frame_time;
+        if (rate - rate.round()).abs() < 1e-5 * rate { rate.round() } else { rate }
     }
 
     /// Where bones are at a time: between two frames between their poses, by the shortest turn; outside at the nearest end.
@@ -90,7 +91,8 @@ impl Motion {
         if found != expected {
             return Err(ClipError::Length { time: 0.0, what: "bones", found, expected });
         }
-        let count = (self.seconds() * fps + 1e-6).floor() as usize + 1;
+        // A frame that is nearly reached is there.
+        let count = (self.seconds() * fps + 0.01).floor() as usize + 1;
         let points = cast.skin.as_ref().map_or(0, |skin| skin.rest.len());
         if count.saturating_mul(12 * found + 3 * points + 1) > MOST_NUMBERS {
             return Err(ClipError::TooLarge);

@@ -79,7 +79,7 @@ fn keyframes(
     path: &Path,
     out: &mut dyn Write,
 ) -> Result<()> {
-    let count = (motion.seconds() * rate + 1e-6).floor() + 1.0;
+    let count = (motion.seconds() * rate + 0.01).floor() + 1.0;
     if count > MOST_KEYS {
         bail!(
             "{count} keyframes are too many; at most {MOST_KEYS} are written: ask for fewer a second by --fps"

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use ligament::control::take::{Action, Stage, Take};
+use ligament::control::take::{Action, Drive, Stage, Take};
 use ligament_film::Frame;
 use ligament_io::clip::{Moment, Recorder};
 use ligament_scene::Scene;
@@ -23,10 +23,13 @@ pub(super) struct Bare<'a> {
     next: f64,
     pub(super) steps: usize,
     pub(super) wall: Duration,
+    /// Changes of mode that nobody heard.
+    pub(super) unheard: usize,
     bar: &'a indicatif::ProgressBar,
 }
 
-/// Whether a take has joints move by themselves: drags and pins hold bodies from outside, all else is the joints' work.
+/// Whether a take has joints move by themselves: drags and pins hold bodies from outside just as well, and only how joints
+/// would follow is not heard; all else is the joints' work.
 fn has_joints_act(take: &Take) -> bool {
     take.events.iter().any(|event| {
         !matches!(
@@ -39,6 +42,7 @@ fn has_joints_act(take: &Take) -> bool {
                 | Action::TurnTo { .. }
                 | Action::Release { .. }
                 | Action::Set { .. }
+                | Action::Mode(Drive::Acceleration | Drive::Torque | Drive::Velocity | Drive::Passive)
         )
     })
 }
@@ -65,6 +69,7 @@ impl<'a> Bare<'a> {
             next: if is_filmed { 0.0 } else { f64::INFINITY },
             steps: 0,
             wall: Duration::ZERO,
+            unheard: 0,
             bar,
         })
     }
@@ -92,6 +97,10 @@ impl Stage for Bare<'_> {
     type Error = anyhow::Error;
 
     fn act(&mut self, _: f64, action: &Action) -> Result<()> {
+        if matches!(action, Action::Mode(_)) && self.show.method() != Method::Reduced {
+            self.unheard += 1;
+            return Ok(());
+        }
         Ok(self.show.act(&action.to_string())?)
     }
 
