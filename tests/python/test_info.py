@@ -37,7 +37,7 @@ def test_density_gives_mass_to_links_without(ligament):
 )
 def test_broken_files_are_told(ligament, file, says):
     result = ligament("info", DATA / file)
-    assert result.returncode == 1
+    assert result.returncode == 3
     assert "panicked" not in result.stderr
     assert file in result.stderr and says in result.stderr, result.stderr
 

@@ -23,7 +23,7 @@ def test_a_surface_is_described(ligament):
 def test_other_files_are_refused(ligament, tmp_path):
     (tmp_path / "x.fbx").write_text("x")
     result = ligament("info", tmp_path / "x.fbx")
-    assert result.returncode == 1 and "x.fbx" in result.stderr
+    assert result.returncode == 3 and "x.fbx" in result.stderr
     (tmp_path / "torn.glb").write_bytes(b"glTF\2\0\0\0")
     result = ligament("info", tmp_path / "torn.glb")
-    assert result.returncode == 1 and "torn.glb" in result.stderr and "chunk" in result.stderr
+    assert result.returncode == 3 and "torn.glb" in result.stderr and "chunk" in result.stderr

@@ -283,7 +283,7 @@ def test_a_port_that_is_taken_is_told(ligament, tmp_path):
 def test_a_file_that_cannot_lead_is_told(ligament, tmp_path, text, says):
     (tmp_path / "moves.csv").write_text(text)
     result = ligament("run", "robot", "--tracker", "moves.csv", "--seconds", "1", cwd=tmp_path)
-    assert result.returncode == 1
+    assert result.returncode == 3
     complaints = [line for line in result.stderr.splitlines() if not line.startswith("running ")]
     assert len(complaints) == 1 and complaints[0].startswith("error: --tracker"), result.stderr
     for word in ["moves.csv", *says]:

@@ -12,6 +12,10 @@ pub(crate) enum Command {
     /// Everything CI does; the parts are those of its tests.
     Ci(Vec<Part>),
     Layers,
+    /// The documents, or the pictures in them.
+    Site {
+        pictures: bool,
+    },
     Bench(Bench),
 }
 
@@ -29,10 +33,15 @@ pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Command, S
             None => Ok(Command::Layers),
             Some(word) => Err(format!("`layers` takes no options, found '{word}'")),
         },
+        "site" => match rest {
+            [] => Ok(Command::Site { pictures: false }),
+            [word] if word == "--pictures" => Ok(Command::Site { pictures: true }),
+            [word, ..] => Err(format!("`site` takes --pictures alone, found '{word}'")),
+        },
         "bench" => Ok(Command::Bench(parse_bench(rest)?)),
-        other => {
-            Err(format!("there is no command '{other}'; the commands are test, ci, layers, bench, help"))
-        }
+        other => Err(format!(
+            "there is no command '{other}'; the commands are test, ci, layers, site, bench, help"
+        )),
     }
 }
 
@@ -121,8 +130,9 @@ mod tests {
 
     #[test]
     fn test_alone_runs_every_part_in_order() {
-        assert_eq!(parse_words("test"), Ok(Command::Test(vec![Part::Rust, Part::Python, Part::Browser])));
-        assert_eq!(parse_words("ci"), Ok(Command::Ci(vec![Part::Rust, Part::Python, Part::Browser])));
+        assert_eq!(parse_words("test"), Ok(Command::Test(Part::ALL.to_vec())));
+        assert_eq!(parse_words("ci"), Ok(Command::Ci(Part::ALL.to_vec())));
+        assert_eq!(Part::names(), "rust, site, python, browser");
     }
 
     #[test]
@@ -130,8 +140,8 @@ mod tests {
         let python_only = Ok(Command::Test(vec![Part::Python]));
         assert_eq!(parse_words("test --only python"), python_only);
         assert_eq!(parse_words("test --only=python"), python_only);
-        assert_eq!(parse_words("test --without rust,browser"), python_only);
-        assert_eq!(parse_words("test --without rust --without=browser"), python_only);
+        assert_eq!(parse_words("test --without rust,site,browser"), python_only);
+        assert_eq!(parse_words("test --without rust,site --without=browser"), python_only);
         assert_eq!(parse_words("test --only python,rust --without rust"), python_only);
         // The order is that of the parts (cheap first), whatever the order of the words.
         let order = Ok(Command::Ci(vec![Part::Rust, Part::Browser]));
@@ -153,25 +163,60 @@ mod tests {
     #[test]
     fn a_wrong_word_is_named_with_the_right_ones() {
         for (line, expected) in [
-            ("tset", vec!["'tset'", "test, ci, layers, bench, help"]),
+            ("tset", vec!["'tset'", "test, ci, layers, site, bench, help"]),
             ("bench", vec!["name of a benchmark"]),
             ("bench reduced build", vec!["'build'"]),
             ("bench build --peers", vec!["'build' has no peers", "reduced"]),
             ("bench reduced --rounds none", vec!["--rounds"]),
             ("bench chain --quick", vec!["--quick", "--peers"]),
             ("bench reduced --fast", vec!["'--fast'", "--peers"]),
-            ("test --only pyhton", vec!["--only", "'pyhton'", "rust, python, browser"]),
-            ("test --without rust,", vec!["--without", "''", "rust, python, browser"]),
-            ("test --without", vec!["--without", "rust, python, browser"]),
+            ("test --only pyhton", vec!["--only", "'pyhton'", "rust, site, python, browser"]),
+            ("test --without rust,", vec!["--without", "''", "rust, site, python, browser"]),
+            ("test --without", vec!["--without", "rust, site, python, browser"]),
             ("test --fast", vec!["'--fast'", "--only", "--without"]),
             ("test rust", vec!["'rust'", "--only"]),
             ("layers now", vec!["'now'"]),
+            ("site --fast", vec!["'--fast'", "--pictures"]),
             ("test --only rust --without rust", vec!["nothing to run"]),
         ] {
             let message = parse_words(line).expect_err(line);
             for part in expected {
                 assert!(message.contains(part), "{line:?} says {message:?}, which lacks {part:?}");
             }
+        }
+    }
+
+    /// Lines of a document and all others below a folder, that are `cargo xtask` commands in blocks of shell.
+    fn commands_in_documents() -> Vec<(String, String)> {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let (mut files, mut found) = (vec![root.join("README.md"), root.join("CONTRIBUTING.md")], Vec::new());
+        let mut folders = vec![root.join("docs")];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).expect("a folder of documents").flatten() {
+                let path = entry.path();
+                match path.is_dir() {
+                    true => folders.push(path),
+                    false if path.extension().is_some_and(|end| end == "md") => files.push(path),
+                    false => {}
+                }
+            }
+        }
+        for file in files {
+            let text = std::fs::read_to_string(&file).expect("a document");
+            for line in text.lines().filter_map(|line| line.trim().strip_prefix("cargo xtask ")) {
+                let words = line.split('#').next().unwrap_or_default().to_string();
+                found.push((file.display().to_string(), words));
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn commands_in_documents_are_understood() {
+        let found = commands_in_documents();
+        assert!(found.len() >= 5, "{found:?}");
+        for (file, words) in found {
+            parse_words(&words).unwrap_or_else(|error| panic!("{file}: cargo xtask {words}: {error}"));
         }
     }
 }

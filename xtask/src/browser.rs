@@ -27,7 +27,7 @@ pub(crate) fn bench(workspace: &Workspace) -> Result<(), String> {
 }
 
 /// Node, told where everything is that drives the page.
-fn ready(workspace: &Workspace, pictures: &Path) -> Result<Command, String> {
+pub(crate) fn ready(workspace: &Workspace, pictures: &Path) -> Result<Command, String> {
     let chromium = chromium()?;
     let version = node()?;
     page::check(workspace, &version)?;

@@ -12,6 +12,7 @@ mod parts;
 mod process;
 mod python;
 mod rust;
+mod site;
 mod stamp;
 mod workspace;
 
@@ -29,6 +30,7 @@ Commands:
   test     set up what the tests need, then run them all, part by part
   ci       format check, layers, clippy, documentation, then all of `test`
   layers   check that imports point downward only
+  site     the documents as a site, in the build directory; `site --pictures` takes the studio's pictures anew
   bench    measure: `bench NAME` alone, `bench NAME --peers` beside other engines [--rounds N] [--quick]
   help     this text
 
@@ -40,6 +42,7 @@ Parts:
   rust      cargo test of the whole workspace, documentation examples included
   python    the package `ligament` built and installed, then pytest on tests/python, in a virtual environment
             inside the build directory
+  site      the site of documents, warnings as errors
   browser   the studio's page built anew and compared, then node's test runner on tests/browser, in a headless Chromium
 
 A part installs what it lacks. What it cannot install it names, with the command that would, and fails.
@@ -70,6 +73,10 @@ fn main() -> ExitCode {
         Command::Test(parts) => Workspace::find().and_then(|workspace| parts::run(&workspace, &parts)),
         Command::Ci(parts) => Workspace::find().and_then(|workspace| ci::run(&workspace, &parts)),
         Command::Bench(options) => Workspace::find().and_then(|workspace| bench::run(&workspace, &options)),
+        Command::Site { pictures: false } => Workspace::find().and_then(|workspace| site::build(&workspace)),
+        Command::Site { pictures: true } => {
+            Workspace::find().and_then(|workspace| site::pictures(&workspace))
+        }
         Command::Layers => Workspace::find().and_then(|workspace| layers::run(&workspace.root)),
     };
     match outcome {

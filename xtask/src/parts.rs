@@ -3,24 +3,26 @@
 use std::time::{Duration, Instant};
 
 use crate::workspace::Workspace;
-use crate::{browser, python, rust};
+use crate::{browser, python, rust, site};
 
 /// One part of the tests.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Part {
     Rust,
+    Site,
     Python,
     Browser,
 }
 
 impl Part {
     /// Every part, the one that needs least set up first.
-    pub(crate) const ALL: [Part; 3] = [Part::Rust, Part::Python, Part::Browser];
+    pub(crate) const ALL: [Part; 4] = [Part::Rust, Part::Site, Part::Python, Part::Browser];
 
     /// What a person calls it.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Part::Rust => "rust",
+            Part::Site => "site",
             Part::Python => "python",
             Part::Browser => "browser",
         }
@@ -39,6 +41,7 @@ impl Part {
     fn run(self, workspace: &Workspace) -> Result<(), String> {
         match self {
             Part::Rust => rust::test(workspace),
+            Part::Site => site::build(workspace),
             Part::Python => python::test(workspace),
             Part::Browser => browser::test(workspace),
         }

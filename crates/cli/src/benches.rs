@@ -19,6 +19,8 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
+use crate::progress;
+
 pub(crate) use record::{Record, table};
 #[cfg(test)]
 pub(crate) use timing::Timing;
@@ -61,7 +63,11 @@ pub(crate) struct Options {
 impl Options {
     /// Whether a case was asked for.
     pub(crate) fn wants(&self, case: &str, n: usize) -> bool {
-        (self.min_n..=self.max_n).contains(&n) && case.contains(&self.case)
+        let wanted = (self.min_n..=self.max_n).contains(&n) && case.contains(&self.case);
+        if wanted {
+            progress::now(&format!("{case}, n = {n}"));
+        }
+        wanted
     }
 }
 

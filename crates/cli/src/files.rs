@@ -5,9 +5,13 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use crate::failure::{Code, Mark};
+
 /// Makes the folder of `--out`.
 pub(crate) fn make_folder(folder: &Path) -> Result<()> {
-    fs::create_dir_all(folder).with_context(|| format!("--out: cannot make the folder {}", folder.display()))
+    fs::create_dir_all(folder)
+        .with_context(|| format!("--out: cannot make the folder {}", folder.display()))
+        .mark(Code::Output)
 }
 
 /// Writes one text; `flag` is the option that named it.
@@ -19,4 +23,5 @@ pub(crate) fn write(flag: &str, path: &Path, content: &str) -> Result<()> {
 pub(crate) fn write_bytes(flag: &str, path: &Path, content: &[u8]) -> Result<()> {
     ligament_io::atomic::write(path, content)
         .with_context(|| format!("{flag}: cannot write {}", path.display()))
+        .mark(Code::Output)
 }

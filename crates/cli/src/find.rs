@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, anyhow};
 use ligament::control::take::Take;
 use ligament_gallery::{scenes, soft_scenes, takes};
 use ligament_io::open::{self, Opened, Options};
 use ligament_scene::Document;
 
+use crate::failure::{Code, marked};
 use crate::suggest;
 
 /// The scene of this name, or in this file.
@@ -19,7 +20,8 @@ pub(crate) fn scene(what: &str, options: &Options) -> Result<Opened> {
     if !path.exists() && path.extension().is_none() {
         let soft = soft_scenes().iter().map(|entry| entry.name);
         let names: Vec<&str> = scenes().iter().map(|entry| entry.name).chain(soft).collect();
-        bail!("{}; and there is no file '{what}'", suggest::unknown("scene", what, &names));
+        let unknown = suggest::unknown("scene", what, &names);
+        return Err(marked(Code::Usage, anyhow!("{unknown}; and there is no file '{what}'")));
     }
     open::open(path, options).map_err(|error| anyhow!(error))
 }

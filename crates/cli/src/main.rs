@@ -3,10 +3,12 @@
 mod args;
 mod benches;
 mod commands;
+mod failure;
 mod files;
 mod find;
 mod motion;
 mod opening;
+mod output;
 mod picture;
 mod plot;
 mod progress;
@@ -16,43 +18,73 @@ mod suggest;
 mod tumbling_box;
 mod values;
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
+use anyhow::Result;
 use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{CommandFactory, FromArgMatches};
 
 use args::{Cli, Command};
+use output::Output;
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let cli = match words() {
         Ok(cli) => cli,
         Err(error) => return refuse(&error),
     };
+    progress::set_talk(cli.talk);
     // All output goes through this one writer: a reader that goes away (`ligament list | head -1`) is no panic.
-    let mut out = io::stdout().lock();
-    let result = match &cli.command {
-        None => commands::studio::run(None, &cli.studio, &mut out),
-        Some(Command::Studio { what, options }) => commands::studio::run(what.as_deref(), options, &mut out),
-        Some(Command::Run { scene, options }) => commands::run::run(scene, options, &mut out),
-        Some(Command::Play(options)) => commands::play::run(options, &mut out),
-        Some(Command::Export(options)) => commands::export::run(options, &mut out),
-        Some(Command::List) => commands::list::run(&mut out),
-        Some(Command::Info(options)) => commands::info::run(options, &mut out),
-        Some(Command::Convert(options)) => commands::convert::run(options, &mut out),
-        Some(Command::Flesh(options)) => commands::flesh::run(options, &mut out),
-        Some(Command::Picture(options)) => commands::picture::run(options, &mut out),
-        Some(Command::Assemble(options)) => commands::assemble::run(options, &mut out),
-        Some(Command::Bench(options)) => commands::bench::run(options, &mut out),
-    };
-    match result.and_then(|()| Ok(out.flush()?)) {
+    let mut stdout = io::stdout().lock();
+    match obey(&cli, &mut stdout) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&format!("{error:#}"));
-            ExitCode::FAILURE
+            ExitCode::from(failure::code(&error) as u8)
         }
     }
+}
+
+/// What was typed. Options of the studio stand alone: before another command they would do nothing.
+fn words() -> Result<Cli, clap::Error> {
+    let mut command = Cli::command();
+    let matches = command.try_get_matches_from_mut(std::env::args_os())?;
+    if let Some(name) = matches.subcommand_name() {
+        for id in ["port", "no_open", "listen", "recordings"] {
+            if matches.value_source(id) == Some(ValueSource::CommandLine) {
+                let flag = id.replace('_', "-");
+                let text = format!("--{flag} is for the studio and cannot stand before '{name}'");
+                return Err(command.error(ErrorKind::ArgumentConflict, text));
+            }
+        }
+    }
+    Cli::from_arg_matches(&matches)
+}
+
+fn obey(cli: &Cli, stdout: &mut dyn Write) -> Result<()> {
+    let Some(command) = &cli.command else {
+        return commands::studio::run(None, &cli.studio, stdout);
+    };
+    let mut out = Output::new(stdout, command.name(), cli.talk.quiet, command.json());
+    match command {
+        Command::Studio { what, options } => commands::studio::run(what.as_deref(), options, out.answer())?,
+        Command::List(_) => commands::list::run(&mut out)?,
+        Command::Info(options) => commands::info::run(options, &mut out)?,
+        Command::Run { scene, options } => commands::run::run(scene, options, &mut out)?,
+        Command::Play(options) => commands::play::run(options, &mut out)?,
+        Command::Flesh(options) => commands::flesh::run(options, &mut out)?,
+        Command::Convert(options) => commands::convert::run(options, &mut out)?,
+        Command::Export(options) => commands::export::run(options, &mut out)?,
+        Command::Picture(options) => commands::picture::run(options, &mut out)?,
+        Command::Assemble(options) => commands::assemble::run(options, &mut out)?,
+        Command::Bench(options) => commands::bench::run(options, &mut out)?,
+        Command::Completions { shell } => {
+            clap_complete::generate(*shell, &mut Cli::command(), "ligament", &mut out.answer());
+        }
+    }
+    out.finish()
 }
 
 /// Help and version as clap prints them; a bad value in one line, which names its flag.
@@ -68,9 +100,16 @@ fn refuse(error: &clap::Error) -> ExitCode {
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
 
+/// Says what went wrong, the word in red on a terminal whose user wants colours.
 fn complain(message: &str) {
+    let mut stderr = io::stderr();
+    let wants_colour = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let word = match stderr.is_terminal() && wants_colour {
+        true => "\x1b[1;31merror:\x1b[0m",
+        false => "error:",
+    };
     // eprintln! panics where the reader of the error stream has gone.
-    let _ = writeln!(io::stderr(), "error: {message}");
+    let _ = writeln!(stderr, "{word} {message}");
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {

@@ -12,15 +12,18 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow};
 use ligament::math::Pose;
-use ligament_film::{Frame, GifOptions, StripOptions, animation, filmstrip};
+use ligament_film::Frame;
 use ligament_io::clip::{Cast, Moment, Recorder, export};
 use ligament_scene::{Look, Scene};
 
 use crate::args::{Carry, Method, RunOptions};
 use crate::commands::export::is_clip;
-use crate::{files, picture, progress};
+use crate::failure::{Code, Mark, marked};
+use crate::output::Output;
+use crate::plot::history::{self, History};
+use crate::{files, picture, plot, progress};
 use method::Mover;
 use stream::Stream;
 
@@ -40,6 +43,8 @@ pub(crate) struct Run {
     pub(crate) frames: Vec<Frame>,
     pub(crate) energies: Vec<f64>,
     pub(crate) gaps: Vec<f64>,
+    /// Joint coordinates; kept where a plot is wanted.
+    coordinates: Vec<Vec<f64>>,
     wall: Duration,
     steps: usize,
 }
@@ -59,7 +64,7 @@ pub(crate) fn run(
     cast: Option<Cast>,
     look: &Look,
     options: &RunOptions,
-    out: &mut dyn Write,
+    out: &mut Output<'_>,
 ) -> Result<()> {
     let method = choose(scene, options)?;
     let h = options.step.unwrap_or(method.default_step());
@@ -85,7 +90,8 @@ pub(crate) fn run(
         }
         false => None,
     };
-    let run = simulate(scene, method, options.carry, (h, steps), stream.as_mut(), recorder.as_mut());
+    let how = How { method, carry: options.carry, h, steps, coordinates: options.plot.plot.is_some() };
+    let run = simulate(scene, how, stream.as_mut(), recorder.as_mut());
     // What somebody performed comes first, even if the run failed: it cannot be had again.
     let recorded = stream.as_ref().map_or(Ok(None), Stream::write)?;
     let run = run?;
@@ -93,7 +99,7 @@ pub(crate) fn run(
     let exported;
     match recorder {
         Some(recorder) => {
-            exported = export(&recorder.finish(), &options.out, &options.clip.export())?;
+            exported = export(&recorder.finish(), &options.out, &options.clip.export()).mark(Code::Output)?;
             written.extend(exported.iter().map(PathBuf::as_path));
         }
         None => {
@@ -102,16 +108,17 @@ pub(crate) fn run(
         }
     }
     if let Some(path) = &targets.film {
-        let strip = StripOptions { count: options.frames, view, ..StripOptions::default() };
-        let png =
-            filmstrip(&scene.model, &run.frames, &strip).context("--film")?.to_png().context("--film")?;
-        files::write_bytes("--film", path, &png)?;
+        picture::write_strip(path, &scene.model, &run.frames, view, &options.pictures)?;
         written.push(path);
     }
     if let Some(path) = &targets.gif {
-        let gif = animation(&scene.model, &run.frames, &GifOptions { view, ..GifOptions::default() })
-            .context("--gif")?;
-        files::write_bytes("--gif", path, &gif)?;
+        picture::write_gif(path, &scene.model, &run.frames, view, &options.pictures)?;
+        written.push(path);
+    }
+    if let Some(path) = &options.plot.plot {
+        let times = run.frames.iter().map(|frame| frame.time).collect();
+        let history = History { times, energies: run.energies.clone(), coordinates: run.coordinates.clone() };
+        plot::write(path, &history::draw(&scene.name, &scene.model, &history)?)?;
         written.push(path);
     }
     report(out, scene, method, h, &run, stream.as_ref(), &written)
@@ -123,20 +130,18 @@ fn choose(scene: &Scene, options: &RunOptions) -> Result<Method> {
     let loops = method::has_loops(scene);
     let scenery = scene.model.colliders().iter().any(|collider| collider.body.is_world());
     match asked {
-        Some(Method::Reduced) if scenery => bail!(
+        Some(Method::Reduced) if scenery => refuse(format!(
             "the scene '{}' has ground to stand on, and the method reduced has no contact yet; use --method implicit",
             scene.name
-        ),
-        Some(Method::Reduced) if !loops && !scene.script.is_empty() => bail!(
+        )),
+        Some(Method::Reduced) if !loops && !scene.script.is_empty() => refuse(format!(
             "the scene '{}' is led by trackers, and the method reduced has none yet; use --method implicit",
             scene.name
-        ),
-        Some(Method::Reduced) if led => {
-            bail!(
-                "{}: the method reduced has no trackers yet; use --method implicit",
-                options.tracking.flag()
-            )
-        }
+        )),
+        Some(Method::Reduced) if led => refuse(format!(
+            "{}: the method reduced has no trackers yet; use --method implicit",
+            options.tracking.flag()
+        )),
         Some(method) => Ok(method),
         None if loops
             || led
@@ -150,25 +155,43 @@ fn choose(scene: &Scene, options: &RunOptions) -> Result<Method> {
     }
 }
 
+/// What was asked for makes no sense.
+fn refuse<T>(text: String) -> Result<T> {
+    Err(marked(Code::Usage, anyhow!(text)))
+}
+
 fn step_count(scene: &Scene, seconds: f64, h: f64) -> Result<usize> {
     let steps = (seconds / h).round().max(1.0);
     if steps > MOST_STEPS {
-        bail!(
+        return refuse(format!(
             "--seconds {seconds:?} with --step {h:?} makes {steps:.3e} steps; at most {MOST_STEPS:.0} are run"
-        );
+        ));
     }
     let kept = (seconds * KEPT_PER_SECOND).min(steps) * 7.0 * scene.model.bodies().len() as f64;
     if kept > MOST_KEPT {
-        bail!("--seconds {seconds:?} of '{}' would keep {kept:.1e} numbers; take fewer seconds", scene.name);
+        let text = format!(
+            "--seconds {seconds:?} of '{}' would keep {kept:.1e} numbers; take fewer seconds",
+            scene.name
+        );
+        return refuse(text);
     }
     Ok(steps as usize)
 }
 
-fn simulate(
-    scene: &Scene,
+/// How a scene is run.
+#[derive(Clone, Copy)]
+struct How {
     method: Method,
     carry: Carry,
-    (h, steps): (f64, usize),
+    h: f64,
+    steps: usize,
+    /// Whether joint coordinates are kept.
+    coordinates: bool,
+}
+
+fn simulate(
+    scene: &Scene,
+    How { method, carry, h, steps, coordinates }: How,
     mut stream: Option<&mut Stream>,
     mut recorder: Option<&mut Recorder>,
 ) -> Result<Run> {
@@ -176,14 +199,23 @@ fn simulate(
     let every = ((1.0 / (KEPT_PER_SECOND * h)).round() as usize).max(1);
     let progress = progress::bar(&scene.name, &format!("{steps} steps, method {}", method.name()), steps);
     let start = Instant::now();
-    let mut run =
-        Run { frames: Vec::new(), energies: Vec::new(), gaps: Vec::new(), wall: Duration::ZERO, steps };
+    let mut run = Run {
+        frames: Vec::new(),
+        energies: Vec::new(),
+        gaps: Vec::new(),
+        coordinates: Vec::new(),
+        wall: Duration::ZERO,
+        steps,
+    };
     let mut gap: f64 = 0.0;
     for step in 0..=steps {
         if step % every == 0 || step == steps {
             let poses: Vec<Pose> = mover.poses();
             run.frames.push(picture::frame(scene, step as f64 * h, poses));
             run.energies.push(mover.energy());
+            if coordinates {
+                run.coordinates.push(mover.coordinates().0);
+            }
             run.gaps.push(gap);
             gap = 0.0;
         }
@@ -224,11 +256,11 @@ impl Targets {
     fn new(scene: &Scene, options: &RunOptions) -> Targets {
         let is_table = is_clip(&options.out);
         let in_folder = |end: &str| options.out.join(format!("{}.{end}", scene.name));
-        let by_default = (!is_table && options.gif.is_none()).then(|| in_folder("png"));
+        let by_default = (!is_table && options.pictures.gif.is_none()).then(|| in_folder("png"));
         Targets {
             table: if is_table { options.out.clone() } else { in_folder("csv") },
-            film: options.film.clone().or(by_default),
-            gif: options.gif.clone(),
+            film: options.pictures.film.clone().or(by_default),
+            gif: options.pictures.gif.clone(),
         }
     }
 
@@ -238,7 +270,7 @@ impl Targets {
 }
 
 fn report(
-    out: &mut dyn Write,
+    out: &mut Output<'_>,
     scene: &Scene,
     method: Method,
     h: f64,
@@ -251,6 +283,18 @@ fn report(
     let (first, last) = (run.energies[0], run.energies[run.energies.len() - 1]);
     let gap = run.gaps.iter().fold(0.0, |m: f64, g| m.max(*g));
     let (bodies, nv) = (scene.model.bodies().len() - 1, scene.model.nv());
+    out.set("scene", &scene.name)?;
+    out.set("method", method.name())?;
+    out.set("steps", run.steps)?;
+    out.set("step", h)?;
+    out.set("seconds", seconds)?;
+    out.set("bodies", bodies)?;
+    out.set("nv", nv)?;
+    out.set("wall_seconds", wall)?;
+    out.set("step_us", 1e6 * wall / run.steps as f64)?;
+    out.set("energy_start", first)?;
+    out.set("energy_end", last)?;
+    out.set("largest_gap", gap)?;
     writeln!(
         out,
         "{}: {} steps of {h:.6} s = {seconds:.3} s, method {}",
@@ -275,6 +319,7 @@ fn report(
     writeln!(out, "Written:")?;
     for path in written {
         writeln!(out, "  {}", path.display())?;
+        out.has_written(path);
     }
     Ok(())
 }

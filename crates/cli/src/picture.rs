@@ -1,8 +1,16 @@
-//! What a scene looks like at an instant.
+//! What a scene looks like at an instant, and pictures of many of them.
 
+use std::path::Path;
+
+use anyhow::{Context, Result};
 use ligament::math::Pose;
-use ligament_film::{Colour, Frame, Skin, View};
+use ligament::model::Model;
+use ligament_film::{Colour, Frame, GifOptions, Skin, StripOptions, View, animation_watched, filmstrip};
 use ligament_scene::{Look, Scene};
+
+use crate::args::FilmOptions;
+use crate::failure::{Code, Mark};
+use crate::{files, progress};
 
 /// Of smooth surfaces: that of the bars under them.
 const SURFACE: Colour = Colour(104, 146, 196);
@@ -30,4 +38,41 @@ pub(crate) fn frame(scene: &Scene, time: f64, poses: Vec<Pose>) -> Frame {
         opacity: 1.0,
     });
     Frame { skins: skin.into_iter().collect(), ..Frame::new(time, poses) }
+}
+
+/// Draws a filmstrip and writes it where `--film` says.
+pub(crate) fn write_strip(
+    path: &Path,
+    model: &Model,
+    frames: &[Frame],
+    view: View,
+    options: &FilmOptions,
+) -> Result<()> {
+    let FilmOptions { frames: count, columns, size, .. } = *options;
+    let strip = StripOptions { count, columns, size, view, ..StripOptions::default() };
+    let draw = || filmstrip(model, frames, &strip)?.to_png();
+    let png = progress::waiting("the filmstrip", draw).context("--film").mark(Code::Usage)?;
+    files::write_bytes("--film", path, &png)
+}
+
+/// Draws an animation and writes it where `--gif` says.
+pub(crate) fn write_gif(
+    path: &Path,
+    model: &Model,
+    frames: &[Frame],
+    view: View,
+    options: &FilmOptions,
+) -> Result<()> {
+    let gif = GifOptions { view, size: options.size, ..GifOptions::default() };
+    let bar = std::cell::OnceCell::new();
+    let draw = || {
+        animation_watched(model, frames, &gif, |done, all| {
+            bar.get_or_init(|| progress::quiet_bar("drawing", all)).set_position(done as u64);
+        })
+    };
+    let bytes = progress::timed("the animation", draw).context("--gif").mark(Code::Usage);
+    if let Some(bar) = bar.get() {
+        bar.finish_and_clear();
+    }
+    files::write_bytes("--gif", path, &bytes?)
 }

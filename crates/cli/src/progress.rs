@@ -1,32 +1,125 @@
-//! Progress of long work.
+//! Progress of long work, and remarks for a person: all on the error stream, and none where quiet was asked for.
 
 use std::io::{IsTerminal, Write};
+use std::sync::{Mutex, OnceLock};
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::args::Talk;
+
+/// How much is said; set once, when the words are understood.
+static TALK: OnceLock<Talk> = OnceLock::new();
+
+/// The spinner, while there is one.
+static NOW: Mutex<Option<ProgressBar>> = Mutex::new(None);
+
+/// Work that takes less than this shows no bar.
+const SHOWN_AFTER: Duration = Duration::from_millis(300);
+
+/// From now on, as much as this is said.
+pub(crate) fn set_talk(talk: Talk) {
+    // Only the first counts; there is one.
+    let _ = TALK.set(talk);
+}
+
+fn talk() -> Talk {
+    TALK.get().copied().unwrap_or_default()
+}
+
+fn write_line(line: &str) {
+    // eprintln! panics where the reader of the error stream has gone.
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
 /// One line for a person, above the bar if there is one.
 pub(crate) fn say(bar: Option<&ProgressBar>, line: &str) {
-    let write = || {
-        // eprintln! panics where the reader of the error stream has gone.
-        let _ = writeln!(std::io::stderr(), "{line}");
-    };
+    if talk().quiet {
+        return;
+    }
     match bar {
-        Some(bar) => bar.suspend(write),
-        None => write(),
+        Some(bar) => bar.suspend(|| write_line(line)),
+        None => write_line(line),
     }
 }
 
-/// A bar on a terminal; elsewhere one plain line, `running NAME: WHAT`.
+/// A line for a person who wants to know more.
+pub(crate) fn detail(line: impl FnOnce() -> String) {
+    if talk().verbose {
+        write_line(&line());
+    }
+}
+
+/// Does something, and tells a person who wants to know more how long it took.
+pub(crate) fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
+    let start = Instant::now();
+    let done = work();
+    detail(|| format!("{what} took {:.3} s", start.elapsed().as_secs_f64()));
+    done
+}
+
+/// The same for work of which nobody knows how long it takes, with a spinner on a terminal.
+pub(crate) fn waiting<T>(what: &str, work: impl FnOnce() -> T) -> T {
+    let _spinner = spinner(what);
+    timed(what, work)
+}
+
+/// A bar with the time that is left, on a terminal; elsewhere one plain line, `running NAME: WHAT`.
 pub(crate) fn bar(name: &str, what: &str, steps: usize) -> ProgressBar {
-    let mut stderr = std::io::stderr();
-    if !stderr.is_terminal() {
-        // eprintln! panics where the reader of the error stream has gone.
-        let _ = writeln!(stderr, "running {name}: {what}");
+    if talk().quiet {
         return ProgressBar::hidden();
     }
-    let bar = ProgressBar::new(steps as u64).with_message(name.to_string());
-    match ProgressStyle::with_template("{msg} [{bar:40}] {pos}/{len} steps, {eta} left") {
+    if !std::io::stderr().is_terminal() {
+        write_line(&format!("running {name}: {what}"));
+        return ProgressBar::hidden();
+    }
+    styled(ProgressBar::new(steps as u64), name, "{msg} [{bar:40}] {pos}/{len} steps, {eta} left")
+}
+
+/// A bar for pictures and the like, which is silent anywhere but on a terminal.
+pub(crate) fn quiet_bar(name: &str, count: usize) -> ProgressBar {
+    if talk().quiet || !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    styled(ProgressBar::new(count as u64), name, "{msg} [{bar:40}] {pos}/{len}, {eta} left")
+}
+
+/// For work of which nobody knows how long it takes: what is done at the moment, and for how long it has been.
+pub(crate) fn spinner(name: &str) -> Spinner {
+    if talk().quiet || !std::io::stderr().is_terminal() {
+        return Spinner(ProgressBar::hidden());
+    }
+    let bar = styled(ProgressBar::new_spinner(), name, "{spinner} {msg}, {elapsed}");
+    bar.enable_steady_tick(SHOWN_AFTER);
+    if let Ok(mut now) = NOW.lock() {
+        *now = Some(bar.clone());
+    }
+    Spinner(bar)
+}
+
+/// What is done from now on, where there is a spinner.
+pub(crate) fn now(what: &str) {
+    if let Some(bar) = NOW.lock().ok().and_then(|now| now.clone()) {
+        bar.set_message(what.to_string());
+    }
+}
+
+fn styled(bar: ProgressBar, name: &str, template: &str) -> ProgressBar {
+    let bar = bar.with_message(name.to_string());
+    match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style.progress_chars("=> ")),
         Err(_) => bar,
+    }
+}
+
+/// A spinner that goes away with what it stands for.
+pub(crate) struct Spinner(ProgressBar);
+
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+        if let Ok(mut now) = NOW.lock() {
+            *now = None;
+        }
     }
 }

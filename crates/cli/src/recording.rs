@@ -7,6 +7,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use ligament::timeline::{Branch, BranchId, Options, Recording, World};
 use ligament_show::{MOST_BYTES, Show, Source};
 
+use crate::failure::{Code, Mark};
 use crate::suggest;
 
 /// A recording.
@@ -23,6 +24,10 @@ pub(crate) fn is_recording(path: &Path) -> bool {
 impl Recorded {
     /// Reads one; the file stays as it is.
     pub(crate) fn load(path: &Path) -> Result<Recorded> {
+        Recorded::read(path).mark(Code::Input)
+    }
+
+    fn read(path: &Path) -> Result<Recorded> {
         let about = || path.display().to_string();
         let size = std::fs::metadata(path).with_context(about)?.len();
         if size > MOST_BYTES {

@@ -7,10 +7,10 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow};
 use ligament::dynamics::Vectors;
 use ligament::math::{Pose, Vec3};
-use ligament_film::{self as film, Colour, Frame, GifOptions, StripOptions, View, animation, filmstrip};
+use ligament_film::{self as film, Colour, Frame, View};
 use ligament_io::character::Character as FileCharacter;
 use ligament_io::clip::{Cast, Moment, Recorder, Skin};
 use ligament_scene::{Look, SoftScene};
@@ -19,7 +19,10 @@ use character::Character;
 
 use crate::args::{Method, RunOptions};
 use crate::commands::export;
-use crate::{files, motion, picture, progress};
+use crate::failure::{Code, marked};
+use crate::output::Output;
+use crate::plot::history::{self, History};
+use crate::{motion, picture, plot, progress};
 
 const DEFAULT_SECONDS: f64 = 2.0;
 const KEPT_PER_SECOND: f64 = 60.0;
@@ -45,7 +48,7 @@ pub(crate) fn run(
     file: Option<&FileCharacter>,
     look: &Look,
     options: &RunOptions,
-    out: &mut dyn Write,
+    out: &mut Output<'_>,
 ) -> Result<()> {
     let name = soft.scene.name.as_str();
     let method = options.method.unwrap_or(Method::Reduced);
@@ -54,11 +57,15 @@ pub(crate) fn run(
     let seconds =
         options.seconds.unwrap_or(soft.drive.as_ref().map_or(DEFAULT_SECONDS, |drive| drive.end() + 0.3));
     if seconds / h > MOST_STEPS {
-        bail!("--seconds {seconds} in steps of {h} s are more than {MOST_STEPS:e} steps: ask for fewer");
+        let text = format!(
+            "--seconds {seconds} in steps of {h} s are more than {MOST_STEPS:e} steps: ask for fewer"
+        );
+        return Err(marked(Code::Usage, anyhow!(text)));
     }
     let (steps, every) =
         ((seconds / h).round() as usize, (1.0 / (KEPT_PER_SECOND * h)).round().max(1.0) as usize);
     let triangles: Arc<[[u32; 3]]> = Arc::from(soft.flesh.surface().triangles());
+    let mut history = History::default();
     let (mut frames, mut parts, mut large, mut deepest) = (Vec::new(), 0, 0, 0.0_f64);
     let mut wall = std::time::Duration::ZERO;
     let mut recorder = match motion::leaves_as_clip(&options.out) {
@@ -69,6 +76,10 @@ pub(crate) fn run(
     for step in 0..=steps {
         if step % every == 0 {
             frames.push(frame(&mut character, h * step as f64, &triangles)?);
+            if options.plot.plot.is_some() {
+                history.times.push(h * step as f64);
+                history.coordinates.push(character.coordinates());
+            }
             bar.set_position(step as u64);
         }
         if let Some(recorder) = &mut recorder {
@@ -88,6 +99,18 @@ pub(crate) fn run(
     }
     bar.finish_and_clear();
     let tets = soft.flesh.cage().tets().len();
+    out.set("scene", name)?;
+    out.set("method", method.name())?;
+    out.set("steps", steps)?;
+    out.set("step", h)?;
+    out.set("seconds", seconds)?;
+    out.set("bodies", soft.scene.counts.bodies)?;
+    out.set("nodes", soft.flesh.cage().nodes().len())?;
+    out.set("tets", tets)?;
+    out.set("stable_step", character.stable_step())?;
+    out.set("wall_seconds", wall.as_secs_f64())?;
+    out.set("step_us", 1e6 * wall.as_secs_f64() / steps.max(1) as f64)?;
+    out.set("deepest", deepest)?;
     writeln!(
         out,
         "{name}: {} bones, {} nodes, {tets} tetrahedra",
@@ -118,19 +141,18 @@ pub(crate) fn run(
         export::tell(&recorder.finish(), &options.out, &options.clip, out)?;
     }
     let model = &soft.scene.model;
-    if let Some(path) = &options.film {
-        let view = picture::of_look(look, View::default());
-        let strip = StripOptions { count: options.frames, view, ..StripOptions::default() };
-        let png = filmstrip(model, &frames, &strip).context("--film")?.to_png().context("--film")?;
-        files::write_bytes("--film", path, &png)?;
-        writeln!(out, "wrote {}", path.display())?;
+    let view = picture::of_look(look, View::default());
+    if let Some(path) = &options.pictures.film {
+        picture::write_strip(path, model, &frames, view, &options.pictures)?;
+        out.wrote(path)?;
     }
-    if let Some(path) = &options.gif {
-        let view = picture::of_look(look, View::default());
-        let gif =
-            animation(model, &frames, &GifOptions { view, ..GifOptions::default() }).context("--gif")?;
-        files::write_bytes("--gif", path, &gif)?;
-        writeln!(out, "wrote {}", path.display())?;
+    if let Some(path) = &options.pictures.gif {
+        picture::write_gif(path, model, &frames, view, &options.pictures)?;
+        out.wrote(path)?;
+    }
+    if let Some(path) = &options.plot.plot {
+        plot::write(path, &history::draw(name, model, &history)?)?;
+        out.wrote(path)?;
     }
     Ok(())
 }

@@ -2,13 +2,16 @@
 
 use anyhow::{Error, anyhow};
 
+use crate::failure::{Code, marked};
+
 /// An error for a name that is not among `names`: it lists them, and offers the nearest if one is near.
 pub(crate) fn unknown(what: &str, name: &str, names: &[&str]) -> Error {
     let list = names.join(", ");
-    match nearest(name, names) {
+    let error = match nearest(name, names) {
         Some(near) => anyhow!("there is no {what} '{name}'; did you mean '{near}'? There are: {list}"),
         None => anyhow!("there is no {what} '{name}'; there are: {list}"),
-    }
+    };
+    marked(Code::Usage, error)
 }
 
 /// The name with the fewest edits, if these are fewer than half of its letters.

@@ -7,16 +7,17 @@ mod report;
 mod table;
 mod trajectory;
 
-use std::io::Write;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow};
 use ligament::dynamics::spin::SpinningBody;
 use ligament::math::{Quat, Vec3};
 use ligament_gallery::TumblingBox;
 
 use crate::args::RunOptions;
-use crate::{files, progress};
+use crate::failure::{Code, marked};
+use crate::output::Output;
+use crate::{files, plot, progress};
 use trajectory::{Form, Trajectory};
 
 /// What the scene is called.
@@ -52,7 +53,7 @@ impl Setup {
 }
 
 /// Runs the scene and writes its picture and its table.
-pub(crate) fn run(options: &RunOptions, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn run(options: &RunOptions, out: &mut Output<'_>) -> Result<()> {
     let step = options.step.unwrap_or(DEFAULT_STEP);
     let seconds = options.seconds.unwrap_or(DEFAULT_SECONDS);
     let steps = step_count(seconds, step)?;
@@ -70,19 +71,26 @@ pub(crate) fn run(options: &RunOptions, out: &mut dyn Write) -> Result<()> {
     let writing = Instant::now();
     let picture = options.out.join(format!("{NAME}.svg"));
     let table = options.out.join(format!("{NAME}.csv"));
-    files::write("--out", &picture, &picture::draw(&setup, &runs)?)?;
+    let drawing = picture::draw(&setup, &runs)?;
+    files::write("--out", &picture, &drawing)?;
     files::write("--out", &table, &table::csv(&runs))?;
-    report::write(out, step, &runs, &[&picture, &table], writing.elapsed())
+    let mut written = vec![picture.as_path(), &table];
+    if let Some(path) = &options.plot.plot {
+        plot::write(path, &drawing)?;
+        written.push(path);
+    }
+    report::write(out, step, &runs, &written, writing.elapsed())
 }
 
 /// How many steps make the time, at least one; the time is rounded to whole steps.
 fn step_count(seconds: f64, step: f64) -> Result<usize> {
     let steps = (seconds / step).round();
     if steps > MOST_STEPS {
-        bail!(
+        let error = anyhow!(
             "--seconds {seconds:?} with --step {step:?} makes {steps:.3e} steps; at most {MOST_STEPS:.0} can be \
              kept: lower --seconds or raise --step"
         );
+        return Err(marked(Code::Usage, error));
     }
     Ok((steps as usize).max(1))
 }

@@ -1,5 +1,7 @@
 //! Values of options, checked where they come in.
 
+use std::path::PathBuf;
+
 use crate::args::Density;
 
 /// A number that is finite and greater than zero.
@@ -25,6 +27,15 @@ pub(crate) fn density(text: &str) -> Result<Density, String> {
 pub(crate) fn size(text: &str) -> Result<[u32; 2], String> {
     let sides = text.trim().split_once('x').and_then(|(w, h)| Some([w.parse().ok()?, h.parse().ok()?]));
     sides.ok_or_else(|| "it must be pixels across and down, such as 960x720".into())
+}
+
+/// A file that plots are drawn to, by its ending.
+pub(crate) fn plot_file(text: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    match path.extension().map(|end| end.to_ascii_lowercase()) {
+        Some(end) if end == "svg" || end == "png" => Ok(path),
+        _ => Err("it must be a file that ends in .svg or .png".into()),
+    }
 }
 
 /// The number of a port.

@@ -45,6 +45,20 @@ const LOOKED_AT: u64 = 8;
 /// [`FilmError`]: no frames, frames of another model, times that go backwards, more pictures than
 /// [`MOST_PICTURES`], a size or an option that makes no sense.
 pub fn animation(model: &Model, frames: &[Frame], options: &GifOptions) -> Result<Vec<u8>, FilmError> {
+    animation_watched(model, frames, options, |_, _| {})
+}
+
+/// The same, for those who want to know how far it is: `watch` is told before each picture how many are done, and of how
+/// many.
+///
+/// # Errors
+/// As [`animation`].
+pub fn animation_watched(
+    model: &Model,
+    frames: &[Frame],
+    options: &GifOptions,
+    mut watch: impl FnMut(usize, usize),
+) -> Result<Vec<u8>, FilmError> {
     frame::check(model, frames)?;
     if !(options.fps > 0.0 && options.fps <= 50.0) {
         return Err(FilmError::option("fps", options.fps, "above 0 and at most 50"));
@@ -80,6 +94,7 @@ pub fn animation(model: &Model, frames: &[Frame], options: &GifOptions) -> Resul
     encoder.set_repeat(Repeat::Infinite).map_err(wrong)?;
     let mut before: Option<Vec<u8>> = None;
     for k in 0..pictures {
+        watch(k as usize, pictures as usize);
         let now = indices(&draw(k)?, &mut palette);
         let mut frame = changed(before.as_deref(), &now, [width, height], transparent);
         frame.delay = delay(k, options.fps);

@@ -11,6 +11,7 @@ pub const MOST_PICTURES: u64 = 5_000;
 
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FilmError {
     /// Nothing to draw.
     #[error("there are no frames to draw: record at least one")]

@@ -18,6 +18,12 @@ impl Image {
         Image { width, height, rgb }
     }
 
+    /// From red, green and blue of every pixel, row by row from the top; `None` where there are not as many as the sides say.
+    pub fn from_rgb(width: u32, height: u32, rgb: Vec<u8>) -> Option<Image> {
+        let wanted = u64::from(width) * u64::from(height) * 3;
+        (width > 0 && height > 0 && rgb.len() as u64 == wanted).then_some(Image { width, height, rgb })
+    }
+
     /// Pixels across.
     pub fn width(&self) -> u32 {
         self.width

@@ -9,8 +9,48 @@ use crate::image::Image;
 /// Space between glyphs, in units of the grid.
 const GAP: f64 = 2.2;
 
-/// Writes a line of text with the left end of its baseline at a place, in pixels from the upper left corner. `unit` is
-/// the size of a unit of the grid: capitals are 6 of them high. Returns where the next glyph would begin.
+/// A line of text as strokes, to be drawn by whoever draws lines.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lettering {
+    /// Segments: x to the right from the left end of the baseline, y down from it.
+    pub strokes: Vec<[[f64; 2]; 2]>,
+    /// Where the next glyph would begin.
+    pub width: f64,
+}
+
+/// Lays out a line of text. `unit` is the size of a unit of the grid: capitals are 6 of them high.
+///
+/// ```
+/// let title = ligament_film::lettering("Il", 2.0);
+/// assert!(title.strokes.len() >= 2 && title.width > 0.0);
+/// ```
+pub fn lettering(text: &str, unit: f64) -> Lettering {
+    let (mut strokes, mut x) = (Vec::new(), 0.0);
+    for letter in text.chars() {
+        let (of_glyph, width) = laid_out(letter, [x, 0.0], unit);
+        strokes.extend(of_glyph);
+        x += width + GAP * unit;
+    }
+    Lettering { strokes, width: x }
+}
+
+/// The segments of a glyph whose baseline begins at a place, and how wide it is.
+fn laid_out(letter: char, [x, base]: [f64; 2], unit: f64) -> (Vec<[[f64; 2]; 2]>, f64) {
+    let strokes = glyph(letter);
+    let point = |pair: &[u8]| {
+        let digit = |byte: u8| f64::from(byte.wrapping_sub(b'0'));
+        [x + digit(pair[0]) * unit, base - (digit(pair[1]) - 2.0) * unit]
+    };
+    let width = strokes.split(' ').flat_map(|s| s.as_bytes().chunks_exact(2)).map(|p| p[0] - b'0').max();
+    let segments = strokes.split(' ').flat_map(|stroke| {
+        let points: Vec<[f64; 2]> = stroke.as_bytes().chunks_exact(2).map(point).collect();
+        points.windows(2).map(|pair| [pair[0], pair[1]]).collect::<Vec<_>>()
+    });
+    (segments.collect(), f64::from(width.unwrap_or(2)) * unit)
+}
+
+/// Writes a line of text with the left end of its baseline at a place, in pixels from the upper left corner. Returns where
+/// the next glyph would begin.
 pub(crate) fn write(image: &mut Image, text: &str, [left, base]: [f64; 2], unit: f64, colour: Colour) -> f64 {
     let half = (0.42 * unit).max(0.55);
     let mut x = left;
@@ -18,20 +58,7 @@ pub(crate) fn write(image: &mut Image, text: &str, [left, base]: [f64; 2], unit:
         if x > f64::from(image.width()) {
             break;
         }
-        let strokes = glyph(letter);
-        let point = |pair: &[u8]| {
-            let digit = |byte: u8| f64::from(byte.wrapping_sub(b'0'));
-            [x + digit(pair[0]) * unit, base - (digit(pair[1]) - 2.0) * unit]
-        };
-        let width = strokes.split(' ').flat_map(|s| s.as_bytes().chunks_exact(2)).map(|p| p[0] - b'0').max();
-        let width = f64::from(width.unwrap_or(2)) * unit;
-        let segments: Vec<[[f64; 2]; 2]> = strokes
-            .split(' ')
-            .flat_map(|stroke| {
-                let points: Vec<[f64; 2]> = stroke.as_bytes().chunks_exact(2).map(point).collect();
-                points.windows(2).map(|pair| [pair[0], pair[1]]).collect::<Vec<_>>()
-            })
-            .collect();
+        let (segments, width) = laid_out(letter, [x, base], unit);
         let (top, bottom) =
             ((base - 6.0 * unit - 2.0).floor() as i64, (base + 2.0 * unit + 2.0).ceil() as i64);
         for py in top..=bottom {
@@ -64,6 +91,8 @@ fn glyph(letter: char) -> &'static str {
     match letter {
         ' ' => "", '.' => "0202", ',' => "1201", ':' => "0505 0202", '-' => "0434", '+' => "0545 2327",
         '=' => "0646 0444", '/' => "0248", '(' => "28171322", ')' => "08171302", '_' => "0242", '\'' => "0807",
+        '%' => "0248 0708 4243", '*' => "0545 1327 3317", '|' => "0008", '<' => "360434", '>' => "062402",
+        '[' => "28080222", ']' => "08282202", ';' => "0505 1201", '^' => "062846", '"' => "0807 2827",
         '0' => "123243473818070312", '1' => "172822 1232", '2' => "07183847460242",
         '3' => "07183847463525 354443321203", '4' => "32380444", '5' => "480805354443321203",
         '6' => "38180703123243443505", '7' => "084812", '8' => "15060718384746351504031232434435",

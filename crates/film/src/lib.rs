@@ -53,11 +53,12 @@ mod strip;
 mod surface;
 mod view;
 
-pub use animation::{GifOptions, animation};
+pub use animation::{GifOptions, animation, animation_watched};
 pub use colour::Colour;
 pub use error::{FilmError, MOST_IMAGE_PIXELS, MOST_PANEL_PIXELS, MOST_PICTURES};
 pub use film::Film;
 pub use frame::{Arrow, Frame, Skin};
 pub use image::Image;
+pub use label::{Lettering, lettering};
 pub use strip::{StripOptions, filmstrip};
 pub use view::View;

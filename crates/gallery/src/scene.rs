@@ -16,6 +16,7 @@ pub const MOST_BODIES: usize = 10_000_000;
 
 /// Why a scene could not be built.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum GalleryError {
     /// It would not fit.
     #[error("scene '{scene}' would have {bodies} bodies; at most {MOST_BODIES} are built")]

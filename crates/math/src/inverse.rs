@@ -12,6 +12,7 @@ pub const RANK_CUT: f64 = 1e-9;
 
 /// Why a matrix could not be taken apart.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InverseError {
     /// An entry is NaN or infinite.
     #[error("entry ({row}, {col}) of a {rows} x {cols} matrix is {value}; every entry must be finite")]

@@ -51,6 +51,7 @@ pub struct Level {
 
 /// Why a level could not be solved.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PriorityError {
     /// The numbers do not make rows.
     #[error(

@@ -58,6 +58,7 @@ pub struct NodeShape {
 
 /// Why a tree is none.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ShapeError {
     /// The parent does not come before its child.
     #[error("node {node} hangs on node {parent}, which does not come before it")]

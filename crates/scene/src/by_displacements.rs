@@ -43,6 +43,7 @@ pub struct ByDisplacements<'s> {
 
 /// Why a scene could not go on.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MoveError {
     /// A loop joint cannot be.
     #[error(transparent)]

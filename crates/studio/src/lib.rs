@@ -7,6 +7,16 @@
 //! page  <--Event, frames--  server    <--broadcast, latest frame--'
 //! ```
 //!
+//! ```
+//! use ligament_studio::{Settings, serve};
+//!
+//! let folder = std::env::temp_dir().join("ligament-studio-example");
+//! let settings = Settings { folder, ..Settings::default() };
+//! // It would serve until this future is done, as `interrupted()` is by Ctrl-C; one that is done already ends it at once.
+//! serve(Some("pendulum"), &settings, |url| assert!(url.starts_with("http://127.0.0.1:")), std::future::ready(()))?;
+//! # Ok::<(), ligament_studio::StudioError>(())
+//! ```
+//!
 //! - [`protocol`] and [`frame`]: what page and server say to each other.
 //! - `describe`: what is shown (a [`ligament_show::Show`]), in the words of the protocol.
 //! - `director`: real time, recording, going back, edits while it pauses.

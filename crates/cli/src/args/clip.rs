@@ -8,7 +8,7 @@ use ligament_io::character::Rig;
 use ligament_io::clip::{self, FleshAs};
 use ligament_io::motion::Motion;
 
-use super::{CaptureOptions, MotionOptions};
+use super::{CaptureOptions, Json, MotionOptions};
 use crate::values::{positive, renaming};
 
 #[derive(Args, Clone, Copy)]
@@ -102,10 +102,10 @@ pub(crate) struct ExportOptions {
     /// Which branch of a recording: a name, or a number [default: the one that was recorded last]
     #[arg(long, value_name = "NAME")]
     pub(crate) branch: Option<String>,
-    /// Let this bone of a motion lead that bone of the character; may be given several times
+    /// Let one name lead another: this bone of a motion leads that bone of the character; may be given several times
     #[arg(long, value_name = "NAME=BONE", value_parser = renaming, requires = "on")]
     pub(crate) map: Vec<(String, String)>,
-    /// The same from a file, a line `NAME = BONE` for each
+    /// The same from a file: a line `NAME = BONE` for each
     #[arg(long, value_name = "FILE", requires = "on")]
     pub(crate) bone_map: Option<PathBuf>,
     #[command(flatten)]
@@ -116,6 +116,8 @@ pub(crate) struct ExportOptions {
     pub(crate) motion: MotionOptions,
     #[command(flatten)]
     pub(crate) character: CharacterOptions,
+    #[command(flatten)]
+    pub(crate) json: Json,
 }
 
 #[derive(Args)]
@@ -134,4 +136,6 @@ pub(crate) struct ConvertOptions {
     pub(crate) motion: MotionOptions,
     #[command(flatten)]
     pub(crate) character: CharacterOptions,
+    #[command(flatten)]
+    pub(crate) json: Json,
 }

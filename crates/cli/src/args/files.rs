@@ -1,10 +1,11 @@
 //! Options of files that scenes come from.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
 use ligament_io::motion::Motion;
 use ligament_io::{bvh, mjcf, open};
 
+use crate::failure::{Code, marked};
 use crate::suggest;
 use crate::values::positive;
 
@@ -55,7 +56,9 @@ impl MotionOptions {
         let names: Vec<&str> = motions.iter().map(|motion| motion.name.as_str()).collect();
         match found {
             Some(found) => Ok(Some(found)),
-            None if names.is_empty() => bail!("--animation {wanted}: '{file}' has no animations"),
+            None if names.is_empty() => {
+                Err(marked(Code::Usage, anyhow!("--animation {wanted}: '{file}' has no animations")))
+            }
             None => Err(suggest::unknown("animation", wanted, &names).context(format!("'{file}'"))),
         }
     }

@@ -25,10 +25,11 @@ pub(crate) struct TrackingOptions {
     /// Write what arrived, as a file for --tracker that leads the same run again to the bit
     #[arg(long, value_name = "FILE.csv", requires = "vmc", help_heading = HEADING)]
     pub(crate) record_trackers: Option<PathBuf>,
-    /// Let a name from outside lead this tracker or body, by its name or number; may be given several times
+    /// Let one name lead another: a name from outside leads this tracker or body, by its name or number; may be given several
+    /// times
     #[arg(long, value_name = "NAME=TRACKER", value_parser = renaming, requires = "outside", help_heading = HEADING)]
     pub(crate) map: Vec<(String, String)>,
-    /// The same from a file, a line `NAME = TRACKER` for each
+    /// The same from a file: a line `NAME = TRACKER` for each
     #[arg(long, value_name = "FILE", requires = "outside", help_heading = HEADING)]
     pub(crate) bone_map: Option<PathBuf>,
     /// Lead from where the character is: the first pose of each is taken to be there

@@ -3,21 +3,23 @@
 use std::io::Write;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use ligament::loops::{Assembler, AssemblyOptions, Loops, Stop};
 use ligament::math::{Pose, Twist};
 use ligament::maximal::{MaximalState, Skeleton};
 use ligament_film::{StripOptions, filmstrip};
 use ligament_gallery::{Scene, scenes};
 
-use super::picture::broken_ones;
 use ligament_scene::Look;
+use serde_json::json;
 
+use super::picture::no_broken_start;
 use crate::args::AssembleOptions;
-use crate::{files, picture, suggest};
+use crate::output::Output;
+use crate::{files, picture, progress, suggest};
 
 /// Brings the broken start of a scene together, round by round.
-pub(crate) fn run(options: &AssembleOptions, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.scene.as_str();
     let Some(entry) = scenes().iter().find(|entry| entry.name == name) else {
         let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
@@ -25,7 +27,7 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut dyn Write) -> Result<()> 
     };
     let scene = (entry.build)().with_context(|| format!("cannot build the scene '{name}'"))?;
     let Some(broken) = &scene.broken else {
-        bail!("the scene '{name}' has no broken start; {}", broken_ones());
+        return Err(no_broken_start(name));
     };
     let skeleton = Skeleton::new(&scene.model);
     let mut state = MaximalState::new(&scene.model, broken, &vec![Twist::ZERO; broken.len()]);
@@ -44,7 +46,8 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut dyn Write) -> Result<()> 
         "{:>6}{:>12}{:>16}{:>16}{:>12}",
         "round", "iterations", "gap of trees", "gap of loops", "ms"
     )?;
-    let (mut frames, mut lines) = (Vec::new(), String::new());
+    let (mut frames, mut lines, mut rounds) = (Vec::new(), String::new(), Vec::new());
+    let bar = progress::quiet_bar(name, options.rounds);
     let (mut before, start) = (0, Instant::now());
     let report =
         assembler.assemble_watched(&skeleton, &mut state, &mut loops, &[], None, |now, report| {
@@ -52,10 +55,16 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut dyn Write) -> Result<()> 
             let iterations = report.iterations - std::mem::replace(&mut before, report.iterations);
             let (tree, closed) = (report.tree_gap, report.loop_gap);
             lines.push_str(&format!("{round:>6}{iterations:>12}{tree:>16.1e}{closed:>16.1e}{ms:>12.2}\n"));
+            rounds.push(json!({"round": round, "iterations": iterations, "tree_gap": tree, "loop_gap": closed, "ms": ms}));
+            bar.set_position(round as u64);
             // A round a second.
             frames.push(picture::frame(&scene, round as f64, poses(&scene, now)));
         })?;
+    bar.finish_and_clear();
     write!(out, "{lines}")?;
+    out.set("scene", name)?;
+    out.set("assembled", report.stop == Stop::Precision)?;
+    out.set("rounds", rounds)?;
     let said = match report.stop {
         Stop::Precision => "Assembled, to the precision asked for.",
         Stop::LeastSquares => "Its joints contradict each other; this is the least that was found.",
@@ -71,6 +80,7 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut dyn Write) -> Result<()> 
     let png = filmstrip(&scene.model, &frames, &strip).context("--film")?.to_png().context("--film")?;
     files::write_bytes("--film", &path, &png)?;
     writeln!(out, "Written:\n  {}", path.display())?;
+    out.has_written(&path);
     Ok(())
 }
 

@@ -1,22 +1,22 @@
 //! `ligament bench`
 
-use std::io::Write;
-
 use anyhow::{Context, Result, bail};
 
 use crate::args::BenchOptions;
 use crate::benches::{self, Options};
-use crate::plot::scaling;
-use crate::{files, suggest};
+use crate::output::Output;
+use crate::plot::{self, scaling};
+use crate::{progress, suggest};
 
 /// Runs one benchmark and writes what it found; without a name, lists them.
-pub(crate) fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn run(options: &BenchOptions, out: &mut Output<'_>) -> Result<()> {
     let Some(name) = &options.name else {
-        writeln!(out, "Benchmarks, to be run by `ligament bench NAME`:")?;
+        writeln!(out.answer(), "Benchmarks, to be run by `ligament bench NAME`:")?;
         for bench in benches::ALL {
-            writeln!(out, "  {:<10}{}", bench.name, bench.about)?;
+            writeln!(out.answer(), "  {:<10}{}", bench.name, bench.about)?;
         }
-        return Ok(());
+        let row = |bench: &benches::Bench| serde_json::json!({"name": bench.name, "about": bench.about});
+        return out.set("benches", benches::ALL.iter().map(row).collect::<Vec<_>>());
     };
     let Some(bench) = benches::ALL.iter().find(|bench| bench.name == name) else {
         let names: Vec<&str> = benches::ALL.iter().map(|bench| bench.name).collect();
@@ -26,7 +26,9 @@ pub(crate) fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<()> {
     let min_n = options.min_n.unwrap_or(0);
     let case = options.case.clone().unwrap_or_default();
     let (export, urdf) = (options.export.clone(), options.urdf.clone());
+    let spinner = progress::spinner(name);
     let records = (bench.run)(&Options { min_n, max_n, case, export, urdf })?;
+    drop(spinner);
     if records.is_empty() {
         let words = options.case.as_ref().map(|words| format!("--case '{words}'"));
         let sizes = [("--min-n", options.min_n), ("--max-n", options.max_n)];
@@ -34,15 +36,16 @@ pub(crate) fn run(options: &BenchOptions, out: &mut dyn Write) -> Result<()> {
         let asked: Vec<String> = words.into_iter().chain(sizes).collect();
         bail!("no case of the benchmark '{name}' is as {} asks", asked.join(" with "));
     }
-    if options.json {
+    if out.is_json() {
+        let lines = out.raw();
         for record in &records {
-            writeln!(out, "{}", serde_json::to_string(record).context("cannot write a record as JSON")?)?;
+            writeln!(lines, "{}", serde_json::to_string(record).context("cannot write a record as JSON")?)?;
         }
     } else {
-        write!(out, "{}: {}\n\n{}", bench.name, bench.about, benches::table(&records))?;
+        write!(out.answer(), "{}: {}\n\n{}", bench.name, bench.about, benches::table(&records))?;
     }
-    if let Some(path) = &options.plot {
-        files::write("--plot", path, &scaling::draw(bench.about, &records, bench.axes)?)?;
+    if let Some(path) = &options.plot.plot {
+        plot::write(path, &scaling::draw(bench.about, &records, bench.axes)?)?;
     }
     Ok(())
 }

@@ -1,32 +1,32 @@
 //! `ligament convert`
 
-use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow};
 use ligament_io::clip::Endings;
 use ligament_io::{bvh, scene};
 
 use crate::args::ConvertOptions;
 use crate::commands::export;
-use crate::{files, find, opening};
+use crate::failure::{Code, marked};
+use crate::output::Output;
+use crate::{files, opening, progress};
 
 /// Reads one thing and writes it as another: captured motion in the same words, scenes as scenes, motion as it is, and
 /// whatever does not move at rest.
-pub(crate) fn run(options: &ConvertOptions, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn run(options: &ConvertOptions, out: &mut Output<'_>) -> Result<()> {
     let (from, to) = (options.from.as_str(), options.to.as_path());
     if ends_with(Path::new(from), "bvh") && ends_with(to, "bvh") {
         files::write("OUT", to, &bvh::load(from)?.to_string())?;
-        return Ok(writeln!(out, "wrote {}", to.display())?);
+        return out.wrote(to);
     }
     let as_scene = ends_with(to, "json");
     if !as_scene && !export::is_clip(to) {
-        bail!("{}: files that can be written are .json (a scene), {Endings}", to.display());
+        let text = format!("{}: files that can be written are .json (a scene), {Endings}", to.display());
+        return Err(marked(Code::Usage, anyhow!(text)));
     }
-    let opened = opening::open(from, &options.capture, &options.character)?;
-    for note in &opened.notes {
-        writeln!(out, "  - {}", find::harmless(note))?;
-    }
+    let opened = progress::waiting(from, || opening::open(from, &options.capture, &options.character))?;
+    out.notes(&opened.notes)?;
     if let Some(motion) = options.motion.choose(from, &opened.motions)?.filter(|_| !as_scene) {
         return export::tell(&opened.moving(motion, options.clip.rate(motion))?, to, &options.clip, out);
     }
@@ -36,7 +36,7 @@ pub(crate) fn run(options: &ConvertOptions, out: &mut dyn Write) -> Result<()> {
     let text =
         scene::to_json(&opened.document).with_context(|| format!("cannot write '{from}' as a scene"))?;
     files::write("OUT", to, &text)?;
-    Ok(writeln!(out, "wrote {}", to.display())?)
+    out.wrote(to)
 }
 
 fn ends_with(path: &Path, ending: &str) -> bool {

@@ -10,10 +10,13 @@ use ligament_io::clip::{Clip, Endings, Moment, Recorder, endings, export as writ
 
 use crate::args::{ClipOptions, ExportOptions};
 use crate::commands::play;
+use crate::failure::{Code, marked};
+use crate::output::Output;
+use crate::progress;
 use crate::recording::{Recorded, is_recording};
 
 /// Plays a take, a recording, or the motion of a file, and writes it.
-pub(crate) fn run(options: &ExportOptions, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     let is_motion = moving::is_motion(Path::new(&options.take));
     // Better now than after the take has been played.
     if !(is_motion && moving::is_take(&options.out)) {
@@ -53,21 +56,25 @@ pub(crate) fn is_clip(path: &Path) -> bool {
 fn check(path: &Path) -> Result<()> {
     match is_clip(path) {
         true => Ok(()),
-        false => Err(anyhow!(
-            "'{}': nothing is written with this ending; these are known: {Endings}",
-            path.display()
-        )),
+        false => {
+            let text = format!(
+                "'{}': nothing is written with this ending; these are known: {Endings}",
+                path.display()
+            );
+            Err(marked(Code::Usage, anyhow!(text)))
+        }
     }
 }
 
 /// Writes a clip and says so.
-pub(crate) fn tell(clip: &Clip, path: &Path, options: &ClipOptions, out: &mut dyn Write) -> Result<()> {
-    let written = write(clip, path, &options.export())?;
+pub(crate) fn tell(clip: &Clip, path: &Path, options: &ClipOptions, out: &mut Output<'_>) -> Result<()> {
+    let written = progress::waiting("writing", || write(clip, path, &options.export()))?;
     let (frames, bones) = (clip.frames.len(), clip.cast.bones.len());
     let points = clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len());
     writeln!(out, "{frames} frames at {} a second, {bones} bones, {points} points of skin", clip.fps)?;
-    for path in written {
-        writeln!(out, "wrote {}", path.display())?;
-    }
-    Ok(())
+    out.set("frames", frames)?;
+    out.set("fps", clip.fps)?;
+    out.set("bones", bones)?;
+    out.set("skin_points", points)?;
+    written.iter().try_for_each(|path| out.wrote(path))
 }

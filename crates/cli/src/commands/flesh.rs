@@ -13,10 +13,12 @@ use ligament_film::{Colour, Frame, Skin, StripOptions, filmstrip};
 use ligament_io::{cage, flesh as files_of_flesh, mesh, open};
 
 use crate::args::{FleshOptions, Law};
-use crate::{files, find};
+use crate::failure::{Code, Mark};
+use crate::output::Output;
+use crate::{files, find, progress};
 
 /// Fills a skin with flesh on a skeleton, writes it, and says what came out.
-pub(crate) fn run(options: &FleshOptions, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
     let surface = mesh::load(&options.skin)?;
     let (skeleton, q) = skeleton(&options.skeleton)?;
     let poses = poses(&skeleton, &q)?;
@@ -29,24 +31,34 @@ pub(crate) fn run(options: &FleshOptions, out: &mut dyn Write) -> Result<()> {
         attach_within: options.attach_within,
         close_holes: options.close_holes.unwrap_or(0.0),
     };
+    let spinner = progress::spinner("filling the skin with flesh");
     let flesh = match &options.cage {
         None => Flesh::grow(&skeleton, &poses, &surface, &recipe),
         Some(path) => {
             let imported = cage::load(path).context("--cage")?;
-            for note in &imported.notes {
-                writeln!(out, "  - {note}")?;
-            }
+            out.notes(&imported.notes)?;
             Flesh::in_cage(&skeleton, &poses, &surface, imported.cage, &recipe)
         }
     };
-    let flesh = flesh.with_context(|| format!("cannot fill {} with flesh", options.skin.display()))?;
+    drop(spinner);
+    let flesh = flesh
+        .with_context(|| format!("cannot fill {} with flesh", options.skin.display()))
+        .mark(Code::Input)?;
     let fleshed = Fleshed::new(&skeleton, flesh.clone(), FleshMotion::default())?;
     write!(out, "{}", summary(&skeleton, &flesh, fleshed.stable_step()))?;
     files::write("--out", &options.out, &files_of_flesh::to_json(&flesh, &skeleton)?)?;
-    writeln!(out, "\nwrote {}", options.out.display())?;
+    out.set("vertices", flesh.surface().vertices().len())?;
+    out.set("nodes", flesh.cage().nodes().len())?;
+    out.set("tets", flesh.cage().tets().len())?;
+    out.set("mass", flesh.mass())?;
+    out.set("stable_step", fleshed.stable_step())?;
+    let attached = flesh.holds().iter().filter(|hold| hold.attached).count();
+    out.set("attached", attached)?;
+    writeln!(out)?;
+    out.wrote(&options.out)?;
     if let Some(path) = &options.picture {
         files::write_bytes("--picture", path, &picture(&skeleton, &poses, &flesh)?)?;
-        writeln!(out, "wrote {}", path.display())?;
+        out.wrote(path)?;
     }
     Ok(())
 }

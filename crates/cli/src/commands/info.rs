@@ -7,13 +7,15 @@ use std::path::Path;
 
 use anyhow::Result;
 use ligament_io::{describe, open, urdf};
-use ligament_scene::{Content, Document};
+use ligament_scene::{Content, Counts, Document};
+use serde_json::json;
 
 use crate::args::{InfoOptions, Root};
-use crate::{find, opening};
+use crate::output::Output;
+use crate::{find, opening, progress};
 
 /// Describes a scene of the gallery, or what is in a file.
-pub(crate) fn run(options: &InfoOptions, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn run(options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
     let what = options.what.as_str();
     let path = Path::new(what);
     if opening::is_character(path) {
@@ -22,66 +24,82 @@ pub(crate) fn run(options: &InfoOptions, out: &mut dyn Write) -> Result<()> {
     if parts::describe(path, out)? {
         return Ok(());
     }
-    let opened = find::scene(what, &import_options(options))?;
-    write!(out, "{}", describe(&opened.document.scene().model))?;
+    let opened = progress::waiting(what, || find::scene(what, &import_options(options)))?;
+    progress::detail(|| format!("{what} was read as: {}", opened.format));
+    out.set("format", opened.format)?;
+    write!(out.answer(), "{}", describe(&opened.document.scene().model))?;
     rest(&opened.document, out)?;
-    if !opened.notes.is_empty() {
+    remarks(&opened.notes, out)
+}
+
+/// What the reader noticed.
+fn remarks(notes: &[String], out: &mut Output<'_>) -> Result<()> {
+    if !notes.is_empty() {
         writeln!(out, "\nnotes on the import")?;
     }
-    for note in &opened.notes {
-        writeln!(out, "  - {}", find::harmless(note))?;
-    }
-    Ok(())
+    out.notes(notes)
 }
 
 /// Describes a character; a glTF that is none may still be a surface.
-fn character(path: &Path, options: &InfoOptions, out: &mut dyn Write) -> Result<()> {
+fn character(path: &Path, options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
     let opened = match opening::character(path, &options.character, options.capture.scale) {
         Ok(opened) => opened,
         Err(error) => {
-            let mut surface = Vec::new();
-            if !parts::describe(path, &mut surface).unwrap_or(false) {
+            if !parts::is_surface(path) {
                 return Err(error);
             }
-            writeln!(out, "{error:#}\n")?;
-            return Ok(out.write_all(&surface)?);
+            out.set("no_character_since", format!("{error:#}"))?;
+            writeln!(out.answer(), "{error:#}\n")?;
+            return parts::describe(path, out).map(drop);
         }
     };
-    write!(out, "{}", describe(&opened.document.scene().model))?;
+    out.set("format", "glTF")?;
+    write!(out.answer(), "{}", describe(&opened.document.scene().model))?;
     rest(&opened.document, out)?;
     if let Some(skin) = &opened.cast()?.skin {
-        writeln!(out, "\nskin       {} vertices, {} triangles", skin.rest.len(), skin.triangles.len())?;
+        let (vertices, triangles) = (skin.rest.len(), skin.triangles.len());
+        writeln!(out.answer(), "\nskin       {vertices} vertices, {triangles} triangles")?;
+        out.set("skin", json!({"vertices": vertices, "triangles": triangles}))?;
     }
+    let mut animations = Vec::new();
     for motion in &opened.motions {
         let (name, frames) = (find::harmless(&motion.name), motion.frames.len());
-        writeln!(
-            out,
-            "\nanimation  '{name}', {frames} frames, {:.3} s, {:.4} a second",
-            motion.seconds(),
-            motion.fps()
-        )?;
+        let (seconds, fps) = (motion.seconds(), motion.fps());
+        writeln!(out.answer(), "\nanimation  '{name}', {frames} frames, {seconds:.3} s, {fps:.4} a second")?;
+        animations.push(json!({"name": motion.name, "frames": frames, "seconds": seconds, "fps": fps}));
     }
-    if !opened.notes.is_empty() {
-        writeln!(out, "\nnotes on the import")?;
-    }
-    for note in &opened.notes {
-        writeln!(out, "  - {}", find::harmless(note))?;
-    }
-    Ok(())
+    out.set("animations", animations)?;
+    remarks(&opened.notes, out)
 }
 
 /// What a scene has besides its model.
-fn rest(document: &Document, out: &mut dyn Write) -> Result<()> {
+fn rest(document: &Document, out: &mut Output<'_>) -> Result<()> {
     let scene = document.scene();
+    let (model, counts) = (&scene.model, Counts::of(&scene.model));
+    out.set("name", &scene.name)?;
+    out.set("bodies", counts.bodies)?;
+    out.set("joints", counts.joints)?;
+    out.set("tree_rows", counts.tree_rows)?;
+    out.set("loop_rows", counts.loop_rows)?;
+    out.set("nq", model.nq())?;
+    out.set("nv", model.nv())?;
+    out.set("mass", model.mass())?;
+    let names: Vec<&str> = model.bodies()[1..].iter().map(|body| body.name.as_str()).collect();
+    out.set("body_names", names)?;
+    let joints = model.joints().iter().map(|joint| json!({"name": joint.name, "kind": joint.kind.name()}));
+    out.set("joint_names", joints.collect::<Vec<_>>())?;
     if let Content::Soft(soft) = &document.content {
         let (nodes, tets) = (soft.flesh.cage().nodes().len(), soft.flesh.cage().tets().len());
-        writeln!(out, "\nflesh      {nodes} nodes, {tets} tetrahedra, {:.4} kg", soft.flesh.mass())?;
+        writeln!(out.answer(), "\nflesh      {nodes} nodes, {tets} tetrahedra, {:.4} kg", soft.flesh.mass())?;
+        out.set("flesh", json!({"nodes": nodes, "tets": tets, "mass": soft.flesh.mass()}))?;
     }
     if !scene.script.is_empty() {
-        writeln!(out, "\nscript     {:.3} s", scene.script.seconds())?;
+        writeln!(out.answer(), "\nscript     {:.3} s", scene.script.seconds())?;
+        out.set("script", json!({"seconds": scene.script.seconds()}))?;
     }
     if let Some(take) = &document.take {
-        writeln!(out, "\ntake       {} actions, {} s", take.events.len(), take.length)?;
+        writeln!(out.answer(), "\ntake       {} actions, {} s", take.events.len(), take.length)?;
+        out.set("take", json!({"actions": take.events.len(), "seconds": take.length}))?;
     }
     Ok(())
 }

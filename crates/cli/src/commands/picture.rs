@@ -1,18 +1,18 @@
 //! `ligament picture`
 
-use std::io::Write;
-
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow};
 use ligament_film::Film;
 use ligament_gallery::{Scene, scenes};
 
 use ligament_scene::Look;
 
 use crate::args::PictureOptions;
+use crate::failure::{Code, Mark, marked};
+use crate::output::Output;
 use crate::{files, picture, suggest};
 
 /// Draws how a scene starts.
-pub(crate) fn run(options: &PictureOptions, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn run(options: &PictureOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.scene.as_str();
     let Some(entry) = scenes().iter().find(|entry| entry.name == name) else {
         let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
@@ -21,7 +21,7 @@ pub(crate) fn run(options: &PictureOptions, out: &mut dyn Write) -> Result<()> {
     let scene = (entry.build)().with_context(|| format!("cannot build the scene '{name}'"))?;
     let poses = match (&scene.broken, options.broken) {
         (Some(poses), true) => poses.clone(),
-        (None, true) => bail!("the scene '{name}' has no broken start; {}", broken_ones()),
+        (None, true) => return Err(no_broken_start(name)),
         (_, false) => scene.poses(),
     };
     let mut frame = picture::frame(&scene, 0.0, poses);
@@ -32,16 +32,19 @@ pub(crate) fn run(options: &PictureOptions, out: &mut dyn Write) -> Result<()> {
     }
     let frames = [frame];
     let path = options.out.clone().unwrap_or_else(|| format!("{name}.png").into());
-    let mut film = Film::new(&scene.model, &frames, options.size, &view).context("--size")?;
+    let mut film =
+        Film::new(&scene.model, &frames, options.size, &view).context("--size").mark(Code::Usage)?;
     files::write_bytes("--out", &path, &film.picture(0)?.to_png().context("--out")?)?;
-    writeln!(out, "{}", path.display())?;
+    writeln!(out.answer(), "{}", path.display())?;
+    out.has_written(&path);
     Ok(())
 }
 
-/// Which scenes have a broken start.
-pub(super) fn broken_ones() -> String {
+/// What is said where a scene has no broken start: which ones have.
+pub(super) fn no_broken_start(name: &str) -> anyhow::Error {
     let broken = |build: fn() -> Result<Scene, _>| build().is_ok_and(|scene: Scene| scene.broken.is_some());
     let names: Vec<&str> =
         scenes().iter().filter(|entry| broken(entry.build)).map(|entry| entry.name).collect();
-    format!("these have: {}", names.join(", "))
+    let these = names.join(", ");
+    marked(Code::Usage, anyhow!("the scene '{name}' has no broken start; these have: {these}"))
 }

@@ -17,9 +17,12 @@ use ligament_scene::{Content, Look, Scene, SoftScene};
 
 use crate::args::{CaptureOptions, CharacterOptions, PlayOptions};
 use crate::commands::export;
+use crate::failure::{Code, Mark, marked};
 use crate::motion::leaves_as_clip;
 use crate::opening::{self, Opened};
-use crate::{progress, soft, suggest};
+use crate::output::Output;
+use crate::plot::history::{self, History};
+use crate::{picture, plot, progress, soft, suggest};
 use bare::Bare;
 use files::Played;
 use theatre::Theatre;
@@ -28,10 +31,11 @@ use theatre::Theatre;
 const LONGEST: u64 = 64 << 20;
 
 /// Plays a take and writes what is asked for.
-pub(crate) fn run(options: &PlayOptions, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn run(options: &PlayOptions, out: &mut Output<'_>) -> Result<()> {
     let (name, text) = read(&options.what)?;
     if options.print {
-        return Ok(write!(out, "{text}")?);
+        out.set("text", &text)?;
+        return Ok(write!(out.answer(), "{text}")?);
     }
     files::check(&options.out)?;
     let take = parsed(&name, &text)?;
@@ -56,7 +60,7 @@ pub(crate) fn perform_bare(
     (scene, mut recorder): (&Scene, Option<Recorder>),
     look: &Look,
     options: &PlayOptions,
-    out: &mut dyn Write,
+    out: &mut Output<'_>,
 ) -> Result<()> {
     let bar = bar_of(name, take);
     let mut bare = Bare::new(scene, take, recorder.as_mut(), true, &bar)?;
@@ -65,6 +69,14 @@ pub(crate) fn perform_bare(
     bare.see(take.length, 0.0)?;
     bar.finish_and_clear();
     let Bare { show, frames, coordinates, steps, wall, unheard, .. } = bare;
+    out.set("take", name)?;
+    out.set("scene", &scene.name)?;
+    out.set("actions", take.events.len())?;
+    out.set("seconds", take.length)?;
+    out.set("steps", steps)?;
+    out.set("method", show.method().name())?;
+    out.set("wall_seconds", wall.as_secs_f64())?;
+    out.set("step_us", 1e6 * wall.as_secs_f64() / steps.max(1) as f64)?;
     writeln!(out, "{name}: {} actions on '{}', {} s", take.events.len(), scene.name, take.length)?;
     writeln!(
         out,
@@ -80,19 +92,40 @@ pub(crate) fn perform_bare(
         )?;
     }
     let played = Played { model: &scene.model, frames: &frames, coordinates: &coordinates, look };
-    write(&played, recorder.map(Recorder::finish).as_ref(), options, out)
+    write(name, &played, recorder.map(Recorder::finish).as_ref(), options, out)
 }
 
 /// Writes what was asked for.
-fn write(played: &Played<'_>, clip: Option<&Clip>, options: &PlayOptions, out: &mut dyn Write) -> Result<()> {
+fn write(
+    name: &str,
+    played: &Played<'_>,
+    clip: Option<&Clip>,
+    options: &PlayOptions,
+    out: &mut Output<'_>,
+) -> Result<()> {
     for path in &options.out {
         match clip {
             Some(clip) if leaves_as_clip(path) => export::tell(clip, path, &options.clip, out)?,
             _ => {
                 crate::files::write_bytes("--out", path, &files::make(path, played, options)?)?;
-                writeln!(out, "wrote {}", path.display())?;
+                out.wrote(path)?;
             }
         }
+    }
+    let Played { model, frames, coordinates, look } = *played;
+    if let Some(path) = &options.pictures.film {
+        picture::write_strip(path, model, frames, files::view(look), &options.pictures)?;
+        out.wrote(path)?;
+    }
+    if let Some(path) = &options.pictures.gif {
+        picture::write_gif(path, model, frames, files::view(look), &options.pictures)?;
+        out.wrote(path)?;
+    }
+    if let Some(path) = &options.plot.plot {
+        let times = frames.iter().map(|frame| frame.time).collect();
+        let history = History { times, energies: Vec::new(), coordinates: coordinates.to_vec() };
+        plot::write(path, &history::draw(name, model, &history)?)?;
+        out.wrote(path)?;
     }
     Ok(())
 }
@@ -104,7 +137,7 @@ pub(crate) fn perform(
     (soft, file): (&SoftScene, Option<&Character>),
     look: &Look,
     options: &PlayOptions,
-    out: &mut dyn Write,
+    out: &mut Output<'_>,
 ) -> Result<()> {
     let clips = options.out.iter().filter(|path| leaves_as_clip(path)).count();
     let mut recorder = match clips {
@@ -125,6 +158,16 @@ pub(crate) fn perform(
         let here = low(frame);
         if here > most { (here, frame.time) } else { (most, when) }
     });
+    out.set("take", name)?;
+    out.set("scene", &soft.scene.name)?;
+    out.set("actions", take.events.len())?;
+    out.set("seconds", take.length)?;
+    out.set("steps", steps)?;
+    out.set("stable_step", stable)?;
+    out.set("wall_seconds", wall.as_secs_f64())?;
+    out.set("step_us", 1e6 * wall.as_secs_f64() / steps.max(1) as f64)?;
+    out.set("highest_clearance", highest)?;
+    out.set("highest_at", when)?;
     writeln!(out, "{name}: {} actions on '{}', {} s", take.events.len(), soft.scene.name, take.length)?;
     writeln!(
         out,
@@ -145,14 +188,14 @@ pub(crate) fn perform(
     )?;
     writeln!(out, "  its lowest point is highest at {when:.2} s: {highest:.3} m")?;
     let played = Played { model: &soft.scene.model, frames: &frames, coordinates: &coordinates, look };
-    write(&played, recorder.map(Recorder::finish).as_ref(), options, out)
+    write(name, &played, recorder.map(Recorder::finish).as_ref(), options, out)
 }
 
 fn parsed(name: &str, text: &str) -> Result<Take> {
     let take: Take = text.parse().with_context(|| format!("the take '{name}'"))?;
     match take.length > 0.0 {
         true => Ok(take),
-        false => bail!("the take '{name}' has length 0: nothing would be played"),
+        false => Err(marked(Code::Input, anyhow!("the take '{name}' has length 0: nothing would be played"))),
     }
 }
 
@@ -192,9 +235,10 @@ fn stage(name: &str, take: &Take, on: Option<&Path>, options: &CharacterOptions)
         return opening::open(&on.to_string_lossy(), &CaptureOptions::default(), options).context("--on");
     }
     if take.scene.is_empty() {
-        bail!(
+        let error = anyhow!(
             "the take '{name}' does not say in which scene it plays: add a line 'scene NAME' after the first"
         );
+        return Err(marked(Code::Input, error));
     }
     let beside = Path::new(name).parent().unwrap_or(Path::new("")).join(&take.scene);
     let is_file = Path::new(&take.scene).extension().is_some();
@@ -212,10 +256,14 @@ fn read(what: &str) -> Result<(String, String)> {
         let names: Vec<&str> = takes().iter().map(|entry| entry.name).collect();
         return Err(suggest::unknown("take", what, &names).context("no file of this name either"));
     }
-    let size = std::fs::metadata(path).with_context(|| format!("cannot read the take {what}"))?.len();
-    if size > LONGEST {
-        bail!("{what} has {size} bytes; a take of more than {LONGEST} is not read");
-    }
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read the take {what}"))?;
+    let text = read_file(path).with_context(|| format!("cannot read the take {what}")).mark(Code::Input)?;
     Ok((what.to_owned(), text))
+}
+
+fn read_file(path: &Path) -> Result<String> {
+    let size = std::fs::metadata(path)?.len();
+    if size > LONGEST {
+        bail!("it has {size} bytes; a take of more than {LONGEST} is not read");
+    }
+    Ok(std::fs::read_to_string(path)?)
 }

@@ -1,7 +1,5 @@
 //! `ligament run`
 
-use std::io::Write;
-
 use anyhow::Result;
 use ligament::control::take::{Event, Take};
 use ligament_io::clip::{Cast, Recorder};
@@ -10,20 +8,20 @@ use ligament_scene::{Content, Document};
 use crate::args::{PlayOptions, RunOptions};
 use crate::commands::export::is_clip;
 use crate::commands::play;
-use crate::{find, motion, opening, soft, tumbling_box};
+use crate::output::Output;
+use crate::{motion, opening, progress, soft, tumbling_box};
 
 /// Runs a scene by name, or from a file.
-pub(crate) fn run(name: &str, options: &RunOptions, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Result<()> {
     // The tumbling box shows two integrators side by side, unless something else is asked for.
-    let plain = options.method.is_none() && options.film.is_none() && options.gif.is_none();
+    let plain = options.method.is_none() && options.pictures.film.is_none() && options.pictures.gif.is_none();
     let plain = plain && !motion::leaves_as_clip(&options.out);
     if name == tumbling_box::NAME && plain && !options.tracking.is_on() {
         return tumbling_box::run(options, out);
     }
-    let opened = opening::open(name, &options.tracking.capture, &options.character)?;
-    for note in &opened.notes {
-        writeln!(out, "  - {}", find::harmless(note))?;
-    }
+    let open = || opening::open(name, &options.tracking.capture, &options.character);
+    let opened = progress::waiting(&format!("opening '{name}'"), open)?;
+    out.notes(&opened.notes)?;
     let cast = opened.character.is_some().then(|| opened.cast()).transpose()?;
     let (document, file) = (opened.document, opened.character.as_deref());
     let has_actions = document.take.is_some() || !document.control.is_empty();
@@ -58,20 +56,14 @@ fn performance(document: &Document, step: f64, options: &RunOptions) -> (Take, P
     take.events = before.chain(take.events).collect();
     let as_played = PlayOptions {
         what: document.scene().name.clone(),
-        out: is_clip(&options.out)
-            .then_some(&options.out)
-            .into_iter()
-            .chain(&options.film)
-            .chain(&options.gif)
-            .cloned()
-            .collect(),
+        out: is_clip(&options.out).then_some(&options.out).into_iter().cloned().collect(),
         on: None,
         clip: options.clip,
         character: options.character.clone(),
         print: false,
-        frames: options.frames,
-        columns: 4,
-        size: [480, 360],
+        pictures: options.pictures.clone(),
+        plot: options.plot.clone(),
+        json: options.json,
     };
     (take, as_played)
 }

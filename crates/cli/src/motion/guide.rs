@@ -1,12 +1,13 @@
 //! Which tracker each name from outside leads, and from where.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow};
 use ligament::math::{Pose, Quat, so3};
 use ligament::maximal::Target;
 use ligament::model::{BodyId, Model, Spring, Tracker};
 use ligament_gallery::Scene;
 use ligament_io::tracking::{Matcher, TrackerPose};
 
+use crate::failure::{Code, marked};
 use crate::suggest;
 
 /// Stiffness and damping of the trackers that bodies get, for each kilogram of the whole character: it hangs by one a
@@ -81,7 +82,7 @@ impl Guide {
                 return Err(error.context(format!("--map {name}={meant}")));
             };
             if renamed.iter().any(|(known, _)| known == name) {
-                bail!("--map says twice what '{name}' leads");
+                return Err(marked(Code::Usage, anyhow!("--map says twice what '{name}' leads")));
             }
             renamed.push((name.clone(), tracker));
         }

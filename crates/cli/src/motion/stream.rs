@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow};
 use indicatif::ProgressBar;
 use ligament::math::Pose;
 use ligament::maximal::Target;
@@ -18,6 +18,7 @@ use ligament_io::tracking::{Live, Recording};
 use super::guide::{Guide, list};
 use super::listen::{Clock, Listener};
 use crate::args::{CharacterOptions, TrackingOptions};
+use crate::failure::{Code, marked};
 use crate::{files, opening, progress};
 
 /// Names that arrive are told in at most so many lines.
@@ -100,7 +101,7 @@ impl Stream {
                 let names = recording.tracks().iter().map(|(name, _)| name.as_str());
                 names.clone().for_each(|name| self.guide.add(name));
                 if !self.guide.leads() {
-                    bail!(
+                    let error = anyhow!(
                         "--tracker {}: none of its trackers ({}) is in the scene '{}', which has: {}; --map NAME=TRACKER \
                          says which is which",
                         path.display(),
@@ -108,6 +109,7 @@ impl Stream {
                         scene.name,
                         self.guide.offers()
                     );
+                    return Err(marked(Code::Input, error));
                 }
             }
             Source::Live(receiver) => {
@@ -135,11 +137,14 @@ impl Stream {
     pub(super) fn check(&self, seconds: f64) -> Result<()> {
         let Source::Recorded { path, recording } = &self.source else { return Ok(()) };
         match recording.span() {
-            Some([first, last]) if first > seconds => bail!(
-                "--tracker {}: its rows are from {first} s to {last} s, and the run ends at {seconds} s; times count from \
-                 the start of the scene",
-                path.display()
-            ),
+            Some([first, last]) if first > seconds => {
+                let error = anyhow!(
+                    "--tracker {}: its rows are from {first} s to {last} s, and the run ends at {seconds} s; times count \
+                     from the start of the scene",
+                    path.display()
+                );
+                Err(marked(Code::Input, error))
+            }
             _ => Ok(()),
         }
     }

@@ -12,11 +12,12 @@ use super::svg::{self, Area, drawing_error};
 /// Room for the labels at the right, in pixels.
 const LEGEND_WIDTH: u32 = 180;
 
-/// How a curve is drawn. The two can lie on each other and both be seen.
+/// How a curve is drawn. The first two can lie on each other and both be seen.
 #[derive(Clone, Copy)]
 pub(crate) enum Stroke {
     WidePale,
     ThinDashed,
+    Thin,
 }
 
 impl Stroke {
@@ -24,6 +25,7 @@ impl Stroke {
         match self {
             Stroke::WidePale => colours::paled(ink, 0.55).stroke_width(svg::px(5)),
             Stroke::ThinDashed => colours::shaded(ink, 0.8).stroke_width(svg::px(2)),
+            Stroke::Thin => ink.stroke_width(svg::px(2)),
         }
     }
 }
@@ -63,7 +65,7 @@ pub(crate) fn draw(area: &Area<'_>, chart: &Chart<'_>, marks: &[f64]) -> Result<
         .y_label_area_size(svg::px(70))
         .build_cartesian_2d(times, heights.clone())
         .map_err(drawing_error)?;
-    let tick = |value: &f64| if chart.logarithmic { format!("1e{value:.0}") } else { format!("{value}") };
+    let tick = |value: &f64| if chart.logarithmic { format!("1e{value:.0}") } else { short(*value) };
     context
         .configure_mesh()
         .x_desc(chart.x_label)
@@ -87,7 +89,9 @@ pub(crate) fn draw(area: &Area<'_>, chart: &Chart<'_>, marks: &[f64]) -> Result<
         let points = curve.points.iter().map(|(time, value)| (*time, height(*value)));
         let (stroke, ink) = (curve.stroke, curve.ink);
         let drawn = match stroke {
-            Stroke::WidePale => context.draw_series(LineSeries::new(points, stroke.style(ink))),
+            Stroke::WidePale | Stroke::Thin => {
+                context.draw_series(LineSeries::new(points, stroke.style(ink)))
+            }
             Stroke::ThinDashed => {
                 let (dash, gap) = (svg::px(7), svg::px(5));
                 context.draw_series(DashedLineSeries::new(points, dash, gap, stroke.style(ink)))
@@ -100,12 +104,17 @@ pub(crate) fn draw(area: &Area<'_>, chart: &Chart<'_>, marks: &[f64]) -> Result<
     }
     Ok(())
 }
+/// A number without the last digits, which are rounding: 0.15, not 0.15000000000000002.
+fn short(value: f64) -> String {
+    format!("{value:.9e}").parse().map_or_else(|_| value.to_string(), |rounded: f64| rounded.to_string())
+}
+
 /// A sample of the curve, and its label, at a height.
 fn draw_key(area: &Area<'_>, curve: &Curve, y: i32) -> Result<()> {
     let style = curve.stroke.style(curve.ink);
     // A dashed curve has a dashed sample: three strokes and two gaps.
     let strokes: &[(i32, i32)] = match curve.stroke {
-        Stroke::WidePale => &[(0, 31)],
+        Stroke::WidePale | Stroke::Thin => &[(0, 31)],
         Stroke::ThinDashed => &[(0, 7), (12, 19), (24, 31)],
     };
     for (from, to) in strokes {
@@ -132,7 +141,12 @@ fn range(values: impl Iterator<Item = f64>, widened: f64) -> Range<f64> {
 #[cfg(test)]
 mod tests {
     //! Pins down the ranges of axes: they hold all values and are never empty.
-    use super::range;
+    use super::{range, short};
+
+    #[test]
+    fn labels_have_no_rounding_in_them() {
+        assert_eq!([0.1 + 0.05, 3.0, -2.5e-7, 0.0].map(short), ["0.15", "3", "-0.00000025", "0"]);
+    }
 
     #[test]
     fn ranges_hold_their_values_and_are_never_empty() {

@@ -95,6 +95,14 @@ impl<'s> Character<'s> {
         Ok(())
     }
 
+    /// Joint coordinates; none where the method keeps poses.
+    pub(super) fn coordinates(&self) -> Vec<f64> {
+        match self {
+            Character::Reduced { state, .. } => state.q.clone(),
+            Character::Bodies { .. } => Vec::new(),
+        }
+    }
+
     /// Poses of bodies, and the skin.
     pub(super) fn shape(&mut self) -> Result<(&[Pose], &Vectors)> {
         Ok(match self {

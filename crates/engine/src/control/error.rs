@@ -6,6 +6,7 @@ use crate::model::StateError;
 
 /// Why commands could not be found.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ControlError {
     /// A vector has the wrong length.
     #[error(transparent)]

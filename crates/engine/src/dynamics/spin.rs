@@ -47,6 +47,7 @@ const MAX_TURN: f64 = 1e6;
 
 /// Why a body cannot spin, or not this far.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SpinError {
     /// The inertia is no inertia.
     #[error(

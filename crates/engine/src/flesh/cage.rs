@@ -17,6 +17,7 @@ pub struct Cage {
 
 /// What is wrong with a cage.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CageError {
     /// No tetrahedra.
     #[error("the cage has no tetrahedra ({nodes} nodes)")]

@@ -60,6 +60,7 @@ pub struct Scratch {
 
 /// Why elements could not be made, or not be asked.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ElementsError {
     /// A list of the wrong length.
     #[error("{what} has {found} entries; the cage needs {expected}")]

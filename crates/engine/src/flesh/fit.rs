@@ -29,6 +29,7 @@ impl Fitted {
 
 /// Why there is no cage.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FitError {
     /// A number of tetrahedra that makes no sense.
     #[error("{0} tetrahedra are asked for: between 12 and 10 million can be made")]

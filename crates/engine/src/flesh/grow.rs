@@ -61,6 +61,7 @@ pub struct Flesh {
 
 /// Why there is no flesh.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FleshError {
     /// The skin cannot be filled.
     #[error(transparent)]

@@ -52,6 +52,7 @@ pub struct Lumped {
 
 /// Why mass could not be shared out.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LumpError {
     /// An option makes no sense.
     #[error("{what} of the flesh is {found:?}, but must be {expected}")]

@@ -20,6 +20,7 @@ pub struct Skin {
 
 /// Why a skin does not ride in a cage.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SkinError {
     /// A vertex is in no tetrahedron.
     #[error(

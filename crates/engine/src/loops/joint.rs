@@ -160,6 +160,7 @@ impl LoopJoint {
 
 /// What can be wrong with a loop joint.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LoopFault {
     /// A frame is no frame.
     #[error("a frame of the loop joint is not finite or not a rotation")]

@@ -56,6 +56,7 @@ impl Alone {
 
 /// Why a part of a scene could not take its step.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PartError {
     /// A loop joint is fixed to something that is not there.
     #[error("there is no end {end}; there are {count}")]

@@ -29,6 +29,7 @@ pub enum Algorithm {
 
 /// What a solve failed by.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LoopError {
     /// A part could not do what it was asked.
     #[error("part {part}: {error}")]

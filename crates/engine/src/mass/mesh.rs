@@ -17,6 +17,7 @@ pub struct TriMesh {
 
 /// What is wrong with a mesh.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MeshError {
     /// No triangles.
     #[error("the mesh has no triangles ({vertices} vertices)")]

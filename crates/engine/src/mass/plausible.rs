@@ -18,6 +18,7 @@ const TRANSPORT_ROUNDING: f64 = 32.0 * f64::EPSILON;
 
 /// Why ten numbers are not the inertia of a body.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum InertiaFault {
     /// Some number is NaN or infinite.
     #[error("its inertia is not finite (mass {mass:?}, largest moment about its origin {largest:?})")]

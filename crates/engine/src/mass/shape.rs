@@ -58,6 +58,7 @@ pub enum Shape {
 
 /// Why a shape has no mass properties.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MassError {
     /// A dimension, the density or the mass is not a positive number.
     #[error("{shape}: the {parameter} is {value:?}, but it must be positive and finite")]

@@ -132,6 +132,7 @@ pub struct Outcome {
 
 /// Why a step could not be made. The state is left as it was.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum StepError {
     /// The step is no step.
     #[error("the step is {0} s; it must be positive and finite")]

@@ -34,6 +34,7 @@ pub struct Particle {
 
 /// Why particles could not be hung on bones.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParticleError {
     /// It hangs on a body that does not exist.
     #[error("particle {particle} hangs on body number {body}, which does not exist")]

@@ -16,6 +16,7 @@ use crate::sim::to_maximal;
 
 /// Why an action or a step failed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ActorError {
     /// An action could not be done.
     #[error(transparent)]

@@ -4,6 +4,7 @@ use super::BranchId;
 
 /// Why a recording could not be made, read or gone back in.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RecordingError {
     /// The file could not be read or written.
     #[error("the recording could not be read or written: {0}")]

@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow};
 use ligament::control::take::{Action, Drive, Event, Take};
 use ligament::model::Model;
 use ligament_io::bvh;
@@ -13,7 +13,9 @@ use ligament_scene::Content;
 
 use super::tell;
 use crate::args::{CharacterOptions, ExportOptions};
+use crate::failure::{Code, marked};
 use crate::opening::{self, Opened};
+use crate::output::Output;
 use crate::{files, find};
 
 /// Keyframes a second of a take, if not said otherwise.
@@ -28,15 +30,17 @@ pub(super) fn is_motion(path: &Path) -> bool {
 }
 
 /// Writes the motion of a file.
-pub(super) fn run(options: &ExportOptions, out: &mut dyn Write) -> Result<()> {
+pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     let rigid = CharacterOptions { rigid: true, ..options.character.clone() };
     let from = opening::open(&options.take, &options.capture, &rigid)?;
     let Some(motion) = options.motion.choose(&options.take, &from.motions)? else {
-        bail!("'{}' has no animation; `ligament run` and takes make it move", options.take);
+        let text = format!("'{}' has no animation; `ligament run` and takes make it move", options.take);
+        return Err(marked(Code::Input, anyhow!(text)));
     };
     let Some(on) = &options.on else {
         if is_take(&options.out) {
-            bail!("--on: keyframes are for a character; say which, such as --on hero.glb");
+            let error = anyhow!("--on: keyframes are for a character; say which, such as --on hero.glb");
+            return Err(marked(Code::Usage, error));
         }
         return tell(&from.moving(motion, options.clip.rate(motion))?, &options.out, &options.clip, out);
     };
@@ -77,13 +81,14 @@ fn keyframes(
     scene: &str,
     rate: f64,
     path: &Path,
-    out: &mut dyn Write,
+    out: &mut Output<'_>,
 ) -> Result<()> {
     let count = (motion.seconds() * rate + 0.01).floor() + 1.0;
     if count > MOST_KEYS {
-        bail!(
+        let error = anyhow!(
             "{count} keyframes are too many; at most {MOST_KEYS} are written: ask for fewer a second by --fps"
         );
+        return Err(marked(Code::Usage, error));
     }
     let times: Vec<f64> = (0..count as usize).map(|k| k as f64 / rate).collect();
     let sparse = Motion { frames: times.iter().map(|time| motion.at(*time)).collect(), ..motion.clone() };
@@ -101,7 +106,8 @@ fn keyframes(
     let take = Take { scene: scene.to_owned(), step, length: motion.seconds().max(step), events };
     files::write("OUT", path, &take.to_string())?;
     writeln!(out, "{} keyframes of {} coordinates", poses.len(), model.nq())?;
-    Ok(writeln!(out, "wrote {}", path.display())?)
+    out.set("keyframes", poses.len())?;
+    out.wrote(path)
 }
 
 /// Puts every joint where a pose has it.

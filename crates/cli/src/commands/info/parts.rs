@@ -1,6 +1,5 @@
 //! What is in files that are no scenes: surfaces, cages, takes, recordings, recorded trackers.
 
-use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -10,11 +9,15 @@ use ligament::math::Vec3;
 use ligament_io::tracking::Recording;
 use ligament_io::{cage, mesh};
 
+use serde_json::json;
+
+use crate::failure::{Code, Mark};
 use crate::find::harmless;
+use crate::output::Output;
 use crate::recording::Recorded;
 
 /// Says what is in a file, if it is of one of these kinds.
-pub(super) fn describe(path: &Path, out: &mut dyn Write) -> Result<bool> {
+pub(super) fn describe(path: &Path, out: &mut Output<'_>) -> Result<bool> {
     let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     match ending.as_str() {
         "stl" | "obj" | "glb" | "gltf" => surface(&mesh::load(path)?, out)?,
@@ -27,6 +30,11 @@ pub(super) fn describe(path: &Path, out: &mut dyn Write) -> Result<bool> {
     Ok(true)
 }
 
+/// Whether a file is a surface that can be read.
+pub(super) fn is_surface(path: &Path) -> bool {
+    mesh::load(path).is_ok()
+}
+
 fn extent(points: &[Vec3]) -> String {
     let (mut low, mut high) = (Vec3::splat(f64::INFINITY), Vec3::splat(f64::NEG_INFINITY));
     for p in points {
@@ -37,56 +45,75 @@ fn extent(points: &[Vec3]) -> String {
     format!("{x:.4} x {y:.4} x {z:.4} m")
 }
 
-fn surface(mesh: &TriMesh, out: &mut dyn Write) -> Result<()> {
-    writeln!(out, "surface: {} vertices, {} triangles", mesh.vertices().len(), mesh.triangles().len())?;
-    writeln!(out, "  size     {}", extent(mesh.vertices()))?;
+fn surface(mesh: &TriMesh, out: &mut Output<'_>) -> Result<()> {
+    writeln!(
+        out.answer(),
+        "surface: {} vertices, {} triangles",
+        mesh.vertices().len(),
+        mesh.triangles().len()
+    )?;
+    writeln!(out.answer(), "  size     {}", extent(mesh.vertices()))?;
+    out.set("surface", json!({"vertices": mesh.vertices().len(), "triangles": mesh.triangles().len()}))?;
     match Shape::Mesh(std::sync::Arc::new(mesh.clone())).volume() {
-        Ok(volume) => writeln!(out, "  closed; it holds {volume:.6e} m3")?,
-        Err(error) => writeln!(out, "  it holds no volume: {error}")?,
+        Ok(volume) => {
+            writeln!(out.answer(), "  closed; it holds {volume:.6e} m3")?;
+            out.set("volume", volume)?;
+        }
+        Err(error) => writeln!(out.answer(), "  it holds no volume: {error}")?,
     }
     Ok(())
 }
 
-fn tetrahedra(imported: &cage::Imported, out: &mut dyn Write) -> Result<()> {
+fn tetrahedra(imported: &cage::Imported, out: &mut Output<'_>) -> Result<()> {
     let cage = &imported.cage;
-    writeln!(out, "cage: {} nodes, {} tetrahedra", cage.nodes().len(), cage.tets().len())?;
-    writeln!(out, "  size     {}", extent(cage.nodes()))?;
-    writeln!(out, "  volume   {:.6e} m3", cage.volumes().iter().sum::<f64>())?;
-    for note in &imported.notes {
-        writeln!(out, "  - {note}")?;
-    }
-    Ok(())
+    writeln!(out.answer(), "cage: {} nodes, {} tetrahedra", cage.nodes().len(), cage.tets().len())?;
+    writeln!(out.answer(), "  size     {}", extent(cage.nodes()))?;
+    writeln!(out.answer(), "  volume   {:.6e} m3", cage.volumes().iter().sum::<f64>())?;
+    out.set("cage", json!({"nodes": cage.nodes().len(), "tets": cage.tets().len()}))?;
+    out.notes(&imported.notes)
 }
 
-fn take(path: &Path, out: &mut dyn Write) -> Result<()> {
-    let bytes = std::fs::metadata(path).with_context(|| path.display().to_string())?.len();
+fn take(path: &Path, out: &mut Output<'_>) -> Result<()> {
+    let bytes = std::fs::metadata(path).with_context(|| path.display().to_string()).mark(Code::Input)?.len();
     anyhow::ensure!(bytes < 64 << 20, "{}: {bytes} bytes are more than a take has", path.display());
-    let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    let text = std::fs::read_to_string(path).with_context(|| path.display().to_string()).mark(Code::Input)?;
     let take: Take = text.parse().with_context(|| path.display().to_string())?;
     let (scene, actions) = (harmless(&take.scene), take.events.len());
-    writeln!(out, "take: {actions} actions on '{scene}', {} s in steps of {} s", take.length, take.step)?;
+    writeln!(
+        out.answer(),
+        "take: {actions} actions on '{scene}', {} s in steps of {} s",
+        take.length,
+        take.step
+    )?;
+    out.set("take", json!({"scene": scene, "actions": actions, "seconds": take.length, "step": take.step}))?;
     Ok(())
 }
 
-fn recorded(path: &Path, out: &mut dyn Write) -> Result<()> {
+fn recorded(path: &Path, out: &mut Output<'_>) -> Result<()> {
     let recorded = Recorded::load(path)?;
     let show = recorded.show()?;
-    writeln!(out, "recording: of '{}', {}", harmless(show.name()), harmless(show.about()))?;
+    writeln!(out.answer(), "recording: of '{}', {}", harmless(show.name()), harmless(show.about()))?;
+    let mut all = Vec::new();
     for branch in recorded.branches() {
         let from = branch
             .from
             .map_or(String::new(), |from| format!(", from branch {} at step {}", from.branch, from.step));
-        writeln!(out, "  branch {} '{}': {} steps{from}", branch.id, harmless(&branch.name), branch.end)?;
+        let (id, name, end) = (branch.id, harmless(&branch.name), branch.end);
+        writeln!(out.answer(), "  branch {id} '{name}': {end} steps{from}")?;
+        all.push(json!({"name": branch.name, "steps": end}));
     }
-    Ok(())
+    out.set("scene", show.name())?;
+    out.set("branches", all)
 }
 
-fn trackers(recording: &Recording, out: &mut dyn Write) -> Result<()> {
+fn trackers(recording: &Recording, out: &mut Output<'_>) -> Result<()> {
     let tracks = recording.tracks();
-    writeln!(out, "recorded trackers: {}", tracks.len())?;
+    writeln!(out.answer(), "recorded trackers: {}", tracks.len())?;
+    let mut all = Vec::new();
     for (name, track) in tracks {
         let (rows, end) = (track.rows().len(), track.end().unwrap_or(0.0));
-        writeln!(out, "  {:<24} {rows:>7} rows, to {end:.3} s", harmless(name))?;
+        writeln!(out.answer(), "  {:<24} {rows:>7} rows, to {end:.3} s", harmless(name))?;
+        all.push(json!({"name": name, "rows": rows, "seconds": end}));
     }
-    Ok(())
+    out.set("trackers", all)
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow};
 use ligament::math::Vec3;
 use ligament::model::Model;
 use ligament_film::{Frame, GifOptions, StripOptions, View, animation, filmstrip};
@@ -11,7 +11,8 @@ use ligament_film::{Frame, GifOptions, StripOptions, View, animation, filmstrip}
 use ligament_io::clip::Endings;
 use ligament_scene::Look;
 
-use crate::args::PlayOptions;
+use crate::args::{FilmOptions, PlayOptions};
+use crate::failure::{Code, marked};
 use crate::motion::leaves_as_clip;
 use crate::picture;
 
@@ -43,11 +44,12 @@ fn kind_of(path: &Path) -> Result<&'static Kind> {
     let Some(kind) = known else {
         let all: Vec<String> =
             KINDS.iter().map(|kind| format!(".{} ({})", kind.ending, kind.about)).collect();
-        bail!(
+        let error = anyhow!(
             "--out {}: what to write is told by the ending; there are: {}; and for other programs: {Endings}",
             path.display(),
             all.join(", ")
         );
+        return Err(marked(Code::Usage, error));
     };
     Ok(kind)
 }
@@ -63,18 +65,19 @@ pub(super) fn make(path: &Path, played: &Played<'_>, options: &PlayOptions) -> R
 }
 
 /// From the side, as the figures of KP08 are: what a mouse can do is in the plane of x and z.
-fn view(look: &Look) -> View {
+pub(super) fn view(look: &Look) -> View {
     picture::of_look(look, View { direction: Some(Vec3::new(0.0, -1.0, 0.12)), ..View::default() })
 }
 
 fn strip(played: &Played<'_>, options: &PlayOptions) -> Result<Vec<u8>> {
-    let PlayOptions { frames: count, columns, size, .. } = *options;
+    let FilmOptions { frames: count, columns, size, .. } = options.pictures;
     let strip = StripOptions { count, columns, size, view: view(played.look), ..StripOptions::default() };
     Ok(filmstrip(played.model, played.frames, &strip)?.to_png()?)
 }
 
-fn film(played: &Played<'_>, _: &PlayOptions) -> Result<Vec<u8>> {
-    let options = GifOptions { view: view(played.look), ..GifOptions::default() };
+fn film(played: &Played<'_>, options: &PlayOptions) -> Result<Vec<u8>> {
+    let options =
+        GifOptions { view: view(played.look), size: options.pictures.size, ..GifOptions::default() };
     Ok(animation(played.model, played.frames, &options)?)
 }
 

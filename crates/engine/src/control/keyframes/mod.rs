@@ -26,6 +26,7 @@ pub struct Keyframe {
 
 /// Why keyframes were refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum KeyframeError {
     /// A pose has the wrong length.
     #[error(transparent)]

@@ -12,6 +12,7 @@ use crate::reduced::{Tree, Workspace};
 
 /// Why an action could not be done.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PerformError {
     /// There is no such thing.
     #[error("there is no {what} '{name}' in model '{model}'")]

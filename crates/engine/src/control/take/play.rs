@@ -16,6 +16,7 @@ pub trait Stage {
 
 /// What went wrong, and when.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlayError<E> {
     /// An action could not be done.
     #[error("at {time} s, '{action}': {error}")]

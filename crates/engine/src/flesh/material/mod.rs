@@ -30,6 +30,7 @@ pub struct Lame<T = f64> {
 
 /// A stiffness that no flesh can have.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MaterialError {
     /// Young's modulus.
     #[error("Young's modulus is {0:?}, but must be positive and finite (in Pa; soft tissue has 1e4 to 1e6)")]
@@ -87,11 +88,22 @@ impl<T: Scalar> Lame<T> {
     }
 }
 
-/// A law of elasticity.
+/// Laws are listed in [`Material`]: the pass over elements is compiled for each. So only this crate has laws, and the trait
+/// may grow.
+mod sealed {
+    /// What laws of this crate have.
+    pub trait Sealed {}
+
+    impl Sealed for super::StVk {}
+    impl Sealed for super::NeoHookean {}
+    impl Sealed for super::Corotated {}
+}
+
+/// A law of elasticity. Only laws of this crate are.
 ///
 /// The stress has two forms: one that is cheap and holds only where the deformation is moderate, and one that holds
 /// everywhere. The pass over many elements takes the first for all and the second for the few that need it.
-pub trait Law: Copy + Send + Sync {
+pub trait Law: Copy + Send + Sync + sealed::Sealed {
     /// Energy per volume at rest; zero where nothing is deformed.
     fn energy(&self, lame: Lame, def_grad: Mat3) -> f64;
 

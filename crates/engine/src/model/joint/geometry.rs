@@ -32,8 +32,15 @@ pub struct Row {
     pub wrench: Wrench,
 }
 
-/// The constraint of a joint kind, for maximal coordinates and for loops.
-pub trait Constraint {
+/// Kinds are listed in [`JointKind`](super::JointKind), and methods know them all: a kind from elsewhere would not be moved.
+/// So only this crate implements the two traits, and they may grow.
+pub(super) mod sealed {
+    /// What kinds of this crate have.
+    pub trait Sealed {}
+}
+
+/// The constraint of a joint kind, for maximal coordinates and for loops. Only kinds of this crate have one.
+pub trait Constraint: sealed::Sealed {
     /// How many scalar constraints the joint makes.
     fn row_count(&self) -> usize;
 
@@ -50,7 +57,7 @@ pub trait Constraint {
 /// # Panics
 /// The functions read `nq` numbers of each `q` and `nv` of each `v`, and panic where a slice is shorter.
 /// [`Model`](crate::model::Model) offers checked forms over whole states.
-pub trait Coordinates {
+pub trait Coordinates: sealed::Sealed {
     /// How many numbers place the joint.
     fn nq(&self) -> usize;
 

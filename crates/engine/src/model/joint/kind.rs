@@ -42,7 +42,9 @@ macro_rules! from_kind {
             fn from(kind: $kind) -> JointKind {
                 JointKind::$kind(kind)
             }
-        })*
+        }
+
+        impl super::geometry::sealed::Sealed for $kind {})*
 
         impl JointKind {
             /// The constraint that this kind makes.

@@ -96,6 +96,7 @@ pub struct FleshedReport {
 
 /// Why there is no character, or no step.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FleshedError {
     /// The skeleton has no joint coordinates.
     #[error(transparent)]

@@ -65,6 +65,7 @@ pub struct Posed {
 
 /// Why a pose could not be sought.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PosingError {
     /// The assembly failed.
     #[error(transparent)]

@@ -1,0 +1,31 @@
+//! Options of `ligament assemble`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::Json;
+use crate::values::positive;
+
+#[derive(Args)]
+pub(crate) struct AssembleOptions {
+    /// Name of a scene with a broken start
+    pub(crate) scene: String,
+    /// Rounds of corrections at most
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub(crate) rounds: usize,
+    /// Iterations over the loops in each round at most
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) iterations: usize,
+    /// Largest gap that is good enough, in metres or radians
+    #[arg(long, value_name = "X", default_value = "1e-6", value_parser = positive, allow_hyphen_values = true)]
+    pub(crate) precision: f64,
+    /// Draw a filmstrip [default: SCENE.png, of the rounds]
+    #[arg(long, value_name = "FILE.png")]
+    pub(crate) film: Option<PathBuf>,
+    /// How many frames the filmstrip has
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub(crate) frames: usize,
+    #[command(flatten)]
+    pub(crate) json: Json,
+}

@@ -1,0 +1,79 @@
+//! Options of `ligament run`, and the methods.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{CharacterOptions, ClipOptions, FilmOptions, Json, PlotOption, TrackingOptions};
+use crate::values::positive;
+
+#[derive(Args)]
+pub(crate) struct RunOptions {
+    /// How long to simulate, in seconds of the scene's time [default: the scene's own]
+    #[arg(long, value_name = "S", value_parser = positive, allow_hyphen_values = true)]
+    pub(crate) seconds: Option<f64>,
+    /// Length of a step in seconds [default: what suits the method]
+    #[arg(long, value_name = "H", value_parser = positive, allow_hyphen_values = true)]
+    pub(crate) step: Option<f64>,
+    /// How to move it [default: the method that suits the scene; tumbling-box has a way of its own]
+    #[arg(long, value_enum)]
+    pub(crate) method: Option<Method>,
+    /// What steps by displacements carry on
+    #[arg(long, value_enum, default_value = "displacement")]
+    pub(crate) carry: Carry,
+    /// Where to write: a folder, made if it is not there; or the table's own name, FILE.csv; or an animation: FILE.glb, .bvh,
+    /// .usda, .pc2, .mdd, .npz
+    #[arg(long, value_name = "DIR|FILE", default_value = "out")]
+    pub(crate) out: PathBuf,
+    #[command(flatten)]
+    pub(crate) pictures: FilmOptions,
+    #[command(flatten)]
+    pub(crate) plot: PlotOption,
+    #[command(flatten)]
+    pub(crate) json: Json,
+    #[command(flatten)]
+    pub(crate) tracking: TrackingOptions,
+    #[command(flatten)]
+    pub(crate) clip: ClipOptions,
+    #[command(flatten)]
+    pub(crate) character: CharacterOptions,
+}
+
+/// A way to move a model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Method {
+    /// Joint coordinates; springs implicit, no contact yet
+    Reduced,
+    /// Body poses, everything implicit: stiff joints, limits, contact
+    Implicit,
+    /// Body poses, corrected until joints and loops hold; trackers are held by joints
+    Displacement,
+}
+
+/// What steps by displacements carry on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Carry {
+    /// Displacements: robust, loses energy and angular momentum
+    Displacement,
+    /// Displacements and angular momentum: keeps it, and energy to second order; for short steps
+    Momentum,
+}
+
+impl Method {
+    /// A step that suits most scenes: the explicit terms of joint coordinates want short ones.
+    pub(crate) fn default_step(self) -> f64 {
+        match self {
+            Method::Reduced => 1e-3,
+            Method::Implicit | Method::Displacement => 1.0 / 120.0,
+        }
+    }
+
+    /// As it is written on the command line.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Method::Reduced => "reduced",
+            Method::Implicit => "implicit",
+            Method::Displacement => "displacement",
+        }
+    }
+}

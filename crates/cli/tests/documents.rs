@@ -1,0 +1,341 @@
+//! Every command in the documents and in `--help` works. Commands of `ligament` are run in a folder that has the files they name,
+//! made quick in ways that leave their words as they are:
+//!
+//! - `run` gets a twentieth of a second, in place of its own `--seconds`; pictures are small; live trackers use a free port;
+//! - a take of the gallery is looked up, and a short one on the same scene played in its place;
+//! - benchmarks are told to leave out all sizes: that their words are understood is all that is tested;
+//! - the cat, whose flesh takes seconds to grow in a build for tests, is looked up and the worm run in its place;
+//! - `list` grows it too, and is run by `for_scripts.rs`;
+//! - the studio is started, and ended once it has said where it is.
+//!
+//! Other commands must be from the list in `others`. `cargo xtask` is understood by tests of xtask, and not run here.
+#![allow(clippy::unwrap_used)] // a failure to set up fails the test
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use common::{data, folder, ligament, program, said};
+use serde_json::{Value, json};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Commands in blocks of shell, each with the file it is in, and without remarks.
+fn commands_of_documents() -> Vec<(String, String)> {
+    let mut files = vec![root().join("README.md"), root().join("CONTRIBUTING.md")];
+    let mut folders = vec![root().join("docs"), root().join("crates/python")];
+    while let Some(folder) = folders.pop() {
+        for path in std::fs::read_dir(folder).unwrap().flatten().map(|entry| entry.path()) {
+            match path.is_dir() {
+                true if path.starts_with(root().join("docs")) => folders.push(path),
+                false if path.extension().is_some_and(|end| end == "md") => files.push(path),
+                _ => {}
+            }
+        }
+    }
+    let mut found = Vec::new();
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let blocks = text.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
+        for line in blocks.flat_map(str::lines) {
+            let command = line.split(" #").next().unwrap_or_default().trim();
+            if !command.is_empty() && !command.starts_with('#') {
+                found.push((file.display().to_string(), command.to_owned()));
+            }
+        }
+    }
+    found
+}
+
+/// Examples at the end of the help of the program and of each command, without what stands beside them.
+fn commands_of_help(here: &Path) -> Vec<(String, String)> {
+    let (_, top, _) = said(here, &["--help"]);
+    let commands = top.split("Commands:\n").nth(1).unwrap().lines().take_while(|line| !line.is_empty());
+    let names: Vec<&str> = commands.filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(names.len() >= 12, "{names:?}");
+    let mut found = Vec::new();
+    for name in std::iter::once("--help").chain(names.into_iter().filter(|name| *name != "help")) {
+        let words: &[&str] = if name == "--help" { &["--help"] } else { &[name, "--help"] };
+        let (_, help, _) = said(here, words);
+        let examples = help.split("Examples:\n").nth(1).unwrap_or_else(|| panic!("{name} has no examples"));
+        let lines = examples.lines().take_while(|line| line.starts_with("  "));
+        let command = |line: &str| line.trim().split("   ").next().unwrap_or_default().to_owned();
+        found.extend(lines.map(|line| (format!("ligament {name}"), command(line))));
+    }
+    found
+}
+
+/// Words of a command; quotation marks keep blanks together.
+fn words(command: &str) -> Vec<String> {
+    let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
+    for letter in command.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ' ' if !quoted => words.extend(Some(std::mem::take(&mut word)).filter(|word| !word.is_empty())),
+            letter => word.push(letter),
+        }
+    }
+    words.extend(Some(word).filter(|word| !word.is_empty()));
+    words
+}
+
+/// A folder with all files that documents speak of.
+fn furnished() -> PathBuf {
+    let here = folder("documents");
+    for entry in std::fs::read_dir(data("")).unwrap().flatten() {
+        std::fs::copy(entry.path(), here.join(entry.file_name())).unwrap();
+    }
+    std::fs::create_dir_all(here.join("robots")).unwrap();
+    let copies = [
+        ("arm.urdf", "skeleton.urdf"),
+        ("arm.urdf", "robots/arm.urdf"),
+        ("arm.urdf", "robots/quadruped.urdf"),
+        ("humanoid.xml", "robot.xml"),
+        ("short.take", "my.take"),
+    ];
+    for (from, to) in copies {
+        std::fs::copy(here.join(from), here.join(to)).unwrap();
+    }
+    std::fs::write(here.join("hero.glb"), hero()).unwrap();
+    assert!(ligament(&here, &["convert", "worm", "worm.json"]).status.success());
+    record(&here);
+    here
+}
+
+/// A rigged character, whose bones have the names of a figure's, and an animation called `walk` in which it stands.
+fn hero() -> String {
+    let rigged = std::fs::read_to_string(root().join("crates/io/tests/data/tentacle.gltf")).unwrap();
+    let mut hero: Value = serde_json::from_str(&rigged).unwrap();
+    for (k, name) in ["pelvis", "abdomen", "chest"].into_iter().enumerate() {
+        let named = |node: &&mut Value| node["name"] == format!("bone {k}");
+        *hero["nodes"]
+            .as_array_mut()
+            .unwrap()
+            .iter_mut()
+            .find(named)
+            .map(|node| &mut node["name"])
+            .unwrap() = name.into();
+    }
+    let mut add = |list: &str, row: Value| {
+        let rows = hero[list].as_array_mut().unwrap();
+        rows.push(row);
+        rows.len() - 1
+    };
+    // Times 0 and 1, then two rotations of nothing.
+    let numbers =
+        "data:application/octet-stream;base64,AAAAAAAAgD8AAAAAAAAAAAAAAAAAAIA/AAAAAAAAAAAAAAAAAACAPw==";
+    let buffer = add("buffers", json!({"byteLength": 40, "uri": numbers}));
+    let times = add("bufferViews", json!({"buffer": buffer, "byteOffset": 0, "byteLength": 8}));
+    let turns = add("bufferViews", json!({"buffer": buffer, "byteOffset": 8, "byteLength": 32}));
+    let seconds = json!({"bufferView": times, "componentType": 5126, "count": 2, "type": "SCALAR", "min": [0], "max": [1]});
+    let input = add("accessors", seconds);
+    let output =
+        add("accessors", json!({"bufferView": turns, "componentType": 5126, "count": 2, "type": "VEC4"}));
+    hero["animations"] = json!([{
+        "name": "walk",
+        "samplers": [{"input": input, "output": output}],
+        "channels": [{"sampler": 0, "target": {"node": 1, "path": "rotation"}}],
+    }]);
+    hero.to_string()
+}
+
+/// Recordings of the studio, of about a second.
+fn record(here: &Path) {
+    let words = ["studio", "worm", "--port", "0", "--no-open", "--recordings", "recorded"];
+    let mut child = program(here, &words).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    std::thread::sleep(Duration::from_millis(1200));
+    let _ = child.kill();
+    let _ = child.wait();
+    let kept = std::fs::read_dir(here.join("recorded")).unwrap().flatten().map(|entry| entry.path());
+    let file = kept.into_iter().find(|path| path.extension().is_some_and(|end| end == "ligament")).unwrap();
+    for name in ["mine.ligament", "worm-2026-11-15.ligament"] {
+        std::fs::copy(&file, here.join(name)).unwrap();
+    }
+}
+
+/// Names of the benchmarks.
+fn benches(here: &Path) -> BTreeSet<String> {
+    let (_, out, _) = said(here, &["bench", "--json"]);
+    let listed: Value = serde_json::from_str(&out).unwrap();
+    listed["benches"].as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap().to_owned()).collect()
+}
+
+/// Takes an option with its value away.
+fn without(words: &mut Vec<String>, flag: &str) {
+    if let Some(at) = words.iter().position(|word| word == flag) {
+        let end = if words.get(at + 1).is_some_and(|word| !word.starts_with('-')) { at + 2 } else { at + 1 };
+        words.drain(at..end);
+    }
+}
+
+fn add(words: &mut Vec<String>, more: &[&str]) {
+    words.extend(more.iter().map(|word| (*word).to_owned()));
+}
+
+/// Starts the studio and ends it once it has said where it is.
+fn studio(here: &Path, words: &[&str]) -> Result<(), String> {
+    let mut child = program(here, words).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let _ = child.kill();
+    let output = child.wait_with_output().unwrap();
+    match line.contains("The studio is open at http") {
+        true => Ok(()),
+        false => Err(format!("it said '{line}', {}", String::from_utf8_lossy(&output.stderr))),
+    }
+}
+
+/// Runs a command of the program, made quick.
+fn run(
+    here: &Path,
+    typed: &[String],
+    takes: &BTreeSet<String>,
+    benches: &BTreeSet<String>,
+) -> Result<(), String> {
+    let mut words: Vec<String> = typed.iter().map(|word| word.replace("/tmp/", "")).collect();
+    let into = words.iter().position(|word| word == ">").map(|at| words.split_off(at)[1].clone());
+    let name = words.first().cloned().unwrap_or_default();
+    let mut codes = &[0][..];
+    match name.as_str() {
+        "" | "studio" => {
+            without(&mut words, "--port");
+            words.retain(|word| word != "--no-open");
+            add(&mut words, &["--port", "0", "--no-open", "--recordings", "kept"]);
+            return studio(here, &words.iter().map(String::as_str).collect::<Vec<_>>());
+        }
+        "list" => {
+            assert!(words[1..].iter().all(|word| word == "--json"), "{words:?}");
+            return Ok(());
+        }
+        "run" => {
+            if words[1] == "cat" {
+                assert!(ligament_gallery::soft_scenes().iter().any(|entry| entry.name == "cat"));
+                words[1] = "worm".to_owned();
+            }
+            without(&mut words, "--seconds");
+            add(&mut words, &["--seconds", "0.05", "--size", "96x72"]);
+            if words.iter().any(|word| word == "--vmc") {
+                without(&mut words, "--vmc");
+                add(&mut words, &["--vmc", "0"]);
+            }
+        }
+        "play" | "export" => {
+            if !words[1].contains('.') {
+                assert!(takes.contains(&words[1]), "there is no take '{}'", words[1]);
+                words[1] = "short.take".to_owned();
+            }
+            if name == "play" && !words.iter().any(|word| word == "--size") {
+                add(&mut words, &["--size", "96x72"]);
+            }
+        }
+        "bench" => {
+            assert!(benches.contains(&words[1]), "there is no benchmark '{}'", words[1]);
+            without(&mut words, "--max-n");
+            add(&mut words, &["--max-n", "0"]);
+            codes = &[1];
+        }
+        _ => {}
+    }
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let (code, out, err) = said(here, &words);
+    if let Some(file) = into.filter(|file| !file.starts_with('~')) {
+        std::fs::write(here.join(file), &out).unwrap();
+    }
+    let is_understood = code == 0 || (code == 1 && err.contains("no case of the benchmark"));
+    match codes.contains(&code) && is_understood {
+        true => Ok(()),
+        false => Err(format!("it ended with {code}: {err}")),
+    }
+}
+
+/// Commands of other programs: why each is not run, or what is looked at instead.
+fn others(command: &str) -> Result<(), String> {
+    let words = words(command);
+    let is_there =
+        |path: PathBuf| path.exists().then_some(()).ok_or(format!("{} is not there", path.display()));
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        // Understood by tests of xtask.
+        ["cargo", "xtask", ..] => Ok(()),
+        // Run by tests of the examples.
+        ["cargo", "run", "-p", "ligament-examples", "--example", name] => {
+            is_there(root().join(format!("examples/{name}.rs")))
+        }
+        // They build for minutes; the files they name are there.
+        ["cargo", "install", "--locked", "--path", path] => is_there(root().join(path)),
+        ["cargo", "test", "-p", package, "--test", name, ..] => {
+            let krate = package.strip_prefix("ligament-").unwrap_or("engine");
+            let tests = root().join(format!("crates/{krate}/tests"));
+            is_there(tests.join(format!("{name}.rs"))).or_else(|_| is_there(tests.join(name)))
+        }
+        ["cargo", "doc" | "check", ..] => Ok(()),
+        // They change the environment of Python, or run for long; tests in Python have an environment of their own.
+        ["pip" | "python" | "python3", rest @ ..] => {
+            let is_ours =
+                |word: &&&str| ["./crates", "crates/", "bench/"].iter().any(|start| word.starts_with(start));
+            rest.iter().filter(is_ours).try_for_each(|path| is_there(root().join(path)))
+        }
+        _ => Err("nobody runs it: make it a command of ligament, or add it to `others`".to_owned()),
+    }
+}
+
+#[test]
+fn commands_in_documents_and_help_work() {
+    let here = furnished();
+    let takes = ligament_gallery::takes().iter().map(|entry| entry.name.to_owned()).collect();
+    let benches = benches(&here);
+    let mut commands = commands_of_documents();
+    assert!(commands.len() > 50, "{}", commands.len());
+    commands.extend(commands_of_help(&here));
+    let mut seen = BTreeSet::new();
+    commands.retain(|(_, command)| seen.insert(command.clone()));
+    // Most of the time is spent on starting programs: a few at a time. Files they write are there whole or not at all.
+    let (queue, wrong) = (Mutex::new(commands.into_iter()), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                loop {
+                    let Some((place, command)) = queue.lock().unwrap().next() else { return };
+                    let start = Instant::now();
+                    let outcome = try_out(&here, &command, &takes, &benches);
+                    // Seen with `--nocapture`: what makes this test slow.
+                    println!("{:6.0} ms  {command}", 1e3 * start.elapsed().as_secs_f64());
+                    if let Err(reason) = outcome {
+                        wrong.lock().unwrap().push(format!("{place}: {command}: {reason}"));
+                    }
+                }
+            });
+        }
+    });
+    let wrong = wrong.into_inner().unwrap();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Runs a command of ours; of others, looks whether it is known.
+fn try_out(
+    here: &Path,
+    command: &str,
+    takes: &BTreeSet<String>,
+    benches: &BTreeSet<String>,
+) -> Result<(), String> {
+    let mut typed = words(command);
+    let ours = match typed.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["ligament", ..] => Some(1),
+        ["cargo", "run", "--release", "--", ..] => Some(4),
+        ["cargo", "run", "--release"] => Some(3),
+        _ => None,
+    };
+    match ours {
+        Some(first) => run(here, &typed.split_off(first), takes, benches),
+        None => others(command),
+    }
+}

@@ -1,0 +1,92 @@
+//! Pins down how the program ends: 0 done, 1 could not, 2 words, 3 a file to read, 4 a file to write; in one line, with the
+//! place; and that nothing is coloured where no terminal is.
+#![allow(clippy::unwrap_used)] // a failure to set up fails the test
+
+mod common;
+
+use std::path::Path;
+
+use common::{data, folder, said};
+
+/// The words, the code, and what the error must hold.
+fn check(folder: &Path, words: &[&str], code: i32, holds: &[&str]) {
+    let (found, out, err) = said(folder, words);
+    assert_eq!(found, code, "{words:?}: {out}{err}");
+    let complaints: Vec<&str> = err.lines().filter(|line| !line.starts_with("running ")).collect();
+    assert!(complaints.first().is_some_and(|line| line.starts_with("error: ")), "{words:?}: {err}");
+    assert!(!err.contains('\u{1b}') && !err.contains("panicked"), "{words:?}: {err}");
+    for text in holds {
+        assert!(err.contains(text), "{words:?}: '{text}' is not in {err}");
+    }
+}
+
+#[test]
+fn words_that_make_no_sense_are_2() {
+    let here = folder("words");
+    for (words, holds) in [
+        (&["fly"][..], &["fly"][..]),
+        (&["run", "pendulum", "--seconds", "-1"], &["--seconds", "greater than zero"]),
+        (&["run", "pendulun"], &["did you mean 'pendulum'", "no file"]),
+        (&["run", "pendulum", "--plot", "a.pdf"], &["--plot", ".svg or .png"]),
+        (&["run", "humanoid", "--method", "reduced"], &["--method implicit"]),
+        (&["play", "worm-jum"], &["did you mean 'worm-jump'"]),
+        (&["play", "worm-jump", "--out", "a.exe"], &["a.exe", ".gif (an animation)"]),
+        (&["export", "worm-jump", "a.exe"], &["a.exe", "these are known"]),
+        (&["bench", "biuld"], &["did you mean 'build'"]),
+        (&["picture", "ladder", "--broken"], &["garland"]),
+        (&["completions", "tcsh"], &["tcsh", "bash"]),
+        (&["--port", "80", "list"], &["--port", "'list'"]),
+        (&["list", "-q", "-v"], &["--quiet", "--verbose"]),
+    ] {
+        check(&here, words, 2, holds);
+    }
+}
+
+#[test]
+fn files_to_read_are_3_and_say_where() {
+    let here = folder("reading");
+    std::fs::write(
+        here.join("bad.json"),
+        "{ \"format\": \"ligament scene\",\n  \"version\": 1,\n  \"nmae\": 3 }",
+    )
+    .unwrap();
+    std::fs::write(here.join("bad.urdf"), "<robot name=\"r\">\n  <link name=\"a\"/>\n  <lnk>\n</robot>")
+        .unwrap();
+    std::fs::write(here.join("bad.take"), "ligament take 1\nscene worm\nlength 1\nat 0 drga x\n").unwrap();
+    std::fs::write(here.join("bad.csv"), "time,x,y,z,qx,qy,qz,qw\n0,1,2,3,0,0,0,1\n1,1,two,3,0,0,0,1\n")
+        .unwrap();
+    for (words, holds) in [
+        (&["info", "nowhere.urdf"][..], &["nowhere.urdf"][..]),
+        (&["run", "nowhere.glb"], &["nowhere.glb"]),
+        (&["info", "bad.json"], &["bad.json", "line 3", "nmae"]),
+        (&["run", "bad.urdf"], &["bad.urdf"]),
+        (&["play", "bad.take"], &["bad.take", "line 4", "drga"]),
+        (&["play", "nowhere.take"], &["nowhere.take"]),
+        (&["run", "robot", "--tracker", "bad.csv"], &["bad.csv", "line 3", "two"]),
+        (&["flesh", "nowhere.obj", "humanoid"], &["nowhere.obj"]),
+    ] {
+        check(&here, words, 3, holds);
+    }
+}
+
+#[test]
+fn files_to_write_are_4() {
+    let here = folder("writing");
+    std::fs::write(here.join("taken"), "a file, no folder").unwrap();
+    let arm = data("arm.urdf");
+    for words in [
+        &["convert", arm.to_str().unwrap(), "taken/x.json"][..],
+        &["run", "pendulum", "--seconds", "0.05", "--out", "taken/deeper"],
+        &["run", "pendulum", "--seconds", "0.05", "--film", "taken/x.png"],
+        &["run", "pendulum", "--seconds", "0.05", "--plot", "taken/x.svg"],
+        &["picture", "pendulum", "--size", "64x48", "--out", "taken/x.png"],
+    ] {
+        check(&here, words, 4, &["taken"]);
+    }
+}
+
+#[test]
+fn what_cannot_be_done_is_1() {
+    let here = folder("failing");
+    check(&here, &["bench", "build", "--max-n", "1"], 1, &["--max-n 1", "build"]);
+}

@@ -1,0 +1,52 @@
+//! A character rigged in another program: mass, joints and flesh are guessed from its skin, it falls over, and leaves as an
+//! animation of the same file.
+//!
+//! `cargo run -p ligament-examples --example import_gltf -- [hero.glb] [fall.glb]`
+
+use std::error::Error;
+use std::path::PathBuf;
+
+use ligament::sim::{Fleshed, JointCommand};
+use ligament_io::character;
+use ligament_io::clip::{ExportOptions, Moment, Recorder, export};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut words = std::env::args().skip(1).map(PathBuf::from);
+    let ours = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/io/tests/data/tentacle.gltf"));
+    let from = words.next().unwrap_or(ours);
+    let to = words.next().unwrap_or_else(|| std::env::temp_dir().join("ligament-fall.glb"));
+
+    let hero = character::load(&from, None)?;
+    for note in &hero.notes {
+        println!("note: {note}");
+    }
+    let flesh = hero.flesh.clone().ok_or("this file has no closed skin; it would move as rigid bones")?;
+    println!("{} bones, {:.2} kg of flesh", hero.cast.bones.len(), flesh.mass());
+
+    let mut fleshed = Fleshed::new(&hero.model, flesh, hero.motion)?;
+    let mut state = fleshed.at_rest(&hero.q, &vec![0.0; hero.model.nv()])?;
+    let mut recorder = Recorder::new(hero.cast.clone(), 30.0)?;
+    let (h, steps) = (hero.step, (0.5 / hero.step).ceil() as usize);
+    for step in 0..=steps {
+        let ahead = if step < steps { h } else { 0.0 };
+        recorder.see(h * step as f64, ahead, |moment: &mut Moment| {
+            moment.world_from_body = fleshed.shape(&state)?.0.to_vec();
+            (moment.q, moment.v) = (state.q.clone(), state.v.clone());
+            // The vertices of the file ride in the flesh.
+            moment.skin = hero.skin(fleshed.node_positions()).unwrap_or_default();
+            Ok::<(), Box<dyn Error>>(())
+        })?;
+        if step < steps {
+            fleshed.step(&mut state, &JointCommand::default(), h)?;
+        }
+    }
+    let clip = recorder.finish();
+    let written = export(&clip, &to, &ExportOptions::default())?;
+    println!("{} frames written to {} file", clip.frames.len(), written.len());
+
+    // What was written is a character again, with the same bones.
+    let again = character::load(&to, None)?;
+    assert_eq!(again.cast.bones.len(), hero.cast.bones.len());
+    assert_eq!(clip.frames.len(), 16, "half a second at thirty frames a second, both ends");
+    Ok(())
+}

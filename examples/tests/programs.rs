@@ -1,0 +1,58 @@
+//! Every program of this folder runs, asserts what it says, and prints it. What is compared here is the wording around numbers:
+//! the numbers are asserted by the programs themselves.
+
+use std::path::Path;
+use std::process::Command;
+
+/// Name, and what its output must hold.
+const PROGRAMS: [(&str, &[&str]); 7] = [
+    ("hello_pendulum", &["the textbook says 0.483 s", "energy is kept to"]),
+    ("drag_a_worm", &["the head lay", "is on the ground"]),
+    ("close_a_loop", &["3 joints hold it as a tree, 1 closes the loop", "from the closed form"]),
+    ("implicit_hand", &["steps of 1/60 s", "limits of their joints"]),
+    ("import_gltf", &["3 bones", "16 frames"]),
+    ("custom_force_law", &["terminal speed by the law"]),
+    ("custom_response", &["the bar swings", "momentum along the rail"]),
+];
+
+fn cargo(words: &[&str]) -> Command {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(words).args(["--quiet", "--locked", "--package", "ligament-examples"]);
+    cargo.current_dir(env!("CARGO_MANIFEST_DIR"));
+    cargo
+}
+
+#[test]
+fn programs_run_and_say_what_they_found() {
+    // Built all at once: a test that is run alone finds no programs otherwise.
+    let built = cargo(&["build", "--examples"]).status().expect("cargo starts");
+    assert!(built.success());
+    for (name, words) in PROGRAMS {
+        let run = cargo(&["run", "--example", name]).output().expect("cargo starts");
+        let (out, err) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+        assert!(run.status.success(), "{name}: {err}");
+        for word in words {
+            assert!(out.contains(word), "{name} does not print '{word}':\n{out}");
+        }
+    }
+}
+
+#[test]
+fn every_program_is_run_and_told_of() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let entries = std::fs::read_dir(folder).expect("the folder is there").flatten();
+    let mut found: Vec<String> = entries
+        .filter_map(|entry| Some(entry.file_name().to_str()?.strip_suffix(".rs")?.to_owned()))
+        .collect();
+    let mut known: Vec<String> = PROGRAMS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    found.sort();
+    known.sort();
+    assert_eq!(
+        found, known,
+        "a program is a row of PROGRAMS, an [[example]] and a row of the table in src/lib.rs"
+    );
+    let tour = std::fs::read_to_string(folder.join("src/lib.rs")).expect("the tour is there");
+    for name in known {
+        assert!(tour.contains(&format!("| `{name}` |")), "{name} is not in the table of src/lib.rs");
+    }
+}

@@ -1,0 +1,44 @@
+//! `cargo xtask site`: the documents as a site, in the build directory. Warnings are errors: dead links and anchors, pages that
+//! no menu leads to, formulas that cannot be read, anything that would be loaded from elsewhere.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::workspace::Workspace;
+use crate::{browser, process, python};
+
+/// Builds the site.
+pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
+    let sources = workspace.root.join("site");
+    let environment = python::Environment {
+        folder: workspace.scratch().join("site-tools"),
+        requirements: sources.join("requirements.txt"),
+        shown_by: "import mkdocs, material, latex2mathml",
+        in_parts: false,
+    };
+    let python = environment.python()?;
+    let site = folder(workspace);
+    let mut build = Command::new(python);
+    build
+        .current_dir(&workspace.root)
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        // Material tells of its successor; nobody asked.
+        .env("NO_MKDOCS_2_WARNING", "1")
+        .args(["-m", "mkdocs", "build", "--strict", "--quiet", "--clean", "--config-file"])
+        .arg(sources.join("mkdocs.yml"))
+        .arg("--site-dir")
+        .arg(&site);
+    process::run(&mut build)?;
+    println!("the documents: {}", site.join("index.html").display());
+    Ok(())
+}
+
+/// Takes the pictures of the studio anew, into the documents.
+pub(crate) fn pictures(workspace: &Workspace) -> Result<(), String> {
+    let mut node = browser::ready(workspace, &workspace.root.join("docs/pictures"))?;
+    process::run(node.arg("site/screenshots.mjs"))
+}
+
+fn folder(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("site")
+}
