@@ -103,7 +103,9 @@ fn furnished() -> PathBuf {
     for (from, to) in copies {
         std::fs::copy(here.join(from), here.join(to)).unwrap();
     }
-    std::fs::write(here.join("hero.glb"), hero()).unwrap();
+    for name in ["hero.glb", "other.glb"] {
+        std::fs::write(here.join(name), hero()).unwrap();
+    }
     assert!(ligament(&here, &["convert", "worm", "worm.json"]).status.success());
     record(&here);
     here
@@ -280,8 +282,9 @@ fn others(command: &str) -> Result<(), String> {
         ["cargo", "doc" | "check", ..] => Ok(()),
         // They change the environment of Python, or run for long; tests in Python have an environment of their own.
         ["pip" | "python" | "python3", rest @ ..] => {
-            let is_ours =
-                |word: &&&str| ["./crates", "crates/", "bench/"].iter().any(|start| word.starts_with(start));
+            let is_ours = |word: &&&str| {
+                ["./crates", "crates/", "bench/", "tests/"].iter().any(|start| word.starts_with(start))
+            };
             rest.iter().filter(is_ours).try_for_each(|path| is_there(root().join(path)))
         }
         _ => Err("nobody runs it: make it a command of ligament, or add it to `others`".to_owned()),
