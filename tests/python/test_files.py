@@ -2,6 +2,7 @@
 one; captured motion plays and leads; cages that other programs write are read."""
 
 import json
+import pathlib
 
 import meshio
 import numpy as np
@@ -72,6 +73,47 @@ def test_a_file_that_makes_no_sense_is_refused_in_words(ligament, tmp_path):
     path.write_text("[1, 2")
     run = ligament("info", path)
     assert run.returncode != 0 and "line 1" in run.stderr
+
+
+LIFT = """ligament take 1
+scene {}
+step 0.005
+length 1
+
+at 0 mode torque
+at 0 drag hand bone={} to=0,0,1
+"""
+
+
+@pytest.mark.parametrize("scene, bone", [("pendulum", "bar"), ("pendulum.json", "bar"), ("humanoid", "head")])
+def test_takes_are_played_on_scenes_without_flesh(ligament, tmp_path, scene, bone):
+    done(ligament("convert", "pendulum", tmp_path / "pendulum.json"))
+    (tmp_path / "lift.take").write_text(LIFT.format(scene, bone))
+    told = done(ligament("play", tmp_path / "lift.take", "--out", tmp_path / "lift.csv", "--out", tmp_path / "lift.glb"))
+    assert "method implicit" in told and "1 changes of mode were not heard" in told
+    assert (tmp_path / "lift.csv").read_text().count("\n") > 55
+    done(ligament("export", tmp_path / "lift.take", tmp_path / "lift.npz", "--fps", 50))
+    lift = np.load(tmp_path / "lift.npz")
+    at = list(lift["bones"]).index(bone)
+    assert lift["position"].shape[0] == 51 and np.isfinite(lift["position"]).all()
+    turned = np.abs(np.sum(lift["quaternion"][0, at] * lift["quaternion"][-1, at]))
+    assert np.linalg.norm(lift["position"][-1, at] - lift["position"][0, at]) > 0.05 or turned < 0.99, "it is pulled"
+
+
+RECORDINGS = pathlib.Path(__file__).parents[2] / "testdata" / "recordings"
+
+
+@pytest.mark.parametrize("name, steps", [("four-bar-2", 239), ("finger-2", 1822)])
+def test_a_recording_of_the_studio_is_described_and_exported(ligament, tmp_path, name, steps):
+    path = RECORDINGS / f"{name}.ligament"
+    assert f"branch 0 'take 1': {steps} steps" in done(ligament("info", path))
+    for out in ("first.npz", "second.npz"):
+        done(ligament("export", path, tmp_path / out, "--fps", 60))
+    first, second = (np.load(tmp_path / out) for out in ("first.npz", "second.npz"))
+    assert len(first["time"]) > 10 and np.ptp(first["position"], axis=0).max() > 1e-3, "it moves"
+    assert (first["position"] == second["position"]).all(), "it is played again to the last bit"
+    run = ligament("export", path, tmp_path / "x.npz", "--branch", "take 9")
+    assert run.returncode != 0 and "take 1" in run.stderr
 
 
 def test_captured_motion_plays_leads_and_is_written_again(ligament, tmp_path):

@@ -38,8 +38,9 @@ export class Drop {
     const told = names.length === 1 ? names[0] : `${names[0]} and ${names.length - 1} more`;
     this.studio.tell('info', `Loading ${told} …`);
     try {
-      const sizes = files.length > 1 ? { sizes: files.map((file) => file.size).join(',') } : {};
-      const answer = await fetch(address('/upload', { name: names.join('\n'), ...sizes }), { method: 'POST', body: new Blob(files) });
+      const fields: Record<string, string> = { name: names.join('\n') };
+      if (files.length > 1) fields.sizes = files.map((file) => file.size).join(',');
+      const answer = await fetch(address('/upload', fields), { method: 'POST', body: new Blob(files) });
       const text = await answer.text();
       if (!answer.ok) return this.studio.tell('error', `${told}: ${text || answer.statusText}`);
       this.studio.tell('info', text || `${told} ${names.length === 1 ? 'is' : 'are'} loaded.`);
