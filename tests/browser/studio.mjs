@@ -99,13 +99,18 @@ export async function keepPicture(page, name) {
 
 /** Drops a file on the page: a text, or bytes. */
 export async function dropFile(page, name, content) {
+  await dropFiles(page, [[name, content]]);
+}
+
+/** Drops several files together: names and contents. */
+export async function dropFiles(page, files) {
   const transfer = await page.evaluateHandle(
-    ([fileName, given]) => {
+    (all) => {
       const data = new DataTransfer();
-      data.items.add(new File([typeof given === 'string' ? given : new Uint8Array(given)], fileName));
+      for (const [name, given] of all) data.items.add(new File([typeof given === 'string' ? given : new Uint8Array(given)], name));
       return data;
     },
-    [name, typeof content === 'string' ? content : [...content]],
+    files.map(([name, content]) => [name, typeof content === 'string' ? content : [...content]]),
   );
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
 }

@@ -8,7 +8,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { launch, scratchFolder } from './browser.mjs';
-import { ask, boxAsGlb, dropFile, keepPicture, openPage, partOfColour, pause, runFor, startStudio, until } from './studio.mjs';
+import { ask, boxAsGlb, dropFile, dropFiles, keepPicture, openPage, partOfColour, pause, runFor, startStudio, until } from './studio.mjs';
 
 const { folder, remove } = scratchFolder();
 let browser;
@@ -420,6 +420,18 @@ test('a robot is dropped onto the page; rubbish is refused kindly', async () => 
   await page.waitForSelector('.notice.error');
   assert.match(await page.locator('.notice.error p').first().innerText(), /broken\.urdf/);
   assert.ok(/arm/.test((await ask(page, 'scene')).name), 'the robot is still there');
+});
+
+test('files that are dropped together belong together', async () => {
+  const corner = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n';
+  const link = (name) => `<link name="${name}"><collision><geometry><mesh filename="corner.obj"/></geometry></collision></link>`;
+  const joint = '<joint name="j" type="continuous"><parent link="a"/><child link="b"/><axis xyz="0 0 1"/></joint>';
+  const robot = `<robot name="r">${link('a')}${link('b')}${joint}</robot>`;
+  await dropFiles(page, [['corner.obj', corner], ['meshed.urdf', robot]]);
+  await until(page, 'the robot weighs what its mesh does', () => window.ligament.scene().name === 'meshed.urdf' && window.ligament.frame());
+  await dropFiles(page, [['notes.pdf', 'x'], ['more.pdf', 'y']]);
+  await page.waitForSelector('.notice.error');
+  assert.match(await page.locator('.notice.error p').last().innerText(), /none of these can be shown: notes\.pdf, more\.pdf/);
 });
 
 test('files are taken away, and a recording opens again', async () => {

@@ -155,19 +155,21 @@ fn joint(k: usize, bones: &Bones, plan: &Plan, body_of: &[BodyId], rig: &Rig) ->
     joint
 }
 
-/// A capsule of some volume from the start of a bone to its end: where on the body, and its shape.
+/// A capsule of about some volume from the start of a bone to its end, or a ball: where on the body, and its shape.
 fn capsule(rest: Pose, tail: Vec3, volume: f64) -> Option<(Pose, Shape)> {
     let along = rest.inverse_point(tail);
     let length = along.norm();
     if volume.is_nan() || volume <= 0.0 {
         return None;
     }
-    if length.is_nan() || length <= 1e-9 {
+    let slim = (volume / (std::f64::consts::PI * length.max(1e-9))).sqrt();
+    if length.is_nan() || slim > 0.5 * length {
+        // As thick as it is long, as hips are: a ball.
         let radius = (0.75 * volume / std::f64::consts::PI).cbrt();
-        return Some((Pose::IDENTITY, Shape::Sphere { radius }));
+        let middle = if length.is_nan() { Vec3::ZERO } else { along * 0.5 };
+        return Some((Pose::translation(middle), Shape::Sphere { radius }));
     }
-    let radius = (volume / (std::f64::consts::PI * length)).sqrt().min(0.5 * length.max(1e-6));
-    let half_length = (0.5 * length - radius).max(0.05 * length);
+    let (radius, half_length) = (slim, (0.5 * length - slim).max(0.05 * length));
     let z = along / length;
     let (x, y) = z.perpendicular_frame();
     let turn = if x.cross(y).dot(z) > 0.0 { Mat3::from_cols(x, y, z) } else { Mat3::from_cols(y, x, z) };

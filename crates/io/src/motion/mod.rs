@@ -28,6 +28,11 @@ pub struct Motion {
 }
 
 impl Motion {
+    /// Whether there are frames, each with a pose of every bone.
+    fn is_whole(&self) -> bool {
+        !self.frames.is_empty() && self.frames.iter().all(|frame| frame.len() == self.bones.len())
+    }
+
     /// How long it takes.
     pub fn seconds(&self) -> f64 {
         self.frame_time * self.frames.len().saturating_sub(1) as f64
@@ -87,7 +92,8 @@ impl Motion {
         if !(1e-3..=1e5).contains(&fps) {
             return Err(ClipError::Rate(fps));
         }
-        let (found, expected) = (self.bones.len(), cast.bones.len());
+        let whole = if self.is_whole() { self.bones.len() } else { 0 };
+        let (found, expected) = (whole, cast.bones.len());
         if found != expected {
             return Err(ClipError::Length { time: 0.0, what: "bones", found, expected });
         }

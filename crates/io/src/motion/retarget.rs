@@ -38,6 +38,8 @@ pub enum RetargetError {
     Strangers { theirs: String, ours: String },
     #[error("the map says {name} = {bone}, but the character has no bone '{bone}'; it has {ours}")]
     NoBone { name: String, bone: String, ours: String },
+    #[error("the motion has no frames, or frames of other bones")]
+    Torn,
     #[error("the map names '{name}', but the motion has no bone of this name; it has {theirs}")]
     NoName { name: String, theirs: String },
 }
@@ -52,6 +54,9 @@ impl Motion {
     /// # Errors
     /// [`RetargetError`]: nobody leads anybody, or the map names what is not there.
     pub fn on(&self, cast: &Cast, map: &[(String, String)]) -> Result<Retargeted, RetargetError> {
+        if !self.is_whole() {
+            return Err(RetargetError::Torn);
+        }
         let leader = self.leaders(&cast.bones, map)?;
         let named = |k: usize| self.bones[k].name.clone();
         let mut is_used = vec![false; self.bones.len()];
@@ -134,7 +139,7 @@ impl Motion {
         let still = vec![Twist::ZERO; model.bodies().len()];
         let of_frame = |frame: &Vec<Pose>| {
             let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
-            // The last bone of a body has the first word, since it is the body's own where others are helpers.
+            // The first bone of a body has the last word: it is the body's own, others are helpers.
             for (bone, pose) in self.bones.iter().zip(frame).rev() {
                 if let Some(place) = poses.get_mut(bone.body.index()).filter(|_| !bone.body.is_world()) {
                     *place = *pose * bone.body_from_bone.inverse();
