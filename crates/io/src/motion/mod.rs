@@ -120,7 +120,7 @@ impl Motion {
         let track = |k: usize| {
             let row = |(frame, poses): (usize, &Vec<Pose>)| Row {
                 time: self.frame_time * frame as f64,
-                pose: TrackerPose::new(poses[k].pos, Quat::from_mat3(poses[k].rot)),
+                pose: poses.get(k).and_then(|pose| TrackerPose::new(pose.pos, Quat::from_mat3(pose.rot))),
             };
             Track::new(self.frames.iter().enumerate().map(row))
         };
