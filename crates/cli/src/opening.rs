@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use ligament_io::bvh;
 use ligament_io::character::{self, Character};
 use ligament_io::clip::{Cast, Clip, ClipError, Moment, Recorder, Skin};
@@ -37,6 +37,9 @@ pub(crate) fn open(what: &str, capture: &CaptureOptions, options: &CharacterOpti
         return character(path, options, capture.scale);
     }
     let found = find::scene(what, &capture.open())?;
+    if capture.key.is_some() && found.format != "MJCF" {
+        bail!("--key is for models of MuJoCo; '{what}' is none");
+    }
     let motions = if is_captured(path) { vec![captured(path, capture)?] } else { Vec::new() };
     Ok(Opened { document: found.document, character: None, motions, notes: found.notes })
 }

@@ -5,7 +5,7 @@ mod moving;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use ligament_io::clip::{Clip, Endings, Moment, Recorder, endings, export as write};
 
 use crate::args::{ClipOptions, ExportOptions};
@@ -21,6 +21,9 @@ pub(crate) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     // Better now than after the take has been played.
     if !(is_motion && moving::is_take(&options.out)) {
         check(&options.out)?;
+    }
+    if options.branch.is_some() && !is_recording(Path::new(&options.take)) {
+        bail!("--branch is for recordings of the studio; '{}' is none", options.take);
     }
     if is_motion {
         return moving::run(options, out);

@@ -5,7 +5,7 @@ mod parts;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use ligament_io::{describe, open, urdf};
 use ligament_scene::{Content, Counts, Document};
 use serde_json::json;

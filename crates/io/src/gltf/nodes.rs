@@ -76,7 +76,7 @@ pub(crate) struct Nodes {
     pub(crate) world_from_node: Vec<Affine>,
     /// Nodes, parents before children.
     pub(crate) order: Vec<usize>,
-    /// Whether each is in the scene that is shown; all are where a file has no scenes.
+    /// Whether each is in the scene that is shown; all are where a file has no choice of scenes.
     pub(crate) shown: Vec<bool>,
 }
 
@@ -123,7 +123,7 @@ impl Nodes {
                 return Err(format!("{} is at no place: its numbers are not finite", named(k)));
             }
         }
-        let mut shown = vec![document.scenes.is_empty(); nodes.len()];
+        let mut shown = vec![document.scenes.len() < 2; nodes.len()];
         if let Some(scene) = document.scenes.get(document.scene.unwrap_or(0)) {
             for &root in &scene.nodes {
                 *shown

@@ -1,7 +1,8 @@
 //! Which tracker of a model a name from outside means.
 //!
 //! Tools, files and models spell alike things differently: `LeftHand`, `left_hand`, `left hand`. Case and whatever is
-//! neither letter nor digit is of no account. A number means the tracker of that number.
+//! neither letter nor digit is of no account. Sides may stand before or after, whole or as a letter: `hand.L`, `l_hand`. A
+//! number means the tracker of that number.
 
 use std::collections::HashMap;
 
@@ -54,8 +55,25 @@ impl Matcher {
     }
 }
 
+/// Letters and digits in small, the side first.
 fn plain(name: &str) -> String {
-    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    let words: Vec<String> = name
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(|word| word.chars().flat_map(char::to_lowercase).collect())
+        .collect();
+    let side = |word: &String| match word.as_str() {
+        "l" | "left" => Some("left"),
+        "r" | "right" => Some("right"),
+        _ => None,
+    };
+    // A name that is a side and nothing else is no side of anything.
+    let (first, last) = (words.first().and_then(side), words.last().and_then(side));
+    match (words.len() > 1, first, last) {
+        (true, Some(side), _) => format!("{side}{}", words[1..].concat()),
+        (true, None, Some(side)) => format!("{side}{}", words[..words.len() - 1].concat()),
+        _ => words.concat(),
+    }
 }
 
 fn other_word(word: &str) -> Option<String> {
@@ -82,6 +100,10 @@ mod tests {
             ("1", 1),
             (" 0 ", 0),
             ("LeftLowerArm", 2),
+            ("hand.L", 0),
+            ("l_hand", 0),
+            ("Hand (left)", 0),
+            ("forearm.L", 2),
             ("A b", 3),
             ("a-B", 4),
             // Called so, rather than counted so.
@@ -90,7 +112,8 @@ mod tests {
             assert_eq!(matcher.find(name), Some(k), "{name}");
         }
         // Too far from any; past the last number; two that it could be.
-        for name in ["", "right hand", "hand", "6", "-1", "1.0", "ab", "RightLowerArm", "left"] {
+        for name in ["", "right hand", "hand", "6", "-1", "1.0", "ab", "RightLowerArm", "left", "hand.R", "L"]
+        {
             assert_eq!(matcher.find(name), None, "{name}");
         }
     }
