@@ -12,7 +12,7 @@ use std::fmt;
 
 use anyhow::Error;
 use ligament::control::take::TakeError;
-use ligament_io::{cage, character, clip, mesh, open, tracking};
+use ligament_io::{bvh, cage, character, clip, mesh, open, tracking};
 
 /// Why it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +67,7 @@ pub(crate) fn code(error: &Error) -> Code {
             || cause.is::<character::RigError>()
             || cause.is::<mesh::LoadError>()
             || cause.is::<cage::CageFileError>()
+            || cause.is::<bvh::BvhError>()
             || cause.is::<tracking::RecordingError>()
             || cause.is::<TakeError>()
     };

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow};
 use ligament_io::bvh;
 use ligament_io::character::{self, Character};
 use ligament_io::clip::{Cast, Clip, ClipError, Moment, Recorder, Skin};
@@ -10,6 +10,7 @@ use ligament_io::motion::Motion;
 use ligament_scene::{Content, Document, Scene, SoftScene};
 
 use crate::args::{CaptureOptions, CharacterOptions};
+use crate::failure::{Code, marked};
 use crate::find;
 
 /// What was found.
@@ -38,7 +39,7 @@ pub(crate) fn open(what: &str, capture: &CaptureOptions, options: &CharacterOpti
     }
     let found = find::scene(what, &capture.open())?;
     if capture.key.is_some() && found.format != "MJCF" {
-        bail!("--key is for models of MuJoCo; '{what}' is none");
+        return Err(marked(Code::Usage, anyhow!("--key is for models of MuJoCo; '{what}' is none")));
     }
     let motions = if is_captured(path) { vec![captured(path, capture)?] } else { Vec::new() };
     Ok(Opened { document: found.document, character: None, motions, notes: found.notes })

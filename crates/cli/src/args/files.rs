@@ -12,7 +12,8 @@ use crate::values::positive;
 /// How files that can be read in several ways are meant.
 #[derive(Args, Clone, Default)]
 pub(crate) struct CaptureOptions {
-    /// Metres in a unit of length of a BVH or glTF file [default: guessed from its size; of a glTF, its rig's, or 1]
+    /// Metres in a unit of length of a BVH or glTF file; where one leads another, of the one that leads [default: guessed
+    /// from its size; of a glTF, its rig's, or 1]
     #[arg(long, value_name = "M", value_parser = positive, allow_hyphen_values = true, help_heading = HEADING)]
     pub(crate) scale: Option<f64>,
     /// Which axis of a BVH file points up
@@ -65,6 +66,11 @@ impl MotionOptions {
 }
 
 impl CaptureOptions {
+    /// For another file than the one whose motion is meant: it has a scale of its own.
+    pub(crate) fn of_another(&self) -> CaptureOptions {
+        CaptureOptions { scale: None, ..self.clone() }
+    }
+
     pub(crate) fn bvh(&self) -> bvh::Options {
         bvh::Options { scale: self.scale, up: if self.up == Up::Y { bvh::Up::Y } else { bvh::Up::Z } }
     }

@@ -5,7 +5,7 @@ mod moving;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, anyhow};
 use ligament_io::clip::{Clip, Endings, Moment, Recorder, endings, export as write};
 
 use crate::args::{ClipOptions, ExportOptions};
@@ -23,7 +23,8 @@ pub(crate) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
         check(&options.out)?;
     }
     if options.branch.is_some() && !is_recording(Path::new(&options.take)) {
-        bail!("--branch is for recordings of the studio; '{}' is none", options.take);
+        let text = format!("--branch is for recordings of the studio; '{}' is none", options.take);
+        return Err(marked(Code::Usage, anyhow!(text)));
     }
     if is_motion {
         return moving::run(options, out);

@@ -19,7 +19,9 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Res
     if name == tumbling_box::NAME && plain && !options.tracking.is_on() {
         return tumbling_box::run(options, out);
     }
-    let open = || opening::open(name, &options.tracking.capture, &options.character);
+    let capture = &options.tracking.capture;
+    let capture = if options.tracking.tracker.is_some() { capture.of_another() } else { capture.clone() };
+    let open = || opening::open(name, &capture, &options.character);
     let opened = progress::waiting(&format!("opening '{name}'"), open)?;
     out.notes(&opened.notes)?;
     let cast = opened.character.is_some().then(|| opened.cast()).transpose()?;

@@ -13,7 +13,7 @@ use ligament_scene::Content;
 
 use super::tell;
 use crate::args::{CharacterOptions, ExportOptions};
-use crate::failure::{Code, marked};
+use crate::failure::{Code, Mark, marked};
 use crate::opening::{self, Opened};
 use crate::output::Output;
 use crate::{files, find};
@@ -51,9 +51,9 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     // A take is played on the character with its flesh.
     let character = if is_take(&options.out) { &options.character } else { &rigid };
     let on_name = on.to_string_lossy();
-    let onto = opening::open(&on_name, &options.capture, character).context("--on")?;
+    let onto = opening::open(&on_name, &options.capture.of_another(), character).context("--on")?;
     let cast = onto.cast()?;
-    let retargeted = motion.on(&cast, &map)?;
+    let retargeted = motion.on(&cast, &map).mark(Code::Usage)?;
     for (theirs, ours) in &retargeted.pairs {
         writeln!(out, "  {} leads {}", find::harmless(theirs), find::harmless(ours))?;
     }
