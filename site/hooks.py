@@ -15,7 +15,8 @@ FROM_ROOT = {"contributing.md": "CONTRIBUTING.md", "changelog.md": "CHANGELOG.md
 # Code, which is left alone; then formulas on lines of their own; then formulas in a line.
 PIECES = re.compile(r"(?P<code>^( *)```.*?^\2```|`[^`\n]+`)|\$\$(?P<block>.+?)\$\$|\$(?P<inline>[^$\n]+?)\$", re.DOTALL | re.MULTILINE)
 
-FORMULAS = {}
+# By page: what stands for its tokens.
+TAKEN = {}
 
 
 def on_config(config):
@@ -60,7 +61,7 @@ def on_page_markdown(markdown, page, config, files):
         return f"qformula{len(formulas) - 1}q"
 
     markdown = PIECES.sub(take, markdown)
-    FORMULAS[page.file.src_path] = formulas
+    TAKEN[page.file.src_path] = formulas
     return re.sub(r"\[([^\]]+)\]\(([^)#\s]+)(#[^)\s]*)?\)", lambda match: inside(match, page), markdown)
 
 
@@ -93,7 +94,7 @@ def inside(match, page):
 
 
 def on_page_content(html, page, config, files):
-    formulas = FORMULAS.pop(page.file.src_path, [])
+    formulas = TAKEN.pop(page.file.src_path, [])
     return re.sub(r"qformula(\d+)q", lambda match: formulas[int(match[1])], html)
 
 

@@ -5,10 +5,10 @@ mod coordinates;
 mod guide;
 mod listen;
 mod method;
+mod report;
 mod stream;
 mod table;
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -121,7 +121,7 @@ pub(crate) fn run(
         plot::write(path, &history::draw(&scene.name, &scene.model, &history)?)?;
         written.push(path);
     }
-    report(out, scene, method, h, &run, stream.as_ref(), &written)
+    report::report(out, scene, method, h, &run, stream.as_ref(), &written)
 }
 
 /// The method that was asked for, or the one that suits the scene.
@@ -267,59 +267,4 @@ impl Targets {
     fn folder(&self) -> Option<&Path> {
         self.table.parent().filter(|folder| !folder.as_os_str().is_empty())
     }
-}
-
-fn report(
-    out: &mut Output<'_>,
-    scene: &Scene,
-    method: Method,
-    h: f64,
-    run: &Run,
-    stream: Option<&Stream>,
-    written: &[&Path],
-) -> Result<()> {
-    let seconds = run.steps as f64 * h;
-    let wall = run.wall.as_secs_f64();
-    let (first, last) = (run.energies[0], run.energies[run.energies.len() - 1]);
-    let gap = run.gaps.iter().fold(0.0, |m: f64, g| m.max(*g));
-    let (bodies, nv) = (scene.model.bodies().len() - 1, scene.model.nv());
-    out.set("scene", &scene.name)?;
-    out.set("method", method.name())?;
-    out.set("steps", run.steps)?;
-    out.set("step", h)?;
-    out.set("seconds", seconds)?;
-    out.set("bodies", bodies)?;
-    out.set("nv", nv)?;
-    out.set("wall_seconds", wall)?;
-    out.set("step_us", 1e6 * wall / run.steps as f64)?;
-    out.set("energy_start", first)?;
-    out.set("energy_end", last)?;
-    out.set("largest_gap", gap)?;
-    writeln!(
-        out,
-        "{}: {} steps of {h:.6} s = {seconds:.3} s, method {}",
-        scene.name,
-        run.steps,
-        method.name()
-    )?;
-    writeln!(out)?;
-    writeln!(out, "  bodies, degrees of freedom   {bodies}, {nv}")?;
-    writeln!(
-        out,
-        "  wall time                    {wall:.3} s, {:.1} times real time",
-        seconds / wall.max(1e-9)
-    )?;
-    writeln!(out, "  time of a step               {:.2} us", 1e6 * wall / run.steps as f64)?;
-    writeln!(out, "  energy, start to end         {first:.4} J to {last:.4} J (springs not counted)")?;
-    writeln!(out, "  largest gap of a joint       {gap:.1e}")?;
-    writeln!(out)?;
-    if let Some(stream) = stream {
-        stream.report(out)?;
-    }
-    writeln!(out, "Written:")?;
-    for path in written {
-        writeln!(out, "  {}", path.display())?;
-        out.has_written(path);
-    }
-    Ok(())
 }
