@@ -150,7 +150,7 @@ fn limits(
         Kind::Free => Ok(Limits::None),
         Kind::Ball => {
             let angle = high * unit;
-            if low != 0.0 || !(angle > 0.0) {
+            if low != 0.0 || angle.is_nan() || angle <= 0.0 {
                 let reason = format!(
                     "<joint range=\"{low} {high}\">: of a ball, the first number is 0 and the second positive"
                 );

@@ -39,9 +39,9 @@ pub struct Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At {
     /// Line.
-    pub line: usize,
+    pub line: u32,
     /// Column, in bytes.
-    pub column: usize,
+    pub column: u32,
 }
 
 impl fmt::Display for At {

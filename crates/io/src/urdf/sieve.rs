@@ -149,7 +149,7 @@ impl Lines<'_> {
             }
             self.at = at;
         }
-        At { line: self.line, column: self.at - self.start + 1 }
+        At { line: self.line as u32, column: (self.at - self.start + 1) as u32 }
     }
 }
 
