@@ -6,7 +6,7 @@ mod common;
 
 use common::{Page, Running, in_runtime};
 use futures_util::SinkExt;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -97,6 +97,59 @@ fn edits_while_it_pauses_are_seen_and_undone() {
         assert!(notice["text"].as_str().unwrap().contains("nobody"), "{notice}");
         let step = page.frame().await.step;
         page.frame_where(|seen| seen.step > step).await;
+    });
+}
+
+#[test]
+fn edits_outlive_going_elsewhere_and_pins_come_back() {
+    let running = Running::new("worm", "outlive");
+    in_runtime(async {
+        let mut page = Page::open(&running).await;
+        let scene = page.event("scene", |_| true).await;
+        let bone = scene["bodies"][3]["name"].as_str().unwrap().to_string();
+        page.frame_where(|seen| seen.step > 300).await;
+        page.say(json!({"type": "pause"})).await;
+        let status = page.event("status", |status| status["playing"] == false).await;
+        let parameters = status["parameters"].clone();
+        // A pin made while it pauses is there wherever one goes, also beyond the end, which is the end.
+        let pin =
+            |axes: &str| json!({"type": "act", "line": format!("pin hold bone=\"{bone}\" axes={axes}")});
+        let pinned = |axes: [bool; 3]| move |status: &Value| status["tasks"][0]["axes"] == json!(axes);
+        page.say(pin("z")).await;
+        page.event("status", pinned([false, false, true])).await;
+        page.say(json!({"type": "seek", "branch": 0, "step": 100})).await;
+        page.event("timeline", |timeline| timeline["step"] == 100).await;
+        page.event("status", pinned([false, false, true])).await;
+        page.say(json!({"type": "seek", "branch": 0, "step": u32::MAX})).await;
+        page.event("timeline", |timeline| timeline["step"].as_u64() > Some(300)).await;
+        page.event("status", pinned([false, false, true])).await;
+        // Changed or let go, it comes back as it was.
+        page.say(pin("x")).await;
+        page.event("status", pinned([true, false, false])).await;
+        page.say(json!({"type": "undo"})).await;
+        page.event("status", pinned([false, false, true])).await;
+        page.say(json!({"type": "act", "line": "release hold"})).await;
+        page.event("status", |status| status["tasks"] == json!([])).await;
+        page.say(json!({"type": "undo"})).await;
+        page.event("status", pinned([false, false, true])).await;
+        page.say(json!({"type": "act", "line": "release hold"})).await;
+        // A slider that is drawn is taken back as one.
+        for friction in 1..20 {
+            let line = format!("set friction value={}", 0.01 * f64::from(friction));
+            page.say(json!({"type": "act", "line": line})).await;
+        }
+        page.event("status", |status| status["parameters"] != parameters).await;
+        page.say(json!({"type": "undo"})).await;
+        page.event("status", |status| status["parameters"] == parameters).await;
+        // Another try from the very start is told how to move, too.
+        page.say(json!({"type": "seek", "branch": 0, "step": 0})).await;
+        page.say(json!({"type": "play"})).await;
+        page.frame_where(|seen| seen.branch == 1 && seen.step > 20).await;
+        let status = page.event("status", |status| status["playing"] == true).await;
+        assert_eq!((status["mode"].as_str(), &status["parameters"]), (Some("torque"), &parameters));
+        page.say(json!({"type": "seek", "branch": 77, "step": 0})).await;
+        let notice = page.event("notice", |_| true).await;
+        assert!(notice["text"].as_str().unwrap().contains("no branch 77"), "{notice}");
     });
 }
 

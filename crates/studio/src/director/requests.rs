@@ -71,6 +71,7 @@ impl Director {
     pub(super) fn act(&mut self, page: u64, line: String) {
         let mut words = line.split_whitespace();
         let (verb, name) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+        let back = self.undo.inverse(&self.show, &line);
         match verb {
             "drag" | "turn" => {
                 self.hands.insert(name.to_string(), page);
@@ -84,7 +85,6 @@ impl Director {
             }
             _ => {}
         }
-        let back = undo::inverse(&self.show, verb, &line);
         if self.queue_act(line) {
             self.undo.add(back);
         }
@@ -116,18 +116,32 @@ impl Director {
     }
 
     pub(super) fn seek(&mut self, branch: BranchId, step: u64) {
-        // Keyframes are somebody's work: they come along.
+        let Some(end) = self.recording.branches().iter().find(|known| known.id == branch).map(|b| b.end)
+        else {
+            return self.tell(Level::Error, &format!("there is no branch {branch} to go to"));
+        };
+        // What was changed while it paused is somebody's work, and so are keyframes: they come along.
         let keyframes = self.show.keyframes();
+        let calming = self.show.calming();
+        let mut edits: Vec<Input> =
+            self.pending.iter().filter(|input| undo::is_edit(input)).cloned().collect();
+        edits.retain(|input| !calming.contains(input));
         self.drop_pending();
         self.pause();
-        let sought = self.recording.seek_in(&mut self.show, branch, step);
+        let sought = self.recording.seek_in(&mut self.show, branch, step.min(end));
         let went = sought.is_ok();
         self.answer(sought);
         if went {
+            // Before its first step a scene has yet to be told how it moves.
+            if step == 0 {
+                self.pending.extend(calming);
+            }
             for line in undo::keyframes_from_to(&self.show.keyframes(), &keyframes) {
                 self.pending.push_back(Input::Act(line));
             }
+            self.pending.extend(edits);
             self.look_ahead();
+            self.undo.keep_what_fits(&self.show);
             self.show_frame();
             self.report();
         }

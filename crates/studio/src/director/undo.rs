@@ -1,19 +1,32 @@
 //! What takes an action back: found before it is done, from what there is then.
 
-use ligament_show::Show;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use ligament_show::{Input, Show};
 
 /// Actions that can be taken back are kept up to this many.
 const MOST: usize = 200;
+/// A slider that is moved sets its parameter many times, one after another within this time: taken back as one.
+const ONE_MOVE: Duration = Duration::from_millis(800);
 
 /// For every action that can be taken back, the lines that do.
 #[derive(Debug, Default)]
 pub(super) struct Undo {
     stack: Vec<Vec<String>>,
+    /// The lines that made the pins there are, by their names.
+    pins: BTreeMap<String, String>,
+    last: Option<Instant>,
 }
 
 impl Undo {
     pub(super) fn add(&mut self, lines: Vec<String>) {
-        if lines.is_empty() {
+        let Some(first) = lines.first() else { return };
+        let quick = self.last.replace(Instant::now()).is_some_and(|last| last.elapsed() < ONE_MOVE);
+        let parameter =
+            |line: &String| line.strip_prefix("set ").map(|rest| rest.split(' ').next().map(str::to_string));
+        let before = self.stack.last().and_then(|lines| parameter(lines.first()?));
+        if quick && before.is_some() && before == parameter(first) {
             return;
         }
         if self.stack.len() == MOST {
@@ -23,23 +36,80 @@ impl Undo {
     }
 
     pub(super) fn take(&mut self) -> Option<Vec<String>> {
-        self.stack.pop()
+        let lines = self.stack.pop()?;
+        for line in &lines {
+            self.remember(line);
+        }
+        Some(lines)
+    }
+
+    /// At another moment, pins that are not there then cannot be let go, nor those that are be put back.
+    pub(super) fn keep_what_fits(&mut self, show: &Show) {
+        let fits = |lines: &Vec<String>| {
+            let mut words = lines.first().map_or("", String::as_str).split_whitespace();
+            match (words.next(), words.next()) {
+                (Some("release"), Some(name)) => show.holds(name),
+                (Some("pin" | "pin-turn"), Some(name)) => !show.holds(name),
+                _ => true,
+            }
+        };
+        self.stack.retain(fits);
     }
 
     pub(super) fn can(&self) -> bool {
         !self.stack.is_empty()
     }
+
+    /// The lines that take back this one, which is done next.
+    pub(super) fn inverse(&mut self, show: &Show, line: &str) -> Vec<String> {
+        let mut words = line.split_whitespace();
+        let (verb, name) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+        let pinned = self.pins.get(name).filter(|_| show.holds(name)).cloned();
+        let back = match (verb, pinned) {
+            // A pin by the name of one that is there takes its place, which it gets back.
+            ("pin" | "pin-turn", Some(before)) => vec![format!("release {name}"), before],
+            ("pin" | "pin-turn", None) => vec![format!("release {name}")],
+            ("release", Some(before)) => vec![before],
+            _ => inverse(show, verb, line),
+        };
+        self.remember(line);
+        back
+    }
+
+    fn remember(&mut self, line: &str) {
+        let mut words = line.split_whitespace();
+        match (words.next(), words.next()) {
+            (Some("pin" | "pin-turn"), Some(name)) => {
+                self.pins.insert(name.to_string(), line.to_string());
+            }
+            (Some("release"), Some(name)) => {
+                self.pins.remove(name);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether an input is a change that somebody made to keep: not a hand's, which is gone, and not of keyframes, which are
+/// looked after by themselves.
+pub(super) fn is_edit(input: &Input) -> bool {
+    match input {
+        Input::Method(_) => true,
+        Input::Act(line) => {
+            let verb = line.split_whitespace().next().unwrap_or("");
+            !matches!(verb, "drag" | "turn" | "move" | "keyframe" | "delete-keyframe" | "retime-keyframe")
+        }
+    }
 }
 
 /// The lines that take one back; none for what only time takes back, as drags.
-pub(super) fn inverse(show: &Show, verb: &str, line: &str) -> Vec<String> {
+fn inverse(show: &Show, verb: &str, line: &str) -> Vec<String> {
     let word = |k: usize| line.split_whitespace().nth(k).unwrap_or("").to_string();
     let field = |key: &str| {
         let found = line.split_whitespace().find_map(|word| word.strip_prefix(key)?.strip_prefix('='));
         found.unwrap_or("").to_string()
     };
     match verb {
-        "pin" | "pin-turn" => vec![format!("release {}", word(1))],
         "mode" if !show.mode().is_empty() && show.mode() != "keyframes" => {
             vec![format!("mode {}", show.mode())]
         }
