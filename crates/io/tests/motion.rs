@@ -255,7 +255,7 @@ fn motion_goes_on_to_bones_of_the_same_name() {
         let error = motion.on(&character.cast, &[(from.to_owned(), to.to_owned())]).unwrap_err();
         assert!(error.to_string().contains(words), "{error}");
     }
-    let mut others = character.cast.clone();
+    let mut others = character.cast;
     others.bones.iter_mut().for_each(|bone| bone.name += " of nobody");
     assert!(matches!(motion.on(&others, &[]), Err(RetargetError::Strangers { .. })));
 }
@@ -275,7 +275,7 @@ fn shape_keys_stay_beside_those_of_the_flesh() {
         frame_time: 0.1,
         frames: vec![character.cast.bones.iter().map(|bone| bone.rest).collect(); 3],
     };
-    let mut clip = motion.clip_of(character.cast.clone(), 10.0).unwrap();
+    let mut clip = motion.clip_of(character.cast, 10.0).unwrap();
     clip.cast.skin.as_mut().unwrap().follows_bones = false;
     let folder = folder("keys");
     export(&clip, folder.join("keys.glb"), &ExportOptions::default()).unwrap();
@@ -312,7 +312,7 @@ fn only_the_scene_that_is_shown_is_read() {
     let other = read(
         &file(None, |d| {
             two(d);
-            d["scene"] = json!(1)
+            d["scene"] = json!(1);
         }),
         true,
     )

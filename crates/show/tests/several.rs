@@ -54,12 +54,14 @@ fn a_character_finds_what_it_names() {
 
 #[test]
 fn a_robot_finds_its_meshes() {
-    let urdf = r#"<robot name="r"><link name="a"><collision><geometry><mesh filename="corner.obj"/></geometry></collision></link>
-        <link name="b"><inertial><mass value="1"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial></link>
+    let urdf = r#"<robot name="r"><link name="a"/>
+        <link name="b"><collision><geometry><mesh filename="corner.obj"/></geometry></collision></link>
         <joint name="j" type="continuous"><parent link="a"/><child link="b"/><axis xyz="0 0 1"/></joint></robot>"#;
     let corner = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
     let source = shown(vec![("corner.obj".into(), corner.into()), ("r.urdf".into(), urdf.into())]).unwrap();
-    assert_eq!(source.build().unwrap().model().colliders().len(), 1);
+    // A link without mass takes it from its mesh, as if that were water: a sixth of a cubic metre.
+    let show = source.build().unwrap();
+    assert!((show.model().mass() - 1000.0 / 6.0).abs() < 1e-9, "{}", show.model().mass());
 }
 
 #[test]

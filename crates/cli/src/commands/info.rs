@@ -25,6 +25,9 @@ pub(crate) fn run(options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
         return Ok(());
     }
     let opened = progress::waiting(what, || find::scene(what, &import_options(options)))?;
+    if options.capture.key.is_some() && opened.format != "MJCF" {
+        return Err(marked(Code::Usage, anyhow!("--key is for models of MuJoCo; '{what}' is none")));
+    }
     progress::detail(|| format!("{what} was read as: {}", opened.format));
     out.set("format", opened.format)?;
     write!(out.answer(), "{}", describe(&opened.document.scene().model))?;
