@@ -2,8 +2,9 @@
 //! `displacement`); and rigid bodies with loops in joint coordinates.
 //!
 //! Source: F98 section 5 and F99 section 5: whoever holds a tracker holds a body by a joint, as if with infinite mass.
-//! Deviation: a drag gives like a spring, in the gains of the take's words, so that it can be strong or weak; a pin does
-//! not, nor does a drag of rigid bodies under `displacement`, which is F98's.
+//! Deviation: a drag gives like a spring, in the gains of the take's words, so that it can be strong or weak. A pin does not,
+//! nor does a drag of rigid bodies under `displacement`, which is F98's; but what is far from where it should be comes there
+//! like one that gives, and not in one step.
 
 mod body;
 
@@ -15,7 +16,7 @@ use ligament::control::{Aim, Task, What};
 use ligament::dynamics::Vectors;
 use ligament::flesh::Flesh;
 use ligament::loops::{LoopError, LoopFault, LoopId, LoopJoint, LoopSolver, Side};
-use ligament::math::Pose;
+use ligament::math::{Pose, so3};
 use ligament::maximal::{ContactOptions, MaximalState, StepError, Target, contact_forces};
 use ligament::model::{
     BodyId, Model, NotReducible, PointOnLine, PointOnPlane, Spherical, StateError, Translational,
@@ -26,6 +27,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::Method;
 use body::{Body, BodyState, Left, Rigid, bone_method};
+
+/// Metres and radians from where a pin should be within which it gives less than a hand does, and less the nearer it is.
+const NEAR: f64 = 0.02;
+const NEARLY_TURNED: f64 = 0.2;
 
 /// Why something could not be done to a puppet.
 #[derive(Debug, thiserror::Error)]
@@ -332,7 +337,8 @@ impl Puppet {
             let from_com = Pose::new(frame.rot, frame.pos - model.body(bone).inertia.com());
             Side::end(0, bone.index() as u32, from_com)
         };
-        let (joint, gains) = match &task.what {
+        // How far it is from where it should be, in parts of what is near.
+        let (joint, gains, away) = match &task.what {
             What::Point { bone, point_body, aim: Aim::Reach { place, gains, .. }, axes } => {
                 let parent = Side::world(Pose::translation(*place));
                 let child = end(*bone, Pose::translation(*point_body));
@@ -342,21 +348,27 @@ impl Puppet {
                     [one, other] => LoopJoint::new(PointOnLine::along(one.cross(*other)), parent, child),
                     _ => LoopJoint::new(Spherical, parent, child),
                 };
-                (joint, gains)
+                let missing = *place - self.body.motion().world_from_body(model, *bone).point(*point_body);
+                let along = axes.directions().iter().map(|axis| axis.dot(missing).powi(2)).sum::<f64>();
+                (joint, gains, along.sqrt() / NEAR)
             }
             What::Turn { bone, aim: Aim::Reach { place, gains, .. }, .. } => {
-                let here = self.body.motion().world_from_body(model, *bone).pos;
-                let parent = Side::world(Pose::new(place.to_mat3(), here));
-                (LoopJoint::new(Translational, parent, end(*bone, Pose::IDENTITY)), gains)
+                let here = self.body.motion().world_from_body(model, *bone);
+                let place = place.to_mat3();
+                let parent = Side::world(Pose::new(place, here.pos));
+                let joint = LoopJoint::new(Translational, parent, end(*bone, Pose::IDENTITY));
+                (joint, gains, so3::log(here.rot.transpose() * place).norm() / NEARLY_TURNED)
             }
             _ => return None,
         };
+        // A hand gives; what does not give still comes gently from where it is, since to be there in one step would be a blow.
         // Flesh would not bear what a hand that does not give can do.
-        let gives = matches!(verb, "drag" | "turn")
+        let hand = matches!(verb, "drag" | "turn")
             && (self.method != Method::Displacement || matches!(self.body, Body::Fleshed(_)));
+        let gives = if hand { 1.0 } else { away.min(1.0) };
         // A spring that would give the whole scene the acceleration that the gains ask for.
         let stiffness = gains.stiffness * self.mass * settings.grip;
-        let compliance = if gives && stiffness > 0.0 { 1.0 / stiffness } else { 0.0 };
+        let compliance = if stiffness > 0.0 { gives / stiffness } else { 0.0 };
         Some(joint.compliance(compliance).weight(task.weight.max(1e-6)))
     }
 }

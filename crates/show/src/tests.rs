@@ -232,3 +232,25 @@ fn long_steps_by_displacements_stay_together() {
     assert!(most < 4.8, "{most} m");
     assert!(show.residual().0 < 1e-3, "{} m", show.residual().0);
 }
+
+/// A worm that still bounces is held at a bone and moves by another method from then on: the pin, from which the bone is
+/// some way off, draws it there and does not throw it.
+#[test]
+fn what_is_pinned_while_it_bounces_bears_another_method() {
+    for steps in [1500, 2000, 2500] {
+        for method in [Method::Implicit, Method::Displacement] {
+            let mut show = Show::of_gallery("worm").unwrap();
+            for input in show.calming() {
+                show.does(&input).unwrap();
+            }
+            step(&mut show, steps);
+            show.does(&act("pin hold bone=\"bone 6\"")).unwrap();
+            step(&mut show, 60);
+            let energy = show.energy();
+            show.does(&Input::Method(method)).unwrap();
+            step(&mut show, 500);
+            let after = show.energy();
+            assert!(after < 2.0 * energy + 20.0, "{method:?} at {steps}: {energy} to {after} J");
+        }
+    }
+}
