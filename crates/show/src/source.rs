@@ -176,6 +176,15 @@ impl Source {
         }
     }
 
+    /// A document, as the text of a scene file.
+    ///
+    /// # Errors
+    /// [`ShowError::Build`] where it cannot be written, for a number that is not finite say.
+    pub fn of_document(document: &Document, name: &str) -> Result<Source, ShowError> {
+        let text = scene::to_json(document).map_err(ShowError::build)?;
+        Ok(Source::File { name: name.to_string(), text })
+    }
+
     /// The take that comes with it.
     pub fn take(&self) -> Option<Take> {
         match self {

@@ -47,7 +47,7 @@ fn every_scene_changes_its_method_without_a_jump() {
         for k in 0..2 * methods.len() {
             let before = show.method();
             let next = methods[k % methods.len()];
-            let (there, energy, gap) = (places(&mut show), show.energy(), show.residual().0);
+            let (there, energy, gap) = (places(&mut show), show.energy(), show.report().gap);
             show.does(&Input::Method(next)).unwrap();
             assert_eq!(show.method(), next);
             let jump = farthest(&there, &places(&mut show));

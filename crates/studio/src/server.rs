@@ -111,7 +111,19 @@ pub fn serve(
     ready: impl FnOnce(&str),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), StudioError> {
-    let given = given(what.unwrap_or("worm"))?;
+    serve_given(given(what.unwrap_or("worm"))?, settings, ready, stop)
+}
+
+/// As [`serve`], for what is there already: a scene, a take or a recording.
+///
+/// # Errors
+/// As [`serve`].
+pub fn serve_given(
+    given: Given,
+    settings: &Settings,
+    ready: impl FnOnce(&str),
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), StudioError> {
     let (source, rest) = match given {
         Given::Source(source) => (source, None),
         Given::Take(take) => (Source::Gallery(take.scene.clone()), Some(Given::Take(take))),
