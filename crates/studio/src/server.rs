@@ -111,7 +111,8 @@ pub fn serve(
     ready: impl FnOnce(&str),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), StudioError> {
-    serve_given(given(what.unwrap_or("worm"))?, settings, ready, stop)
+    let given = Given::named(what.unwrap_or("worm")).map_err(StudioError::File)?;
+    serve_given(given, settings, ready, stop)
 }
 
 /// As [`serve`], for what is there already: a scene, a take or a recording.
@@ -177,14 +178,6 @@ pub fn serve_given(
     let _ = commands.send(Command::Stop);
     let _ = simulation.join();
     served
-}
-
-fn given(what: &str) -> Result<Given, StudioError> {
-    let is_file = what.contains(['/', '\\']) || std::path::Path::new(what).extension().is_some();
-    if is_file {
-        return Given::of_file(std::path::Path::new(what)).map_err(StudioError::File);
-    }
-    Ok(Given::Source(Source::Gallery(what.to_string())))
 }
 
 fn routes(studio: Arc<Studio>) -> Router {
