@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use ligament::math::Quat;
 use ligament::model::Model;
-use ligament_film::{Colour, Film, Frame, GifOptions, Skin, View, animation};
+use ligament_film::{Colour, Film, Frame, GifOptions, Image, Skin, View, animation};
 use ligament_io::clip::{ClipError, ExportOptions, Moment, Recorder, encode, endings};
 
 use crate::{Input, Shape, Show};
@@ -189,14 +189,22 @@ fn row(show: &mut Show, text: &mut String) {
 }
 
 impl Show {
-    /// A picture of it as it is now, as PNG; of so many pixels.
+    /// A picture of it as it is now, of so many pixels.
     ///
     /// # Errors
     /// A text where it cannot be drawn.
-    pub fn picture(&mut self, size: [u32; 2]) -> Result<Vec<u8>, String> {
+    pub fn draw(&mut self, size: [u32; 2]) -> Result<Image, String> {
         let frames = [frame(self)];
         let view = View { bodies: frames[0].skins.is_empty(), ..View::default() };
         let mut film = Film::new(self.model(), &frames, size, &view).map_err(|error| error.to_string())?;
-        film.picture(0).and_then(|picture| picture.to_png()).map_err(|error| error.to_string())
+        film.picture(0).map_err(|error| error.to_string())
+    }
+
+    /// The same as PNG.
+    ///
+    /// # Errors
+    /// As [`Show::draw`].
+    pub fn picture(&mut self, size: [u32; 2]) -> Result<Vec<u8>, String> {
+        self.draw(size)?.to_png().map_err(|error| error.to_string())
     }
 }

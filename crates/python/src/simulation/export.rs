@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use ligament_show::{Export, ShowError};
+use numpy::{IntoPyArray, PyArray3, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -25,6 +26,15 @@ impl Simulation {
         let show = &mut guard.show;
         let png = py.detach(|| show.picture([width, height])).map_err(PyValueError::new_err)?;
         Ok(PyBytes::new(py, &png))
+    }
+
+    /// The same as an array of red, green and blue: shape (height, width, 3).
+    #[pyo3(signature = (width = 480, height = 320))]
+    fn image<'py>(&self, py: Python<'py>, width: u32, height: u32) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let mut guard = self.moving(py);
+        let show = &mut guard.show;
+        let image = py.detach(|| show.draw([width, height])).map_err(PyValueError::new_err)?;
+        image.rgb().to_vec().into_pyarray(py).reshape([height as usize, width as usize, 3])
     }
 
     fn _repr_png_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
