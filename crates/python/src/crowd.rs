@@ -22,7 +22,7 @@ const MOST: usize = 100_000;
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct Crowd {
     all: Mutex<Vec<One>>,
-    start: ShowState,
+    start: Mutex<ShowState>,
 }
 
 struct One {
@@ -92,7 +92,7 @@ impl Crowd {
         let all: Result<Vec<One>, ShowError> = py.detach(|| (0..n).into_par_iter().map(make).collect());
         let all = all.map_err(|error| told::show(&error))?;
         let start = all[0].show.state();
-        Ok(Crowd { all: Mutex::new(all), start })
+        Ok(Crowd { all: Mutex::new(all), start: Mutex::new(start) })
     }
 
     /// Makes so many steps of all. One that cannot go on stays where it is: see `faults`.
@@ -127,15 +127,21 @@ impl Crowd {
         Ok(())
     }
 
+    /// The state of the first is the start from now on: what `reset` goes back to.
+    fn mark(&self, py: Python<'_>) {
+        let state = self.all(py)[0].show.state();
+        *self.start.lock().unwrap_or_else(PoisonError::into_inner) = state;
+    }
+
     /// Puts those of these numbers back to the start.
     fn reset(&self, py: Python<'_>, numbers: Vec<usize>) -> PyResult<()> {
         let mut all = self.all(py);
-        let count = all.len();
+        let (count, start) = (all.len(), self.start.lock().unwrap_or_else(PoisonError::into_inner).clone());
         for number in numbers {
             let one = all.get_mut(number);
             let one =
                 one.ok_or_else(|| PyIndexError::new_err(format!("number {number} of a crowd of {count}")))?;
-            one.show.restore(self.start.clone());
+            one.show.restore(start.clone());
             one.fault = None;
         }
         Ok(())

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use ligament::math::Quat;
 use ligament::model::Model;
+use ligament::timeline::World;
 use ligament_film::{Colour, Film, Frame, GifOptions, Image, Skin, View, animation};
 use ligament_io::clip::{ClipError, ExportOptions, Moment, Recorder, encode, endings};
 
@@ -66,11 +67,24 @@ impl Export {
         Ok(Export { name: name.to_string(), kind, rate, next: f64::NEG_INFINITY })
     }
 
-    /// Looks at a show, before a step with these inputs or after the last one; false where it has seen enough.
+    /// Looks at a show, before a step with these inputs or after the last one; false where it has seen enough. What the inputs
+    /// do at once, putting it elsewhere say, is seen.
     ///
     /// # Errors
     /// A text where what it sees cannot be written.
     pub fn see(&mut self, show: &mut Show, inputs: &[Input]) -> Result<bool, String> {
+        if inputs.is_empty() {
+            return self.look(show, inputs);
+        }
+        let before = show.state();
+        // One that cannot be done is refused by the step.
+        let _ = inputs.iter().try_for_each(|input| show.does(input));
+        let seen = self.look(show, inputs);
+        show.restore(before);
+        seen
+    }
+
+    fn look(&mut self, show: &mut Show, inputs: &[Input]) -> Result<bool, String> {
         let (time, h, rate) = (show.time(), show.step_seconds(), self.rate);
         let due = time >= self.next - 1e-9;
         if due {

@@ -13,6 +13,7 @@ scene, and `gymnasium.make_vec(..., num_envs=n)` makes the vector. Gymnasium is 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Callable, Optional, Union
 
 import gymnasium
@@ -23,6 +24,7 @@ from numpy.typing import NDArray
 
 from ._ligament import Batch, Crowd, Model
 from ._ligament import gallery as _gallery
+from ._recording import Recording
 from ._simulation import AnyScene, Simulation
 
 __all__ = ["SceneEnv", "SceneVectorEnv", "TorqueEnv", "TorqueVectorEnv"]
@@ -45,6 +47,7 @@ class _Rules:
         reach: float,
         gains: tuple[float, float],
         reward: Reward,
+        settle: float,
     ) -> None:
         first = Simulation(scene)
         self.scene = scene
@@ -81,6 +84,7 @@ class _Rules:
         self.steps = max(1, round(control / first.step_seconds))
         self.control = self.steps * first.step_seconds
         self.length = max(1, round(seconds / self.control))
+        self.settle = round(settle / first.step_seconds)
         count = len(self.joints) if self.acts else 3
         self.action_space = gymnasium.spaces.Box(-1.0, 1.0, (count,), np.float64)
         size = len(first.q) + len(first.v) + 7 * len(first.body_names)
@@ -113,7 +117,7 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
 
     reward: "apex", how much higher than ever before the bodies are on average; "forward", how far they went along x; or a function
     of the poses before and after. seconds: of an episode. control: seconds between actions. gains: of the pull towards the pose,
-    1/s2 and 1/s. An episode ends early where the simulation cannot go on.
+    1/s2 and 1/s. settle: seconds before an episode, in which it comes to rest. An episode ends early where the simulation cannot go on.
     """
 
     metadata = {"render_modes": ["rgb_array"], "render_fps": 20}
@@ -126,14 +130,16 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
         reach: float = 1.0,
         gains: tuple[float, float] = (900.0, 60.0),
         reward: Reward = "apex",
+        settle: float = 0.0,
         render_mode: Optional[str] = None,
     ) -> None:
         self.render_mode = render_mode
-        self._rules = _Rules(scene, seconds, control, reach, gains, reward)
+        self._rules = _Rules(scene, seconds, control, reach, gains, reward, settle)
         self.observation_space = self._rules.observation_space
         self.action_space = self._rules.action_space
         self.simulation = Simulation(scene, method=self._rules.method)  # type: ignore[arg-type]
-        self.simulation.act_all(self._rules.words)
+        self.simulation.act_all([*self._rules.words, self._rules.line(np.zeros(self.action_space.shape or 0))])
+        self.simulation.step(self._rules.settle)
         self._first = self.simulation.state()
         self._apex = 0.0
         self._done = 0
@@ -167,6 +173,18 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
         info = {} if fault is None else {"fault": fault}
         return self._observe(), reward, fault is not None, self._done >= rules.length, info
 
+    def record(self, actions: Iterable[_Array], path: Optional[str] = None) -> Recording:
+        """What these actions do from the start, recorded: to be looked at in the studio, or exported as an animation."""
+        rules = self._rules
+        simulation = Simulation(rules.scene, method=rules.method)  # type: ignore[arg-type]
+        recording = Recording(simulation, path)
+        simulation.act_all([*rules.words, rules.line(np.zeros(self.action_space.shape or 0))])
+        simulation.step(rules.settle)
+        for action in actions:
+            simulation.act(rules.line(action))
+            simulation.step(rules.steps)
+        return recording
+
     def render(self) -> Any:
         """A picture, where `render_mode` is "rgb_array"."""
         return self.simulation.image() if self.render_mode == "rgb_array" else None
@@ -195,14 +213,18 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, _Array]):
         reach: float = 1.0,
         gains: tuple[float, float] = (900.0, 60.0),
         reward: Reward = "apex",
+        settle: float = 0.0,
     ) -> None:
-        self._rules = _Rules(scene, seconds, control, reach, gains, reward)
+        self._rules = _Rules(scene, seconds, control, reach, gains, reward, settle)
         self.num_envs = num_envs
         self.single_observation_space = self._rules.observation_space
         self.single_action_space = self._rules.action_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.crowd = Crowd(scene, num_envs, method=self._rules.method, words=self._rules.words)  # type: ignore[arg-type]
+        words = [*self._rules.words, self._rules.line(np.zeros(self.single_action_space.shape or 0))]
+        self.crowd = Crowd(scene, num_envs, method=self._rules.method, words=words)  # type: ignore[arg-type]
+        self.crowd.step(self._rules.settle)
+        self.crowd.mark()
         self._poses = self.crowd.poses
         self._apex = self._rules.heights(self._poses)
         self._done = np.zeros(num_envs, dtype=int)
@@ -363,10 +385,10 @@ class TorqueEnv(gymnasium.Env[_Array, _Array]):
 def _register() -> None:
     scenes: dict[str, dict[str, Any]] = {
         "Scene": {},
-        "Worm": {"scene": "worm"},
-        "Fish": {"scene": "fish"},
+        "Worm": {"scene": "worm", "settle": 1.0},
+        "Fish": {"scene": "fish", "settle": 1.0},
         "Finger": {"scene": "finger"},
-        "Starfish": {"scene": "starfish"},
+        "Starfish": {"scene": "starfish", "settle": 1.0},
         "Humanoid": {"scene": "humanoid", "reach": 0.5},
         "Hand": {"scene": "hand", "reach": 0.1},
         "SoftHand": {"scene": "soft-hand", "reach": 0.3},
