@@ -136,7 +136,7 @@ def test_torques_in_lanes():
 
 def test_random_search_finds_a_better_jump(tmp_path):
     """Some rounds of the example: it says what was best at first and what is at last, and draws it."""
-    program = (EXAMPLES / "worm_jump.py").read_text().replace("COPIES, ROUNDS, KEPT = 24, 8, 4", "COPIES, ROUNDS, KEPT = 12, 4, 3")
+    program = (EXAMPLES / "worm_jump.py").read_text().replace("COPIES, ROUNDS, KEPT = 24, 6, 4", "COPIES, ROUNDS, KEPT = 8, 4, 3")
     path = tmp_path / "jump.gif"
     result = subprocess.run([sys.executable, "-c", program, path], capture_output=True, text=True, timeout=120)
     assert result.returncode == 0, result.stderr

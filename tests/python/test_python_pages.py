@@ -27,8 +27,8 @@ def test_examples_run(page, tmp_path):
     assert result.returncode == 0, result.stderr
 
 
-def test_examples_pass_mypy(tmp_path):
-    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), *map(str, EXAMPLES)]
+def test_examples_pass_mypy(tmp_path, mypy_cache):
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(mypy_cache), *map(str, EXAMPLES)]
     result = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
     assert result.returncode == 0, result.stdout + result.stderr
 

@@ -90,7 +90,8 @@ def test_weight_is_carried():
 
 def test_words_and_methods_do_the_same():
     by_words, by_methods = lg.Simulation("worm"), lg.Simulation("worm")
-    q = ",".join(repr(float(x)) for x in by_words.q)
+    start = by_words.q
+    q = ",".join(repr(float(x)) for x in start)
     by_words.act_all(
         [
             "set stiffness value=20",
@@ -107,13 +108,15 @@ def test_words_and_methods_do_the_same():
     by_methods.put("root", (0, 0.19, 0))
     by_methods.pin("tail", "bone 6", axes="z")
     by_methods.drag("head", "bone 0", to=(-0.3, 0, 0.4), gains=(400, 40), priority=1, weight=2)
-    by_methods.pose(by_methods.q * 0 + by_words.q * 0 + lg.Simulation("worm").q, gains=(10, 2), over=0.5)
+    by_methods.pose(start, gains=(10, 2), over=0.5)
     by_methods.weigh("root", 1)
     by_methods.drive("torque")
-    by_methods.keyframe(1.0, lg.Simulation("worm").q)
+    by_methods.keyframe(1.0, start)
     for simulation in (by_words, by_methods):
         simulation.step(20)
-        simulation.move("head", (0, 0, 0.5), over=0.1) if simulation is by_methods else simulation.act("move head to=0,0,0.5 over=0.1")
+    by_words.act("move head to=0,0,0.5 over=0.1")
+    by_methods.move("head", (0, 0, 0.5), over=0.1)
+    for simulation in (by_words, by_methods):
         simulation.step(50)
         simulation.release("head")
         simulation.step(5)
@@ -123,21 +126,21 @@ def test_words_and_methods_do_the_same():
 
 
 def test_budgets_are_kept_and_told():
-    ladder = lg.Simulation("ladder")
-    ladder.set_budget(precision=1e-9)
-    ladder.step(5)
-    close = ladder.report()
+    strings = lg.Simulation("string-pendulum")
+    strings.set_budget(precision=1e-9)
+    strings.step(5)
+    close = strings.report()
     assert close.stop == "precision" and close.iterations > 2
-    ladder.set_budget(precision=1e-12, iterations=1)
-    ladder.step()
-    short = ladder.report()
+    strings.set_budget(precision=1e-12, iterations=1)
+    strings.step()
+    short = strings.report()
     assert short.iterations <= 1 and short.stop == "iterations" and short.residual > close.residual
-    ladder.set_budget(iterations=500, deadline=1e-9)
-    ladder.step()
-    assert ladder.report().stop == "deadline"
-    ladder.set_budget(deadline=0)
-    ladder.step()
-    assert ladder.report().stop == "precision"
+    strings.set_budget(iterations=500, deadline=1e-9)
+    strings.step()
+    assert strings.report().stop == "deadline"
+    strings.set_budget(precision=1e-6, deadline=0)
+    strings.step()
+    assert strings.report().stop == "precision"
 
 
 def test_the_program_and_the_package_give_the_same_bits(ligament, tmp_path):

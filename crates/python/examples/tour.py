@@ -46,7 +46,7 @@ def methods() -> None:
     """The same scene by other methods, loops and budgets."""
     ladder = lg.Simulation("ladder")
     for method in ("implicit", "displacement"):
-        ladder.method = method  # type: ignore[assignment]
+        ladder.method = method
         ladder.run(0.2)
         print(f"ladder, {method}: {ladder.report()}")
     ladder.set_budget(precision=1e-3, iterations=5)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ligament.gym import SceneEnv, SceneVectorEnv
 
-COPIES, ROUNDS, KEPT = 24, 8, 4
+COPIES, ROUNDS, KEPT = 24, 6, 4
 JOINTS, ACTIONS = 6, 20
 
 

@@ -4,7 +4,7 @@ from typing import Literal, Optional, Union, final, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from typing_extensions import Self
+from typing_extensions import Self, disjoint_base
 
 from ._results import ForwardDerivatives, InverseDerivatives
 
@@ -171,6 +171,7 @@ class State:
     @property
     def time(self) -> float: ...
 
+@disjoint_base
 class Simulation:
     def __new__(
         cls, scene: _AnyScene, method: Optional[_Method] = None, step: Optional[float] = None
@@ -247,6 +248,7 @@ class Simulation:
     def _repr_png_(self) -> bytes: ...
     def export(self, path: _Path, seconds: float, fps: Optional[float] = None) -> None: ...
 
+@disjoint_base
 class Recording:
     def __new__(cls, simulation: Simulation, path: Optional[_Path] = None, resume: bool = False) -> Self: ...
     @property
@@ -268,6 +270,7 @@ class Recording:
     def export(self, path: _Path, fps: Optional[float] = None) -> None: ...
     def close(self) -> None: ...
 
+@disjoint_base
 class Studio:
     def __new__(cls, scene: _AnyScene, port: int = 0, recordings: Optional[_Path] = None) -> Self: ...
     @property

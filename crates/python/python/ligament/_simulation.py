@@ -13,8 +13,7 @@ from numpy.typing import ArrayLike
 from . import _ligament
 from ._ligament import Model, Scene
 
-Method = Literal["reduced", "implicit", "displacement"]
-Mode = Literal["acceleration", "torque", "velocity", "keyframes", "passive"]
+_Mode = Literal["acceleration", "torque", "velocity", "keyframes", "passive"]
 AnyScene = Union[Scene, Model, str, "PathLike[str]"]
 
 
@@ -130,7 +129,7 @@ class Simulation(_ligament.Simulation):
         """Ends a drag or pin."""
         self.act(f"release {_name(name)}")
 
-    def drive(self, mode: Mode) -> None:
+    def drive(self, mode: _Mode) -> None:
         """Who drives: tasks with the smallest accelerations, torques or velocities; keyframes; or nobody ("passive")."""
         self.act(f"mode {mode}")
 
@@ -201,7 +200,9 @@ def _number(value: float) -> str:
 
 
 def _numbers(values: ArrayLike, count: Optional[int] = None) -> str:
-    array = np.asarray(values, dtype=float)
+    array = np.asarray(values)
+    if array.dtype.kind not in "biuf":
+        raise TypeError(f"numbers of dtype {array.dtype} were given; they must be real")
     if array.ndim != 1 or (count is not None and array.shape != (count,)):
         wanted = "one row" if count is None else f"({count},)"
         raise ValueError(f"numbers of shape {array.shape} were given; {wanted} is needed")

@@ -199,7 +199,7 @@ def _reward(rules: _Rules, before: _Array, after: _Array, apex: float) -> tuple[
     return max(height - apex, 0.0), max(apex, height)
 
 
-class SceneVectorEnv(VectorEnv[_Array, _Array, _Array]):
+class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
     """Many of `SceneEnv`, stepped together on all threads. One whose episode has ended starts anew with the next step."""
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
@@ -249,9 +249,7 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, _Array]):
         self._done[which] = 0
         self._over[which] = False
 
-    def step(
-        self, actions: _Array
-    ) -> tuple[_Array, _Array, NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    def step(self, actions: _Array) -> tuple[_Array, Any, Any, Any, dict[str, Any]]:
         """One action each."""
         anew = self._over.copy()
         going = ~anew
@@ -274,7 +272,7 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, _Array]):
         return self._observe(), rewards, terminated, truncated, info
 
 
-class TorqueVectorEnv(VectorEnv[_Array, _Array, _Array]):
+class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
     """Many characters of bones alone, without contact, told the forces of their joints; in SIMD lanes and on all threads.
 
     An action is a number from -1 to 1 for each rate of the joints: parts of `strength` (N m or N). What is observed: coordinates
@@ -333,9 +331,7 @@ class TorqueVectorEnv(VectorEnv[_Array, _Array, _Array]):
         self._restart(np.ones(self.num_envs, dtype=bool))
         return self._observe(), {}
 
-    def step(
-        self, actions: _Array
-    ) -> tuple[_Array, _Array, NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    def step(self, actions: _Array) -> tuple[_Array, Any, Any, Any, dict[str, Any]]:
         """One action each."""
         anew = self._over.copy()
         actions = np.clip(np.asarray(actions, dtype=np.float64), -1.0, 1.0)
@@ -348,7 +344,7 @@ class TorqueVectorEnv(VectorEnv[_Array, _Array, _Array]):
         apart = q - self._target if q.shape[1] == v.shape[1] else np.zeros_like(v)
         rewards = -(apart**2).sum(1) - 0.01 * (v**2).sum(1) - 0.001 * (actions**2).sum(1)
         rewards[anew] = 0.0
-        broken = ~(np.isfinite(q).all(1) & np.isfinite(v).all(1))
+        broken = np.asarray(~(np.isfinite(q).all(1) & np.isfinite(v).all(1)))
         if broken.any():
             self._restart(broken)
             rewards[broken] = 0.0
