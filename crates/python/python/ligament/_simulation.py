@@ -13,7 +13,6 @@ from numpy.typing import ArrayLike
 from . import _ligament
 from ._ligament import Model, Scene
 
-_Mode = Literal["acceleration", "torque", "velocity", "keyframes", "passive"]
 AnyScene = Union[Scene, Model, str, "PathLike[str]"]
 
 
@@ -129,7 +128,7 @@ class Simulation(_ligament.Simulation):
         """Ends a drag or pin."""
         self.act(f"release {_name(name)}")
 
-    def drive(self, mode: _Mode) -> None:
+    def drive(self, mode: Literal["acceleration", "torque", "velocity", "keyframes", "passive"]) -> None:
         """Who drives: tasks with the smallest accelerations, torques or velocities; keyframes; or nobody ("passive")."""
         self.act(f"mode {mode}")
 
