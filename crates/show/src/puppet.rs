@@ -251,10 +251,7 @@ impl Puppet {
         let mut to_do = vec![(time, h)];
         while let Some((time, h)) = to_do.pop() {
             let before = (self.method == Method::Displacement).then(|| self.save());
-            let clock = match &mut clock {
-                Some(clock) => Some(&mut **clock as &mut dyn FnMut() -> f64),
-                None => None,
-            };
+            let clock = clock.as_mut().map(|clock| &mut **clock as &mut dyn FnMut() -> f64);
             let too_long = self.part(time, h, settings, clock)?;
             if let Some(before) = before.filter(|_| too_long) {
                 self.restore(before);
