@@ -82,7 +82,8 @@ fn what_is_seen_leaves_and_changes_nothing() {
             }
         }
         let files = export.finish().unwrap();
-        assert!(files[0].0 == name && files[0].1.len() > 100, "{name}: {} bytes", files[0].1.len());
+        // The shortest is the take: its head, and the one line that was said.
+        assert!(files[0].0 == name && files[0].1.len() > 90, "{name}: {} bytes", files[0].1.len());
         assert_eq!(watched.coordinates(), alone.coordinates(), "{name}");
     }
     assert!(Export::new("a.exe", None).err().unwrap().contains("glb"));
