@@ -53,10 +53,10 @@ def python_driver(script, *words, seconds):
     return lambda case: [sys.executable, HERE / script, case.file, *words, str(seconds)]
 
 
-def pinned(cap, memory):
+def pinned(cap, memory, cores=1):
     def prepare():
-        # The last core: the first one serves interrupts.
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+        # The last ones: the first one serves interrupts.
+        os.sched_setaffinity(0, set(sorted(os.sched_getaffinity(0))[-cores:]))
         if memory:
             resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
         if cap:
@@ -66,15 +66,15 @@ def pinned(cap, memory):
     return prepare
 
 
-def lines(command, cap=None, memory=None, folder=None):
+def lines(command, cap=None, memory=None, folder=None, cores=1):
     """The JSON lines that a command prints. Raises Failure with what it said last."""
-    environment = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    environment = {**os.environ, "OMP_NUM_THREADS": str(cores), "OPENBLAS_NUM_THREADS": "1"}
     try:
         done = subprocess.run(
             list(map(str, command)),
             capture_output=True,
             text=True,
-            preexec_fn=pinned(cap, memory),
+            preexec_fn=pinned(cap, memory, cores),
             env=environment,
             cwd=folder,
             # One that only waits.
@@ -102,15 +102,15 @@ def own_seconds():
 class Contest:
     """Rounds, and what was found in them."""
 
-    def __init__(self, bench, options, reference=f"{OURS}/implicit"):
-        """`reference`: the one of ours that others are measured by."""
-        self.bench, self.options, self.reference = bench, options, reference
+    def __init__(self, bench, options, reference=f"{OURS}/implicit", cores=1):
+        """`reference`: the one of ours that others are measured by. `cores`: that everyone may use."""
+        self.bench, self.options, self.reference, self.cores = bench, options, reference, cores
         self.found, self.failed, self.engines, self.long = {}, {}, {}, set()
 
     def ours(self, *words):
         """Lines of `ligament bench NAME`. Ours may not fail."""
         try:
-            return lines([self.options.program, "bench", self.bench, "--json", *words])
+            return lines([self.options.program, "bench", self.bench, "--json", *words], cores=self.cores)
         except Failure as failure:
             sys.exit(f"ligament bench {self.bench} {' '.join(map(str, words))}: {failure}")
 
@@ -136,7 +136,7 @@ class Contest:
         begin = own_seconds()
         try:
             # Some leave logs where they are run.
-            said = lines(contestant.command(case), self.options.cap, MEMORY, self.options.drivers)
+            said = lines(contestant.command(case), self.options.cap, MEMORY, self.options.drivers, self.cores)
             if not said:
                 raise Failure("says nothing")
         except Failure as failure:

@@ -7,6 +7,12 @@ import pytest
 
 
 @pytest.fixture(scope="session")
+def mypy_cache(tmp_path_factory):
+    """Where mypy keeps what it knows of libraries, for all who ask it."""
+    return tmp_path_factory.mktemp("mypy")
+
+
+@pytest.fixture(scope="session")
 def ligament():
     """Runs the program with the given words; gives what came of it, whether it succeeded or not."""
     program = os.environ.get("LIGAMENT_BIN")

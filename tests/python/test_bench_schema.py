@@ -124,3 +124,12 @@ def test_cases_are_written_for_other_engines(ligament, tmp_path):
     hand = json.loads((tmp_path / "hand-60.json").read_text())
     assert len(hand["bodies"]) == len(hand["trackers"]) == 16
     assert len(hand["targets"][0]) == 16 and len(hand["targets"][0][0]) == 7
+
+
+def test_batches_tell_their_throughput_and_differ_in_no_bit(ligament):
+    records = measured(ligament, "batch", "--max-n", "256")
+    check_keys(records, "batch")
+    for record in records:
+        assert record["residual"] == 0 and record["lanes"] > 1
+        # What a median step of all copies says.
+        assert record["steps_per_s"] == pytest.approx(1e6 * record["n"] / record["median_us"])

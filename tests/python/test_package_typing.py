@@ -25,6 +25,17 @@ builder = lg.ModelBuilder("one", gravity=[0, 0, 0])
 builder.add_body("rod", 1.0, (0, 0, 0), np.eye(3))
 builder.add_joint("pivot", "revolute", "world", "rod", axis=[0, 0, 1])
 robot: lg.Model = lg.load_urdf("robot.urdf", root="free")
+worm = lg.Simulation("worm", method="reduced", step=0.001)
+worm.drag("hand", "bone 0", to=(0, 0, 1), gains=(400, 40))
+skin: NDArray[np.float64] = worm.skin
+report: lg.Report = worm.report()
+with lg.Recording(worm, "worm.ligament") as recording:
+    branches: list[lg.Branch] = recording.branches
+    end: int = recording.now.step
+scenes: dict[str, str] = lg.gallery()
+batch = lg.Batch(model, 10, threads=2)
+batch.q = np.zeros((10, 1))
+url: str = lg.studio("worm").url
 """
 
 WRONG = {
@@ -34,24 +45,30 @@ WRONG = {
     "model.derivatives(q, v, v).dtau_dq": "attr-defined",
     'builder.add_joint("j", "hinge", "world", "rod")': "arg-type",
     "lg.octopus()": "attr-defined",
+    'worm.method = "euler"': "assignment",
+    'lg.Simulation("worm", step="fast")': "arg-type",
+    'worm.drag("hand", "bone 0")': "call-arg",
+    "worm.drive(7)": "arg-type",
+    "recording.seek(None)": "arg-type",
+    "worm.nodes = skin": "misc",
 }
 
 
-def mypy(text, tmp_path):
+def mypy(text, tmp_path, cache):
     program = tmp_path / "program.py"
     program.write_text(text)
-    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"), str(program)]
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(cache), str(program)]
     return subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
 
 
-def test_a_program_as_documented_passes(tmp_path):
-    result = mypy(RIGHT, tmp_path)
+def test_a_program_as_documented_passes(tmp_path, mypy_cache):
+    result = mypy(RIGHT, tmp_path, mypy_cache)
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-def test_mistakes_are_found(tmp_path):
+def test_mistakes_are_found(tmp_path, mypy_cache):
     lines = RIGHT.count("\n")
-    result = mypy(RIGHT + "\n".join(WRONG), tmp_path)
+    result = mypy(RIGHT + "\n".join(WRONG), tmp_path, mypy_cache)
     for k, (mistake, code) in enumerate(WRONG.items()):
         found = [line for line in result.stdout.splitlines() if f"program.py:{lines + 1 + k}:" in line]
         assert any(f"[{code}]" in line for line in found), (mistake, result.stdout)
@@ -70,7 +87,7 @@ def test_the_first_line_says_what_people_get_wrong():
         assert words in first
 
 
-@pytest.mark.parametrize("thing", [lg.Model, lg.ModelBuilder, lg.ForwardDerivatives, lg.InverseDerivatives])
+@pytest.mark.parametrize("thing", [getattr(lg, name) for name in lg.__all__ if inspect.isclass(getattr(lg, name))])
 def test_everything_is_documented(thing):
     assert inspect.getdoc(thing)
     for name in dir(thing):

@@ -9,7 +9,7 @@ ROOT = pathlib.Path(__file__).parents[2]
 
 
 def run_example(readme, folder):
-    (example,) = re.findall(r"```python\n(.*?)```", (ROOT / readme).read_text(), re.DOTALL)
+    example = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / readme).read_text(), re.DOTALL))
     result = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, timeout=60, cwd=folder)
     assert result.returncode == 0, result.stderr
     return result.stdout.splitlines()
@@ -20,3 +20,4 @@ def test_the_example_of_the_package_runs(tmp_path):
     assert re.fullmatch(r"<ligament.Model 'humanoid': 22 bodies, nq 28, nv 27> of [\d.]+ kg", lines[0]), lines
     assert re.fullmatch(r"force of the elbow: -?[\d.]+ N m", lines[1]), lines
     assert re.fullmatch(r"energy: \(\d\S*, \d\S*\)", lines[2]), lines
+    assert re.fullmatch(r"stretched up to \d\S*", lines[3]), lines

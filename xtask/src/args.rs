@@ -17,6 +17,8 @@ pub(crate) enum Command {
         pictures: bool,
     },
     Bench(Bench),
+    /// The Python package as people install it.
+    Wheel,
 }
 
 /// Reads the arguments. An error is one sentence that names the word it stumbled over.
@@ -38,9 +40,13 @@ pub(crate) fn parse(args: impl IntoIterator<Item = String>) -> Result<Command, S
             [word] if word == "--pictures" => Ok(Command::Site { pictures: true }),
             [word, ..] => Err(format!("`site` takes --pictures alone, found '{word}'")),
         },
+        "wheel" => match rest.first() {
+            None => Ok(Command::Wheel),
+            Some(word) => Err(format!("`wheel` takes no options, found '{word}'")),
+        },
         "bench" => Ok(Command::Bench(parse_bench(rest)?)),
         other => Err(format!(
-            "there is no command '{other}'; the commands are test, ci, layers, site, bench, help"
+            "there is no command '{other}'; the commands are test, ci, layers, site, wheel, bench, help"
         )),
     }
 }

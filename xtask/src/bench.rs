@@ -29,6 +29,7 @@ type Compile = fn(&Workspace, &Path, &Path, &Path) -> Result<(), String>;
 /// The benchmarks that have peers: for each a script of this name in bench/peers, and the drivers that it needs.
 const WITH_PEERS: &[(&str, Compile)] = &[
     ("reduced", compile_libraries),
+    ("batch", |_, _, _, _| Ok(())),
     ("chain", compile_rapier),
     ("hand", |_, _, _, _| Ok(())),
     ("flesh", compile_rapier),

@@ -29,6 +29,7 @@ Usage: cargo xtask COMMAND [OPTIONS]
 Commands:
   test     set up what the tests need, then run them all, part by part
   ci       format check, layers, clippy, documentation, then all of `test`
+  wheel    build the Python package `ligament` as people install it: one file for CPython 3.9 and every later one
   layers   check that imports point downward only
   site     the documents as a site, in the build directory; `site --pictures` takes the studio's pictures anew
   bench    measure: `bench NAME` alone, `bench NAME --peers` beside other engines [--rounds N] [--quick]
@@ -77,6 +78,7 @@ fn main() -> ExitCode {
         Command::Site { pictures: true } => {
             Workspace::find().and_then(|workspace| site::pictures(&workspace))
         }
+        Command::Wheel => Workspace::find().and_then(|workspace| python::build_wheel(&workspace)),
         Command::Layers => Workspace::find().and_then(|workspace| layers::run(&workspace.root)),
     };
     match outcome {

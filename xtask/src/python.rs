@@ -12,7 +12,9 @@ use crate::{apt, process, rust, stamp};
 pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     let python = environment(workspace)?;
     install_alone(workspace, &python)?;
-    install_package(workspace, &python)?;
+    let wheel = wheel(workspace, &python)?;
+    install_package(&python, &wheel)?;
+    tour(workspace, &wheel)?;
     let program = rust::build_program(workspace)?;
     let blender = blender(workspace)?;
     let cache = workspace.scratch().join("pytest");
@@ -30,9 +32,16 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     process::run(&mut pytest)
 }
 
-/// Builds the package as people install it, and installs it. Cargo knows what has changed since the last time, so that
-/// this is done always, and costs little where nothing has.
-fn install_package(workspace: &Workspace, python: &Path) -> Result<(), String> {
+/// `cargo xtask wheel`.
+pub(crate) fn build_wheel(workspace: &Workspace) -> Result<(), String> {
+    let wheel = wheel(workspace, &environment(workspace)?)?;
+    println!("{}", wheel.display());
+    Ok(())
+}
+
+/// Builds the package as people install it. Cargo knows what has changed since the last time, so that this is done always, and
+/// costs little where nothing has.
+fn wheel(workspace: &Workspace, python: &Path) -> Result<PathBuf, String> {
     // A folder of our own, emptied first: whatever wheel is in it afterwards is the one that was built.
     let wheels = workspace.scratch().join("wheels");
     if wheels.exists() {
@@ -48,14 +57,32 @@ fn install_package(workspace: &Workspace, python: &Path) -> Result<(), String> {
         .arg(&wheels);
     process::run(&mut build)?;
     let entries = fs::read_dir(&wheels).map_err(|e| format!("cannot read {}: {e}", wheels.display()))?;
-    let built: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    let [wheel] = built.as_slice() else {
-        return Err(format!("maturin built {} wheels in {}; expected one", built.len(), wheels.display()));
-    };
+    let mut built: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    match (built.pop(), built.len()) {
+        (Some(wheel), 0) => Ok(wheel),
+        (_, more) => Err(format!("maturin built {} wheels in {}; expected one", more + 1, wheels.display())),
+    }
+}
+
+/// Installs it where the tests run.
+fn install_package(python: &Path, wheel: &Path) -> Result<(), String> {
     let mut install = Command::new(python);
     install.args(["-m", "pip", "install", "--disable-pip-version-check", "--quiet"]);
     // The version stays the same while the sources change; what the package needs is in the requirements.
     process::run(install.args(["--force-reinstall", "--no-deps"]).arg(wheel))
+}
+
+/// A fresh environment gets the wheel and nothing else, and the tour runs in it: where no program is found at all, least of all a
+/// compiler.
+fn tour(workspace: &Workspace, wheel: &Path) -> Result<(), String> {
+    let folder = workspace.scratch().join("tour");
+    process::run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
+    let (python, files) = (folder.join("bin/python"), folder.join("files"));
+    install(&python, "--", &wheel.display().to_string())?;
+    fs::create_dir_all(&files).map_err(|e| format!("cannot create {}: {e}", files.display()))?;
+    let tour = workspace.root.join("crates/python/examples/tour.py");
+    let mut command = Command::new(&python);
+    process::run(command.current_dir(&files).env("PATH", "").arg(tour).arg(&files))
 }
 
 /// Installs the packages of which only files are read, without what they need.

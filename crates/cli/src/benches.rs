@@ -2,6 +2,7 @@
 
 mod assembly;
 mod bars;
+mod batch;
 pub(crate) mod build;
 mod chain;
 mod control;
@@ -75,6 +76,7 @@ impl Options {
 pub(crate) const ALL: &[Bench] = &[
     build::BENCH,
     reduced::BENCH,
+    batch::BENCH,
     chain::BENCH,
     hand::BENCH,
     ladder::BENCH,

@@ -87,6 +87,11 @@ impl Model {
         self.tree.model()
     }
 
+    /// Where it starts: coordinates and rates.
+    pub(crate) fn start(&self) -> &(Vec<f64>, Vec<f64>) {
+        &self.start
+    }
+
     /// "model 'name'", for messages.
     pub(crate) fn whose(&self) -> String {
         format!("model '{}'", self.model().name())

@@ -18,18 +18,31 @@ const EXACT: f64 = 4.0 * f64::EPSILON;
 impl Model {
     /// Coordinates. Quaternions that are nearly of unit length are made exactly so.
     pub(crate) fn read_q<'py>(&self, given: &Bound<'py, PyAny>, what: &str) -> PyResult<Numbers<'py>> {
-        let mut q = numbers::read(given, what, &self.whose(), &[self.model().nq()], self.reading())?;
+        let q = numbers::read(given, what, &self.whose(), &[self.model().nq()], self.reading())?;
+        let is_exact = |at: &usize| (self.quaternion(&q, *at).norm() - 1.0).abs() <= EXACT;
+        if self.quaternions.iter().all(is_exact) {
+            return Ok(q);
+        }
+        let mut own = q.into_vec();
+        self.make_unit(&mut own, what)?;
+        Ok(Numbers::Own(own))
+    }
+
+    fn quaternion(&self, q: &[f64], at: usize) -> Quat {
+        Quat::new(q[at], q[at + 1], q[at + 2], q[at + 3])
+    }
+
+    /// Makes quaternions exactly of unit length that nearly are; an error where one is not.
+    pub(crate) fn make_unit(&self, q: &mut [f64], what: &str) -> PyResult<()> {
         for &at in &self.quaternions {
-            let quat = Quat::new(q[at], q[at + 1], q[at + 2], q[at + 3]);
+            let quat = self.quaternion(q, at);
             let error = (quat.norm() - 1.0).abs();
-            // Written so that an infinite length is an error too.
             if error <= EXACT {
                 continue;
             }
+            // Written so that an infinite length is an error too.
             if error <= UNIT_TOLERANCE {
-                let mut own = q.into_vec();
-                own[at..at + 4].copy_from_slice(&quat.normalised().to_array());
-                q = Numbers::Own(own);
+                q[at..at + 4].copy_from_slice(&quat.normalised().to_array());
                 continue;
             }
             return Err(PyValueError::new_err(format!(
@@ -38,7 +51,7 @@ impl Model {
                 quat.norm()
             )));
         }
-        Ok(q)
+        Ok(())
     }
 
     /// Rates, accelerations or joint forces.

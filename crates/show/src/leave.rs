@@ -57,7 +57,11 @@ impl Show {
             && let Some(actor) = &self.actor
         {
             moment.v.clone_from(&actor.state.v);
-            moment.tau = actor.fleshed.joint_forces().to_vec();
+            // Those of the last step: part of the state, so that they are there after going back too.
+            moment.tau = match self.forces.is_empty() {
+                true => vec![0.0; actor.state.v.len()],
+                false => self.forces.clone(),
+            };
         }
         let mut nodes = Vectors::zeros(moment.nodes.len());
         moment.nodes.iter().enumerate().for_each(|(k, node)| nodes.set(k, *node));

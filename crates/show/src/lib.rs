@@ -20,12 +20,15 @@
 //! - `show`: what it is made from, and what can be said to it.
 //! - `method`: who moves it under which method, and how one hands over to another.
 //! - `puppet`: scenes that are held by joints to the hand.
-//! - `look`, `shape`, `flesh`: what there is to see and to measure.
+//! - `look`, `shape`, `measure`: what there is to see and to measure.
+//! - `export`, `leave`: what can be taken away.
 //! - `source`: where a show comes from, as recordings keep it.
 
 mod error;
+mod export;
 mod leave;
 mod look;
+mod measure;
 mod method;
 mod parameters;
 mod puppet;
@@ -37,7 +40,9 @@ mod tests;
 mod world;
 
 pub use error::ShowError;
+pub use export::Export;
 pub use look::{Joints, TaskInfo, shown_joints};
+pub use measure::{Energies, NodeMotion, Report};
 pub use method::{Method, UnknownMethod};
 pub use parameters::Parameter;
 pub use shape::Shape;

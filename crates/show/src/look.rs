@@ -144,14 +144,6 @@ impl Show {
         }
     }
 
-    /// Largest gap of a joint that the last step left, and iterations over loops that it took.
-    pub fn residual(&self) -> (f64, usize) {
-        match &self.puppet {
-            Some(puppet) if !self.is_acting() => (puppet.gap(), puppet.iterations()),
-            _ => (0.0, 0),
-        }
-    }
-
     /// Where skin and bodies are pushed from outside, and with what force.
     pub fn contacts(&mut self) -> Vec<[Vec3; 2]> {
         let (h, acting) = (self.h, self.is_acting());

@@ -25,8 +25,8 @@ use ligament::sim::{FleshMotion, FleshedBodies, FleshedBodiesState, FleshedError
 use ligament_scene::{Holds, Scene};
 use serde::{Deserialize, Serialize};
 
-use crate::Method;
-use body::{Body, BodyState, Left, Rigid, bone_method};
+use crate::{Method, Report};
+use body::{Body, BodyState, Rigid, Within, bone_method};
 
 /// Metres and radians from where a pin should be within which it gives less than a hand does, and less the nearer it is.
 const NEAR: f64 = 0.02;
@@ -108,7 +108,7 @@ pub(crate) struct Puppet {
     scene: Arc<Scene>,
     method: Method,
     pub(crate) performer: Performer,
-    left: Left,
+    left: Report,
     body: Body,
     holds: Holds,
     /// The loop joints of drags and pins, in the order of the performer's.
@@ -146,7 +146,7 @@ impl Puppet {
             scene: scene.clone(),
             method,
             performer: Performer::new(),
-            left: Left::default(),
+            left: Report::default(),
             body,
             grips: Vec::new(),
             solver: LoopSolver::default(),
@@ -182,14 +182,9 @@ impl Puppet {
         poses(self.model(), self.motion())
     }
 
-    /// Largest gap that the last step left.
-    pub(crate) fn gap(&self) -> f64 {
-        self.left.gap
-    }
-
-    /// Iterations over loops that the last step took.
-    pub(crate) fn iterations(&self) -> usize {
-        self.left.iterations
+    /// What the last step left.
+    pub(crate) fn report(&self) -> Report {
+        self.left
     }
 
     /// Takes over a scene that was moved by somebody else until now, as it moves.
@@ -249,13 +244,21 @@ impl Puppet {
         Err(PuppetError::NotHere { action: action.to_string(), method: self.method.name() })
     }
 
-    /// One step; in parts, where something swings too far for one (see [`ligament_scene::ByDisplacements`]).
-    pub(crate) fn step(&mut self, time: f64, h: f64, settings: &Settings) -> Result<(), PuppetError> {
+    /// One step, within what the clock leaves where there is one; in parts, where something swings too far for one (see
+    /// [`ligament_scene::ByDisplacements`]).
+    pub(crate) fn step(
+        &mut self,
+        time: f64,
+        h: f64,
+        settings: &Settings,
+        mut clock: Option<&mut dyn FnMut() -> f64>,
+    ) -> Result<(), PuppetError> {
         let mut to_do = vec![(time, h)];
         while let Some((time, h)) = to_do.pop() {
             let before = (self.method == Method::Displacement).then(|| self.save());
-            self.part(time, h, settings)?;
-            if let Some(before) = before.filter(|_| self.left.too_long) {
+            let clock = clock.as_mut().map(|clock| &mut **clock as &mut dyn FnMut() -> f64);
+            let too_long = self.part(time, h, settings, clock)?;
+            if let Some(before) = before.filter(|_| too_long) {
                 self.restore(before);
                 to_do.extend([(time + 0.5 * h, 0.5 * h), (time, 0.5 * h)]);
             }
@@ -263,7 +266,14 @@ impl Puppet {
         Ok(())
     }
 
-    fn part(&mut self, time: f64, h: f64, settings: &Settings) -> Result<(), PuppetError> {
+    /// A part of a step; whether it is better made in halves.
+    fn part<'a>(
+        &mut self,
+        time: f64,
+        h: f64,
+        settings: &'a Settings,
+        clock: Option<&'a mut dyn FnMut() -> f64>,
+    ) -> Result<bool, PuppetError> {
         let (end, scene) = (time + h, self.scene.clone());
         let (model, motion) = (self.body.model(), self.body.motion());
         self.holds.happen(model, &scene.script, [time, end], || poses(model, motion))?;
@@ -274,8 +284,10 @@ impl Puppet {
         let springs = settings.springs && scene.script.springs_on(end);
         scene.script.targets(end, &mut self.targets);
         let Puppet { body, holds, solver, targets, .. } = self;
-        self.left = body.step(self.method, (&mut holds.loops, solver), (settings, springs), targets, h)?;
-        Ok(())
+        let within = Within { settings, springs, clock };
+        let (left, too_long) = body.step(self.method, (&mut holds.loops, solver), within, targets, h)?;
+        self.left = left;
+        Ok(too_long)
     }
 
     /// Positions of the skin and of the nodes of the cage, where there is flesh.

@@ -45,6 +45,8 @@ pub struct Show {
     pub(crate) forces: Vec<f64>,
     /// For what is shown only.
     pub(crate) springs: Option<JointSprings>,
+    /// Not part of the state: the clock is not.
+    pub(crate) deadline: Option<f64>,
 }
 
 /// Steps of scenes of rigid bodies, in seconds.
@@ -146,6 +148,7 @@ impl Show {
             h,
             forces: Vec::new(),
             springs: None,
+            deadline: None,
         }
     }
 

@@ -127,6 +127,17 @@ impl Given {
         }
     }
 
+    /// What a person named: a file, where it has a slash or an ending, or else a scene of the gallery.
+    ///
+    /// # Errors
+    /// As [`Given::of_file`].
+    pub fn named(what: &str) -> Result<Given, String> {
+        if what.contains(['/', '\\']) || Path::new(what).extension().is_some() {
+            return Given::of_file(Path::new(what));
+        }
+        Ok(Given::Source(Source::Gallery(what.to_string())))
+    }
+
     /// From a path on the command line. What a scene or robot names beside it, meshes say, becomes part of it, so that a
     /// recording has all that it needs.
     ///
@@ -174,6 +185,15 @@ impl Source {
                 Show::of_document(document(name, text).map_err(ShowError::Build)?, name)
             }
         }
+    }
+
+    /// A document, as the text of a scene file.
+    ///
+    /// # Errors
+    /// [`ShowError::Build`] where it cannot be written, for a number that is not finite say.
+    pub fn of_document(document: &Document, name: &str) -> Result<Source, ShowError> {
+        let text = scene::to_json(document).map_err(ShowError::build)?;
+        Ok(Source::File { name: name.to_string(), text })
     }
 
     /// The take that comes with it.

@@ -47,7 +47,7 @@ fn every_scene_changes_its_method_without_a_jump() {
         for k in 0..2 * methods.len() {
             let before = show.method();
             let next = methods[k % methods.len()];
-            let (there, energy, gap) = (places(&mut show), show.energy(), show.residual().0);
+            let (there, energy, gap) = (places(&mut show), show.energy(), show.report().gap);
             show.does(&Input::Method(next)).unwrap();
             assert_eq!(show.method(), next);
             let jump = farthest(&there, &places(&mut show));
@@ -226,11 +226,11 @@ fn long_steps_by_displacements_stay_together() {
     let mut most = 0.0_f64;
     for _ in 0..400 {
         show.step(&[]).unwrap();
-        most = most.max(show.residual().0);
+        most = most.max(show.report().gap);
     }
     // From 4 to 8 s they are pulled 4.8 m further than they reach; at the end they hold each other again.
     assert!(most < 4.8, "{most} m");
-    assert!(show.residual().0 < 1e-3, "{} m", show.residual().0);
+    assert!(show.report().gap < 1e-3, "{} m", show.report().gap);
 }
 
 /// A worm that still bounces is held at a bone and moves by another method from then on: the pin, from which the bone is

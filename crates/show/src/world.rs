@@ -1,5 +1,7 @@
 //! A show as something that a recording can go back in: inputs in, state out, nothing else.
 
+use std::time::Instant;
+
 use ligament::control::take::Stage;
 use ligament::sim::ActorState;
 use ligament::timeline::World;
@@ -94,9 +96,14 @@ impl World for Show {
             let forces = actor.fleshed.joint_forces().to_vec();
             self.forces = forces;
         } else {
+            let start = Instant::now();
+            let mut clock = self.deadline.map(|most| move || most - start.elapsed().as_secs_f64());
             let puppet = self.make_puppet()?;
             for part in 0..parts as usize {
-                puppet.step(time + part as f64 * h / parts, h / parts, &settings).map_err(|e| fail(&e))?;
+                let clock = clock.as_mut().map(|clock| clock as &mut dyn FnMut() -> f64);
+                puppet
+                    .step(time + part as f64 * h / parts, h / parts, &settings, clock)
+                    .map_err(|e| fail(&e))?;
             }
         }
         self.time += h;

@@ -3,7 +3,6 @@
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Quat, Vec3};
 use ligament::model::{Actuation, BodyId, JointKind, Model};
-use ligament_film::{Colour, Film, Frame, Skin, View};
 use ligament_gallery::{scenes, soft_scenes};
 use ligament_show::{Shape as Places, Show, shown_joints};
 
@@ -217,20 +216,5 @@ fn skin(show: &Show) -> Option<SkinInfo> {
 
 /// A small picture of how a scene starts, as PNG.
 pub(crate) fn picture(name: &str, size: [u32; 2]) -> Option<Vec<u8>> {
-    let mut show = Show::of_gallery(name).ok()?;
-    let Places { poses, skin, .. } = show.shape();
-    let mut frame = Frame::new(0.0, poses);
-    let triangles = match (show.cover(), show.flesh()) {
-        (Some(cover), _) => Some(cover.triangles.clone()),
-        (None, Some(flesh)) => Some(std::sync::Arc::from(flesh.surface().triangles())),
-        _ => None,
-    };
-    let mut view = View::default();
-    if let Some(triangles) = triangles {
-        frame.skins.push(Skin { positions: skin, triangles, colour: Colour(104, 146, 196), opacity: 1.0 });
-        view.bodies = false;
-    }
-    let frames = [frame];
-    let mut film = Film::new(show.model(), &frames, size, &view).ok()?;
-    film.picture(0).ok()?.to_png().ok()
+    Show::of_gallery(name).ok()?.picture(size).ok()
 }

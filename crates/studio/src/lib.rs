@@ -28,4 +28,4 @@ pub mod frame;
 pub mod protocol;
 mod server;
 
-pub use server::{Settings, StudioError, interrupted, recordings_folder, serve};
+pub use server::{Settings, StudioError, interrupted, recordings_folder, serve, serve_given};

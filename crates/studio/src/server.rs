@@ -111,7 +111,20 @@ pub fn serve(
     ready: impl FnOnce(&str),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), StudioError> {
-    let given = given(what.unwrap_or("worm"))?;
+    let given = Given::named(what.unwrap_or("worm")).map_err(StudioError::File)?;
+    serve_given(given, settings, ready, stop)
+}
+
+/// As [`serve`], for what is there already: a scene, a take or a recording.
+///
+/// # Errors
+/// As [`serve`].
+pub fn serve_given(
+    given: Given,
+    settings: &Settings,
+    ready: impl FnOnce(&str),
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), StudioError> {
     let (source, rest) = match given {
         Given::Source(source) => (source, None),
         Given::Take(take) => (Source::Gallery(take.scene.clone()), Some(Given::Take(take))),
@@ -165,14 +178,6 @@ pub fn serve(
     let _ = commands.send(Command::Stop);
     let _ = simulation.join();
     served
-}
-
-fn given(what: &str) -> Result<Given, StudioError> {
-    let is_file = what.contains(['/', '\\']) || std::path::Path::new(what).extension().is_some();
-    if is_file {
-        return Given::of_file(std::path::Path::new(what)).map_err(StudioError::File);
-    }
-    Ok(Given::Source(Source::Gallery(what.to_string())))
 }
 
 fn routes(studio: Arc<Studio>) -> Router {

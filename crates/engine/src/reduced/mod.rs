@@ -29,6 +29,7 @@
 mod answer;
 mod articulate;
 mod batch;
+mod copies;
 #[cfg(test)]
 mod count;
 mod derivatives;
@@ -47,6 +48,7 @@ mod workspace;
 
 pub use answer::Answer;
 pub use batch::Batch;
+pub use copies::Copies;
 pub use derivatives::Derivatives;
 pub use dynamics::{Hybrid, Surroundings};
 pub use integrate::Motion;

@@ -1,7 +1,18 @@
 """Quaternions are stored x, y, z, w; a free joint's q is position then quaternion, its v is angular then linear in the body frame.
 
-Real-time physics for characters: bones, joints and flesh. This package reads robots and characters and answers what
-they do: forward, inverse and hybrid dynamics in joint coordinates, with derivatives, Jacobians and energies.
+Real-time physics for characters: bones, joints and flesh.
+
+    import ligament as lg
+
+    worm = lg.Simulation("worm")                        # or a file, or a model of one's own
+    worm.drag("hand", "bone 0", to=(0.0, 0.0, 0.5))
+    worm.run(0.5)
+    worm.export("worm.glb", seconds=1.0)
+
+- `Simulation` moves any scene by any method; `Recording` goes back in it; `studio` opens it in a browser;
+- `Model` answers what robots and characters do: forward, inverse and hybrid dynamics in joint coordinates, with
+  derivatives, Jacobians and energies;
+- `Batch` steps thousands of copies of a model, `Crowd` many simulations; `ligament.gym` has environments for learning.
 
     import ligament as lg
 
@@ -20,17 +31,51 @@ Conventions:
 - what goes in must be finite; what comes out is, unless the numbers overflow.
 """
 
-from ._ligament import Model, ModelBuilder, gallery, load_mjcf, load_scene, load_urdf, scenes
+from ._ligament import (
+    Batch,
+    Crowd,
+    Model,
+    ModelBuilder,
+    Scene,
+    State,
+    gallery,
+    load_mjcf,
+    load_scene,
+    load_urdf,
+    scene,
+    scenes,
+    take,
+    takes,
+)
+from ._recording import Branch, Moment, Recording, play
 from ._results import ForwardDerivatives, InverseDerivatives
+from ._simulation import Energies, Report, Simulation
+from ._studio import Studio, studio
 
 __all__ = [
+    "Batch",
+    "Branch",
+    "Crowd",
+    "Energies",
     "ForwardDerivatives",
     "InverseDerivatives",
     "Model",
     "ModelBuilder",
+    "Moment",
+    "Recording",
+    "Report",
+    "Scene",
+    "Simulation",
+    "State",
+    "Studio",
     "gallery",
     "load_mjcf",
     "load_scene",
     "load_urdf",
+    "play",
+    "scene",
     "scenes",
+    "studio",
+    "take",
+    "takes",
 ]

@@ -2,8 +2,8 @@
 //! joints.
 
 use ligament::loops::{
-    Budget, Command, DisplacementPart, ImplicitPart, LoopSolver, Loops, ReducedPart, ReducedScratch,
-    Response, StepOptions, StepReport, step,
+    Budget, Command, DisplacementPart, ImplicitPart, LoopReport, LoopSolver, Loops, ReducedPart,
+    ReducedScratch, Response, StepOptions, StepReport, step,
 };
 use ligament::maximal::{
     Displacement, DisplacementOptions, DisplacementState, Implicit, ImplicitOptions, MaximalState, Push,
@@ -18,7 +18,7 @@ use ligament_scene::wants_halves;
 use serde::{Deserialize, Serialize};
 
 use super::{PuppetError, Settings};
-use crate::Method;
+use crate::{Method, Report};
 
 /// Linearisations of a step in joint coordinates: loops are closed at the end of it.
 const LINEARISATIONS: usize = 3;
@@ -36,15 +36,12 @@ pub(super) enum BodyState {
     Fleshed(FleshedBodiesState),
 }
 
-/// What a step left.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Left {
-    /// Largest gap.
-    pub(super) gap: f64,
-    /// Iterations of the loop solver.
-    pub(super) iterations: usize,
-    /// Whether it is better made in halves.
-    pub(super) too_long: bool,
+/// How a step is to be made.
+pub(super) struct Within<'a> {
+    pub(super) settings: &'a Settings,
+    pub(super) springs: bool,
+    /// Seconds left, where there is a deadline.
+    pub(super) clock: Option<&'a mut dyn FnMut() -> f64>,
 }
 
 /// Rigid bodies on the move.
@@ -98,11 +95,14 @@ impl Rigid {
         method: Method,
         loops: &mut Loops,
         solver: &mut LoopSolver,
-        (settings, springs): (&Settings, bool),
+        Within { settings, springs, clock }: Within<'_>,
         targets: &[Target],
         h: f64,
     ) -> Result<StepReport, PuppetError> {
         let mut budget = Budget::to(settings.precision).within(settings.iterations as usize);
+        if let Some(clock) = clock {
+            budget = budget.until(clock);
+        }
         let mut close = |part: &mut dyn Response, options: &StepOptions| {
             step(&mut [part], loops, solver, options, h, &mut budget)
         };
@@ -166,29 +166,30 @@ impl Body {
         Ok(())
     }
 
-    /// One step, held by these joints.
+    /// One step, held by these joints: what it left, and whether it is better made in halves.
     pub(super) fn step(
         &mut self,
         method: Method,
         (loops, solver): (&mut Loops, &mut LoopSolver),
-        (settings, springs): (&Settings, bool),
+        within: Within<'_>,
         targets: &[Target],
         h: f64,
-    ) -> Result<Left, PuppetError> {
+    ) -> Result<(Report, bool), PuppetError> {
         match self {
             Body::Rigid(rigid) => {
-                let report = rigid.step(method, loops, solver, (settings, springs), targets, h)?;
+                let report = rigid.step(method, loops, solver, within, targets, h)?;
                 let gap = report.tree_gap.max(report.loop_gap);
                 let too_long = method == Method::Displacement && wants_halves(&report, h);
-                Ok(Left { gap, iterations: report.loops.iterations, too_long })
+                let LoopReport { iterations, residual, stop, .. } = report.loops;
+                Ok((Report { gap, iterations, residual, stop }, too_long))
             }
             Body::Fleshed(fleshed) => {
                 let (character, state) = &mut **fleshed;
-                character.set_springs(springs);
-                let Settings { precision, iterations, .. } = *settings;
+                character.set_springs(within.springs);
+                let Settings { precision, iterations, .. } = *within.settings;
                 let mut held = Held { loops, solver, precision, iterations: iterations as usize };
                 let report: FleshedReport = character.step_held(state, &mut held, h)?;
-                Ok(Left { gap: report.gap, ..Left::default() })
+                Ok((Report { gap: report.gap, ..Report::default() }, false))
             }
         }
     }

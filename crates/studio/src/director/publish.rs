@@ -108,7 +108,7 @@ impl Director {
         let Shape { poses, skin, nodes } = self.show.shape();
         let now = self.recording.now();
         let marks = self.show.marks(&poses);
-        let (residual, iterations) = self.show.residual();
+        let ligament_show::Report { gap: residual, iterations, .. } = self.show.report();
         let shadow = self.shadow(&poses, &skin);
         let frame = Frame {
             scene: self.scene,

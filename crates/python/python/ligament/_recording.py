@@ -1,0 +1,117 @@
+"""Everything that happened in a simulation, and takes."""
+
+from __future__ import annotations
+
+from os import PathLike
+from types import TracebackType
+from typing import NamedTuple, Optional, Union, cast
+
+from . import _ligament
+from ._simulation import AnyScene, Simulation
+
+
+class Moment(NamedTuple):
+    """A step of a branch."""
+
+    branch: int
+    step: int
+
+
+class Branch(NamedTuple):
+    """A course of events. start: the moment at which it leaves another branch, or None."""
+
+    number: int
+    name: str
+    start: Optional[Moment]
+    end: int
+
+
+class Recording(_ligament.Recording):
+    """Everything that happens in a simulation from now on, step by step.
+
+    simulation: one that has made no step yet. path: the file that is written as it goes; memory, if None. resume: go on with
+    the file instead, as `Recording.open` does.
+
+        worm = ligament.Simulation("worm")
+        with ligament.Recording(worm, "worm.ligament") as recording:
+            worm.run(1.0)
+            recording.seek(100)  # bit for bit
+            worm.drag("hand", "bone 0", to=(0, 0, 0.5))
+            worm.run(1.0)  # another branch
+            recording.export("worm.glb")
+
+    The studio opens the file, and `Recording.open` does.
+    """
+
+    __slots__ = ()
+
+    @staticmethod
+    def open(path: Union[str, "PathLike[str]"]) -> Recording:
+        """An existing recording, at the end of the branch that was recorded last. What goes on is added to its file."""
+        return Recording(Simulation(_ligament.scene_of_recording(path)), path, resume=True)
+
+    @property
+    def simulation(self) -> Simulation:
+        """What is recorded."""
+        return cast(Simulation, super().simulation)
+
+    @property
+    def now(self) -> Moment:
+        """The present moment."""
+        return Moment(*super().now)
+
+    @property
+    def branches(self) -> list[Branch]:
+        """All branches."""
+        rows = super().branches
+        return [Branch(number, name, start and Moment(*start), end) for number, name, start, end in rows]
+
+    def __enter__(self) -> Recording:
+        return self
+
+    def __exit__(
+        self, kind: Optional[type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
+    ) -> None:
+        self.close()
+
+
+def play(
+    take: Union[str, "PathLike[str]"],
+    scene: Optional[AnyScene] = None,
+    path: Optional[Union[str, "PathLike[str]"]] = None,
+) -> Recording:
+    """Plays a take: a name of the gallery, the path of a file, or its text. What happens is recorded, and can be gone back to.
+
+    scene: where it plays; the scene that the take names, if None. path: the file of the recording; memory, if None.
+
+        ligament.play("worm-jump").export("jump.glb")
+    """
+    if isinstance(take, str) and take in _ligament.takes():
+        text = _ligament.take(take)
+    elif isinstance(take, str) and "\n" in take:
+        text = take
+    else:
+        with open(take, encoding="utf-8") as file:
+            text = file.read()
+    own, step, length, events = _ligament.read_take(text)
+    if scene is None:
+        if not own:
+            raise ValueError("the take does not say in which scene it plays: it needs a line 'scene NAME'")
+        scene = own
+    simulation = Simulation(scene, step=step)
+    recording = Recording(simulation, path)
+    for time, words in events:
+        _reach(simulation, time)
+        simulation.act(words)
+    _reach(simulation, length)
+    return recording
+
+
+def _reach(simulation: Simulation, time: float) -> None:
+    """Steps until an action at a time is due: before the first step that does not start earlier."""
+    while True:
+        left = time - simulation.time - 1e-6 * simulation.step_seconds
+        if left <= 0.0:
+            return
+        # All but the last at once: sums of steps round.
+        simulation.step(max(1, int(left / simulation.step_seconds) - 1))

@@ -1,0 +1,410 @@
+"""Environments for learning, of any scene: `import ligament.gym`, then `gymnasium.make("ligament/Worm-v0")`.
+
+Two kinds, each alone and as a vector of many:
+
+- `SceneEnv`, `SceneVectorEnv`: a scene as simulations move it, with flesh, contact, loops and control. Characters that act by
+  their own joints are told a pose to draw them to; others are dragged by a bone. Many are stepped on all threads.
+- `TorqueEnv`, `TorqueVectorEnv`: bones alone, without contact, told the forces of their joints. Many are stepped in SIMD lanes
+  and on all threads.
+
+Either way a vector gives each character the bits it would have alone. `gymnasium.make("ligament/Scene-v0", scene=...)` takes any
+scene, and `gymnasium.make_vec(..., num_envs=n)` makes the vector. Gymnasium is not installed with this package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Callable, Optional, Union
+
+import gymnasium
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from ._ligament import Batch, Crowd, Model
+from ._ligament import gallery as _gallery
+from ._recording import Recording
+from ._simulation import AnyScene, Simulation
+
+__all__ = ["SceneEnv", "SceneVectorEnv", "TorqueEnv", "TorqueVectorEnv"]
+
+_Array = NDArray[np.float64]
+Reward = Union[str, Callable[[_Array, _Array], float]]
+
+# What the studio says to characters before it hands them to a person, with accelerations for torques: see `Simulation.calm`.
+_ACTING = ["set limits value=2000", "mode acceleration"]
+
+
+class _Rules:
+    """What single environments and vectors of them share: spaces, words for actions, rewards."""
+
+    def __init__(
+        self,
+        scene: AnyScene,
+        seconds: float,
+        control: float,
+        reach: float,
+        gains: tuple[float, float],
+        reward: Reward,
+        settle: float,
+    ) -> None:
+        first = Simulation(scene)
+        self.scene = scene
+        self.method: Optional[str] = None
+        self.words: list[str] = []
+        self.reward = reward
+        if not callable(reward) and reward not in ("apex", "forward"):
+            raise ValueError(f"the reward '{reward}' is none of: apex, forward, a function of poses before and after")
+        acts = "reduced" in first.methods
+        if acts:
+            first.method = "reduced"
+            acts = first.mode != ""
+        self.joints: list[int] = []
+        if acts:
+            model = first.model()
+            for name in model.joint_names:
+                at, count, _, rates = model.joint_slice(name)
+                # One number each: neither roots nor balls.
+                if count == rates == 1:
+                    self.joints.append(at)
+        self.acts = acts and bool(self.joints)
+        if self.acts:
+            self.method = "reduced"
+            self.words = list(_ACTING)
+            self.start = np.array(first.q)
+            self.gains = f"{float(gains[0])!r},{float(gains[1])!r}"
+        else:
+            first = Simulation(scene)
+            self.bone = first.body_names[-1]
+            self.start = np.array(first.poses[-1, :3])
+            x, y, z = (repr(float(x)) for x in self.start)
+            self.words = [f'drag hand bone="{self.bone}" to={x},{y},{z}']
+        self.reach = float(reach)
+        self.steps = max(1, round(control / first.step_seconds))
+        self.control = self.steps * first.step_seconds
+        self.length = max(1, round(seconds / self.control))
+        self.settle = round(settle / first.step_seconds)
+        count = len(self.joints) if self.acts else 3
+        self.action_space = gymnasium.spaces.Box(-1.0, 1.0, (count,), np.float64)
+        size = len(first.q) + len(first.v) + 7 * len(first.body_names)
+        self.observation_space = gymnasium.spaces.Box(-np.inf, np.inf, (size,), np.float64)
+
+    def line(self, action: Any) -> str:
+        """An action, in the words of takes."""
+        action = np.clip(np.asarray(action, dtype=np.float64), -1.0, 1.0)
+        if action.shape != self.action_space.shape or np.isnan(action).any():
+            raise ValueError(f"the action {action} is none: {self.action_space.shape[0]} numbers from -1 to 1 are")
+        goal = self.start.copy()
+        if self.acts:
+            goal[self.joints] += self.reach * action
+            return f"pose q={','.join(repr(float(x)) for x in goal)} gains={self.gains}"
+        goal += self.reach * action
+        return f"move hand to={','.join(repr(float(x)) for x in goal)} over={self.control!r}"
+
+    @staticmethod
+    def heights(poses: _Array) -> Any:
+        """Mean height of the bodies."""
+        return poses[..., 2].mean(axis=-1)
+
+
+class SceneEnv(gymnasium.Env[_Array, _Array]):
+    """A scene as a simulation moves it.
+
+    An action is a number from -1 to 1 for each joint that the character moves: how far, in parts of `reach` (radians or metres),
+    the joint is drawn from where it starts. Where a scene does not act by its own joints, it is three numbers that say where its
+    last bone is dragged to. What is observed: coordinates of the joints, their rates, and position and quaternion of all bodies.
+
+    reward: "apex", how much higher than ever before the bodies are on average; "forward", how far they went along x; or a function
+    of the poses before and after. seconds: of an episode. control: seconds between actions. gains: of the pull towards the pose,
+    1/s2 and 1/s. settle: seconds before an episode, in which it comes to rest. An episode ends early where the simulation cannot go on.
+    """
+
+    metadata = {"render_modes": ["rgb_array"], "render_fps": 20}
+
+    def __init__(
+        self,
+        scene: AnyScene = "worm",
+        seconds: float = 2.0,
+        control: float = 0.05,
+        reach: float = 1.0,
+        gains: tuple[float, float] = (900.0, 60.0),
+        reward: Reward = "apex",
+        settle: float = 0.0,
+        render_mode: Optional[str] = None,
+    ) -> None:
+        self.render_mode = render_mode
+        self._rules = _Rules(scene, seconds, control, reach, gains, reward, settle)
+        self.observation_space = self._rules.observation_space
+        self.action_space = self._rules.action_space
+        self.simulation = Simulation(scene, method=self._rules.method)  # type: ignore[arg-type]
+        self.simulation.act_all([*self._rules.words, self._rules.line(np.zeros(self.action_space.shape or 0))])
+        self.simulation.step(self._rules.settle)
+        self._first = self.simulation.state()
+        self._apex = 0.0
+        self._done = 0
+
+    def _observe(self) -> _Array:
+        s = self.simulation
+        return np.concatenate([s.q, s.v, s.poses.ravel()])
+
+    def reset(
+        self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
+    ) -> tuple[_Array, dict[str, Any]]:
+        """Back to the start, which is the same always."""
+        super().reset(seed=seed)
+        self.simulation.restore(self._first)
+        self._apex = float(self._rules.heights(self.simulation.poses))
+        self._done = 0
+        return self._observe(), {}
+
+    def step(self, action: _Array) -> tuple[_Array, float, bool, bool, dict[str, Any]]:
+        """One action."""
+        rules, fault = self._rules, None
+        before = self.simulation.poses
+        self.simulation.act(rules.line(action))
+        try:
+            self.simulation.step(rules.steps)
+        except RuntimeError as error:
+            fault = str(error)
+        after = self.simulation.poses
+        reward, self._apex = _reward(rules, before, after, self._apex)
+        self._done += 1
+        info = {} if fault is None else {"fault": fault}
+        return self._observe(), reward, fault is not None, self._done >= rules.length, info
+
+    def record(self, actions: Iterable[_Array], path: Optional[str] = None) -> Recording:
+        """What these actions do from the start, recorded: to be looked at in the studio, or exported as an animation."""
+        rules = self._rules
+        simulation = Simulation(rules.scene, method=rules.method)  # type: ignore[arg-type]
+        recording = Recording(simulation, path)
+        simulation.act_all([*rules.words, rules.line(np.zeros(self.action_space.shape or 0))])
+        simulation.step(rules.settle)
+        for action in actions:
+            simulation.act(rules.line(action))
+            simulation.step(rules.steps)
+        return recording
+
+    def render(self) -> Any:
+        """A picture, where `render_mode` is "rgb_array"."""
+        return self.simulation.image() if self.render_mode == "rgb_array" else None
+
+
+def _reward(rules: _Rules, before: _Array, after: _Array, apex: float) -> tuple[float, float]:
+    height = float(rules.heights(after))
+    if callable(rules.reward):
+        return float(rules.reward(before, after)), max(apex, height)
+    if rules.reward == "forward":
+        return float((after[:, 0] - before[:, 0]).mean()), max(apex, height)
+    return max(height - apex, 0.0), max(apex, height)
+
+
+class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
+    """Many of `SceneEnv`, stepped together on all threads. One whose episode has ended starts anew with the next step."""
+
+    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        scene: AnyScene = "worm",
+        seconds: float = 2.0,
+        control: float = 0.05,
+        reach: float = 1.0,
+        gains: tuple[float, float] = (900.0, 60.0),
+        reward: Reward = "apex",
+        settle: float = 0.0,
+    ) -> None:
+        self._rules = _Rules(scene, seconds, control, reach, gains, reward, settle)
+        self.num_envs = num_envs
+        self.single_observation_space = self._rules.observation_space
+        self.single_action_space = self._rules.action_space
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        words = [*self._rules.words, self._rules.line(np.zeros(self.single_action_space.shape or 0))]
+        self.crowd = Crowd(scene, num_envs, method=self._rules.method, words=words)  # type: ignore[arg-type]
+        self.crowd.step(self._rules.settle)
+        self.crowd.mark()
+        self._poses = self.crowd.poses
+        self._apex = self._rules.heights(self._poses)
+        self._done = np.zeros(num_envs, dtype=int)
+        self._over = np.zeros(num_envs, dtype=bool)
+
+    def _observe(self) -> _Array:
+        poses = self._poses.reshape(self.num_envs, -1)
+        return np.concatenate([self.crowd.q, self.crowd.v, poses], axis=1)
+
+    def reset(
+        self, *, seed: Optional[Union[int, list[Optional[int]]]] = None, options: Optional[dict[str, Any]] = None
+    ) -> tuple[_Array, dict[str, Any]]:
+        """All back to the start."""
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        self._restart(np.ones(self.num_envs, dtype=bool))
+        self._poses = self.crowd.poses
+        self._apex = self._rules.heights(self._poses)
+        return self._observe(), {}
+
+    def _restart(self, which: NDArray[np.bool_]) -> None:
+        self.crowd.reset([int(k) for k in np.flatnonzero(which)])
+        self._done[which] = 0
+        self._over[which] = False
+
+    def step(self, actions: _Array) -> tuple[_Array, Any, Any, Any, dict[str, Any]]:
+        """One action each."""
+        anew = self._over.copy()
+        going = ~anew
+        before = self._poses
+        self.crowd.act([self._rules.line(action) if on else None for action, on in zip(actions, going)])
+        self.crowd.step(self._rules.steps)
+        if anew.any():
+            self._restart(anew)
+        self._poses = self.crowd.poses
+        rewards = np.zeros(self.num_envs)
+        for k in np.flatnonzero(going):
+            rewards[k], self._apex[k] = _reward(self._rules, before[k], self._poses[k], float(self._apex[k]))
+        self._apex[anew] = self._rules.heights(self._poses[anew])
+        self._done[going] += 1
+        faults = self.crowd.faults
+        terminated = np.array([fault is not None for fault in faults])
+        truncated = going & (self._done >= self._rules.length)
+        self._over = terminated | truncated
+        info: dict[str, Any] = {"fault": np.array(faults, dtype=object)} if terminated.any() else {}
+        return self._observe(), rewards, terminated, truncated, info
+
+
+class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
+    """Many characters of bones alone, without contact, told the forces of their joints; in SIMD lanes and on all threads.
+
+    An action is a number from -1 to 1 for each rate of the joints: parts of `strength` (N m or N). What is observed: coordinates
+    and rates. The reward of a step is less, the farther the joints are from `target` (zero for each, if None), the faster they are
+    and the more force they use. Starts differ: rates are drawn from a normal distribution of `noise` rad/s.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        scene: Union[str, Model] = "pendulum",
+        seconds: float = 4.0,
+        control: float = 0.02,
+        step: float = 0.002,
+        strength: Optional[float] = None,
+        noise: float = 0.5,
+        target: Optional[_Array] = None,
+    ) -> None:
+        model = scene if isinstance(scene, Model) else _gallery(scene)
+        self.batch = Batch(model, num_envs)
+        self.num_envs = num_envs
+        self._step, self._noise = step, noise
+        self._steps = max(1, round(control / step))
+        self._length = max(1, round(seconds / (self._steps * step)))
+        # What holds up all of it at arm's length, twice: an arm of a body as dense as water.
+        usual = 2.0 * model.mass * 9.81 * float(np.cbrt(model.mass / 1000.0))
+        self.strength = usual if strength is None else float(strength)
+        self._start = model.initial_state()
+        self._target = np.zeros(model.nv) if target is None else np.asarray(target, dtype=np.float64)
+        size = model.nq + model.nv
+        self.single_observation_space = gymnasium.spaces.Box(-np.inf, np.inf, (size,), np.float64)
+        self.single_action_space = gymnasium.spaces.Box(-1.0, 1.0, (model.nv,), np.float64)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._done = np.zeros(num_envs, dtype=int)
+        self._over = np.zeros(num_envs, dtype=bool)
+
+    def _observe(self) -> _Array:
+        return np.concatenate([self.batch.q, self.batch.v], axis=1)
+
+    def _restart(self, which: NDArray[np.bool_]) -> None:
+        q, v = self.batch.q, self.batch.v
+        q[which] = self._start[0]
+        v[which] = self._start[1] + self._noise * self.np_random.standard_normal((int(which.sum()), v.shape[1]))
+        self.batch.q, self.batch.v = q, v
+        self._done[which] = 0
+        self._over[which] = False
+
+    def reset(
+        self, *, seed: Optional[Union[int, list[Optional[int]]]] = None, options: Optional[dict[str, Any]] = None
+    ) -> tuple[_Array, dict[str, Any]]:
+        """All back to the start."""
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        self._restart(np.ones(self.num_envs, dtype=bool))
+        return self._observe(), {}
+
+    def step(self, actions: _Array) -> tuple[_Array, Any, Any, Any, dict[str, Any]]:
+        """One action each."""
+        anew = self._over.copy()
+        actions = np.clip(np.asarray(actions, dtype=np.float64), -1.0, 1.0)
+        self.batch.step(self._step, self.strength * actions, self._steps)
+        self._done += 1
+        if anew.any():
+            self._restart(anew)
+        q, v = self.batch.q, self.batch.v
+        # Coordinates of balls and roots are no distances: only those are counted that have a rate of their own.
+        apart = q - self._target if q.shape[1] == v.shape[1] else np.zeros_like(v)
+        rewards = -(apart**2).sum(1) - 0.01 * (v**2).sum(1) - 0.001 * (actions**2).sum(1)
+        rewards[anew] = 0.0
+        broken = np.asarray(~(np.isfinite(q).all(1) & np.isfinite(v).all(1)))
+        if broken.any():
+            self._restart(broken)
+            rewards[broken] = 0.0
+        self._over = broken | (self._done >= self._length)
+        return self._observe(), rewards, broken, self._over & ~broken, {}
+
+
+class TorqueEnv(gymnasium.Env[_Array, _Array]):
+    """One of `TorqueVectorEnv`, with its arguments."""
+
+    metadata = {"render_modes": []}
+
+    def __init__(self, render_mode: Optional[str] = None, **arguments: Any) -> None:
+        self.render_mode = render_mode
+        self._one = TorqueVectorEnv(1, **arguments)
+        self.observation_space = self._one.single_observation_space
+        self.action_space = self._one.single_action_space
+
+    def reset(
+        self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
+    ) -> tuple[_Array, dict[str, Any]]:
+        """Back to the start."""
+        super().reset(seed=seed)
+        observed, info = self._one.reset(seed=seed)
+        return observed[0], info
+
+    def step(self, action: _Array) -> tuple[_Array, float, bool, bool, dict[str, Any]]:
+        """One action."""
+        observed, rewards, terminated, truncated, info = self._one.step(np.asarray(action)[None])
+        self._one._over[:] = False
+        return observed[0], float(rewards[0]), bool(terminated[0]), bool(truncated[0]), info
+
+
+def _register() -> None:
+    scenes: dict[str, dict[str, Any]] = {
+        "Scene": {},
+        "Worm": {"scene": "worm", "settle": 1.0},
+        "Fish": {"scene": "fish", "settle": 1.0},
+        "Finger": {"scene": "finger"},
+        "Starfish": {"scene": "starfish", "settle": 1.0},
+        "Humanoid": {"scene": "humanoid", "reach": 0.5},
+        "Hand": {"scene": "hand", "reach": 0.1},
+        "SoftHand": {"scene": "soft-hand", "reach": 0.3},
+        "Robot": {"scene": "robot", "reach": 0.3},
+    }
+    torques = {"Pendulum": "pendulum", "DoublePendulum": "double-pendulum"}
+    for name, arguments in scenes.items():
+        gymnasium.register(
+            f"ligament/{name}-v0",
+            entry_point="ligament.gym:SceneEnv",
+            vector_entry_point="ligament.gym:SceneVectorEnv",
+            kwargs=arguments,
+        )
+    for name, scene in torques.items():
+        gymnasium.register(
+            f"ligament/{name}-v0",
+            entry_point="ligament.gym:TorqueEnv",
+            vector_entry_point="ligament.gym:TorqueVectorEnv",
+            kwargs={"scene": scene},
+        )
+
+
+_register()

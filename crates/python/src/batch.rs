@@ -1,0 +1,140 @@
+//! The class `Batch`: many copies of a model, in SIMD lanes and on threads.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use ligament::reduced::Copies;
+use numpy::PyArray2;
+use pyo3::exceptions::{PyMemoryError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
+
+use crate::model::Model;
+use crate::numbers::{self, Reading};
+
+/// Numbers that a batch may hold: two gigabytes.
+const MOST_NUMBERS: usize = 1 << 28;
+/// Steps between two looks whether somebody wants it to stop take about this long.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// Many copies of a model, each in a state of its own, stepped together in SIMD lanes and on threads.
+///
+/// A step is one of symplectic Euler under gravity, joint springs and joint forces; there is no contact, and loops are left
+/// open. Each copy gets the bits it would get alone, whatever the threads.
+///
+/// threads: at most so many; as many as the machine has, if None.
+#[pyclass(frozen, module = "ligament")]
+pub(crate) struct Batch {
+    model: Py<Model>,
+    copies: Mutex<Copies>,
+}
+
+impl Batch {
+    fn copies(&self, py: Python<'_>) -> MutexGuard<'_, Copies> {
+        self.copies.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (model, n, threads = None))]
+    fn new(py: Python<'_>, model: Py<Model>, n: usize, threads: Option<usize>) -> PyResult<Batch> {
+        let (of, threads) = (model.get(), threads.unwrap_or_else(rayon::current_num_threads));
+        if n == 0 || threads == 0 {
+            return Err(PyValueError::new_err("a batch has at least one copy and one thread"));
+        }
+        if n.saturating_mul(of.model().nq().max(1)) > MOST_NUMBERS {
+            return Err(PyMemoryError::new_err(format!(
+                "{n} copies of {} have more than {MOST_NUMBERS} coordinates",
+                of.whose()
+            )));
+        }
+        let tree = of.tree.clone();
+        let mut copies = py.detach(|| Copies::with_threads(tree, n, threads));
+        let (q, v) = of.start();
+        (copies.q, copies.v) = (q.repeat(n), v.repeat(n));
+        Ok(Batch { model, copies: Mutex::new(copies) })
+    }
+
+    /// What they are copies of.
+    #[getter]
+    fn model(&self, py: Python<'_>) -> Py<Model> {
+        self.model.clone_ref(py)
+    }
+
+    /// How many travel together in SIMD lanes.
+    #[getter]
+    fn lanes(&self, py: Python<'_>) -> usize {
+        self.copies(py).lanes()
+    }
+
+    /// Coordinates, a copy of them: shape (n, nq). Set it to put all copies elsewhere.
+    #[getter]
+    fn q<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        let copies = self.copies(py);
+        numbers::matrix(py, copies.q.clone(), [copies.len(), self.model.get().model().nq()])
+    }
+
+    #[setter]
+    fn set_q(&self, py: Python<'_>, q: &Bound<'_, PyAny>) -> PyResult<()> {
+        let (model, n) = (self.model.get(), self.copies(py).len());
+        let nq = model.model().nq();
+        let mut q = numbers::read(q, "q", "the batch", &[n, nq], Reading::Copied)?.into_vec();
+        q.chunks_exact_mut(nq.max(1)).try_for_each(|row| model.make_unit(row, "a row of q"))?;
+        self.copies(py).q = q;
+        Ok(())
+    }
+
+    /// Rates, a copy of them: shape (n, nv). Set it to give all copies other ones.
+    #[getter]
+    fn v<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        let copies = self.copies(py);
+        numbers::matrix(py, copies.v.clone(), [copies.len(), self.model.get().model().nv()])
+    }
+
+    #[setter]
+    fn set_v(&self, py: Python<'_>, v: &Bound<'_, PyAny>) -> PyResult<()> {
+        let n = self.copies(py).len();
+        let v = numbers::read(v, "v", "the batch", &[n, self.model.get().model().nv()], Reading::Copied)?;
+        self.copies(py).v = v.into_vec();
+        Ok(())
+    }
+
+    /// So many steps of h seconds, under joint forces tau that stay the same meanwhile: shape (n, nv), or None. Other threads
+    /// of Python run meanwhile, and Ctrl-C stops it.
+    #[pyo3(signature = (h, tau = None, count = 1))]
+    fn step(&self, py: Python<'_>, h: f64, tau: Option<&Bound<'_, PyAny>>, count: usize) -> PyResult<()> {
+        if !(h > 0.0 && h <= 1.0) {
+            return Err(PyValueError::new_err(format!("a step of {h} s is none: it has up to one second")));
+        }
+        let n = self.copies(py).len();
+        let shape = [n, self.model.get().model().nv()];
+        let tau =
+            tau.map(|tau| numbers::read(tau, "tau", "the batch", &shape, Reading::Copied)).transpose()?;
+        let tau = tau.map(numbers::Numbers::into_vec).unwrap_or_default();
+        let mut guard = self.copies(py);
+        let copies: &mut Copies = &mut guard;
+        let (mut left, mut some) = (count, 1);
+        while left > 0 {
+            let now = left.min(some);
+            let start = Instant::now();
+            py.detach(|| copies.step(&tau, h, now))
+                .map_err(|error| PyValueError::new_err(error.to_string()))?;
+            left -= now;
+            // As many at once as come near to the time between two looks.
+            let one = start.elapsed().as_secs_f64() / now as f64;
+            some = ((LOOK.as_secs_f64() / one.max(1e-9)) as usize).clamp(1, 2 * now);
+            py.check_signals()?;
+        }
+        Ok(())
+    }
+
+    fn __len__(&self, py: Python<'_>) -> usize {
+        self.copies(py).len()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        format!("<ligament.Batch: {} of {}>", self.copies(py).len(), self.model.get().whose())
+    }
+}

@@ -1,0 +1,67 @@
+//! Pictures, and files for other programs.
+
+use std::path::PathBuf;
+
+use ligament_show::{Export, ShowError};
+use numpy::{IntoPyArray, PyArray3, PyArrayMethods};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use super::{Moving, Simulation};
+use crate::told;
+
+/// Writes all files of an export.
+pub(crate) fn finish(py: Python<'_>, export: Export) -> PyResult<()> {
+    let files = py.detach(|| export.finish()).map_err(PyValueError::new_err)?;
+    files.iter().try_for_each(|(name, bytes)| told::write(name.as_ref(), bytes))
+}
+
+#[pymethods]
+impl Simulation {
+    /// A picture of it as it is now, as the bytes of a PNG of so many pixels. Notebooks show a simulation so by themselves.
+    #[pyo3(signature = (width = 480, height = 320))]
+    fn picture<'py>(&self, py: Python<'py>, width: u32, height: u32) -> PyResult<Bound<'py, PyBytes>> {
+        let mut guard = self.moving(py);
+        let show = &mut guard.show;
+        let png = py.detach(|| show.picture([width, height])).map_err(PyValueError::new_err)?;
+        Ok(PyBytes::new(py, &png))
+    }
+
+    /// The same as an array of red, green and blue: shape (height, width, 3).
+    #[pyo3(signature = (width = 480, height = 320))]
+    fn image<'py>(&self, py: Python<'py>, width: u32, height: u32) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let mut guard = self.moving(py);
+        let show = &mut guard.show;
+        let image = py.detach(|| show.draw([width, height])).map_err(PyValueError::new_err)?;
+        image.rgb().to_vec().into_pyarray(py).reshape([height as usize, width as usize, 3])
+    }
+
+    fn _repr_png_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        self.picture(py, 480, 320)
+    }
+
+    /// Runs for so many seconds and writes what happened: an animation for other programs, a film or a table, by the ending
+    /// of the name. fps: frames a second; what suits the format, if None.
+    #[pyo3(signature = (path, seconds, fps = None))]
+    #[allow(clippy::needless_pass_by_value)] // a path is made of what Python gives, and is ours
+    fn export(&self, py: Python<'_>, path: PathBuf, seconds: f64, fps: Option<f64>) -> PyResult<()> {
+        let mut export = Export::new(&path.display().to_string(), fps).map_err(PyValueError::new_err)?;
+        let mut guard = self.moving(py);
+        let moving: &mut Moving = &mut guard;
+        let count = moving.show.steps_in(seconds).map_err(|error| told::show(&error))?;
+        moving.has_stepped |= count > 0;
+        let Moving { show, tape, .. } = moving;
+        let one = || {
+            let pending = tape.as_ref().map(|tape| tape.pending.clone()).unwrap_or_default();
+            export.see(show, &pending).map_err(ShowError::Step)?;
+            match tape {
+                Some(tape) => tape.step(show).map_err(|error| ShowError::Step(error.to_string())),
+                None => ligament::timeline::World::step(show, &[]),
+            }
+        };
+        told::repeat(py, count, one, |error| told::show(&error))?;
+        export.see(show, &[]).map_err(PyValueError::new_err)?;
+        finish(py, export)
+    }
+}

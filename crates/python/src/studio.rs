@@ -1,0 +1,109 @@
+//! The class `Studio`: the studio's server, beside the program that started it.
+
+use std::path::PathBuf;
+use std::sync::mpsc::sync_channel;
+use std::sync::{Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use ligament_show::Given;
+use ligament_studio::{Settings, StudioError, recordings_folder, serve_given};
+use pyo3::exceptions::{PyOSError, PyRuntimeError};
+use pyo3::prelude::*;
+use tokio::sync::oneshot;
+
+use crate::scene::Scene;
+
+/// The studio, open: the compiled half of `ligament.Studio`.
+#[pyclass(frozen, subclass, module = "ligament._ligament")]
+pub(crate) struct Studio {
+    url: String,
+    running: Mutex<Option<Running>>,
+}
+
+struct Running {
+    stop: oneshot::Sender<()>,
+    thread: JoinHandle<Result<(), String>>,
+}
+
+impl Studio {
+    fn running(&self) -> std::sync::MutexGuard<'_, Option<Running>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[pymethods]
+impl Studio {
+    #[new]
+    #[pyo3(signature = (scene, port = 0, recordings = None))]
+    fn new(
+        py: Python<'_>,
+        scene: &Bound<'_, PyAny>,
+        port: u16,
+        recordings: Option<PathBuf>,
+    ) -> PyResult<Studio> {
+        let source = (*Scene::of_any(scene)?.get().source).clone();
+        let settings =
+            Settings { port, folder: recordings.unwrap_or_else(recordings_folder), ..Settings::default() };
+        let (stop, stopped) = oneshot::channel();
+        let (ready, address) = sync_channel::<String>(1);
+        let serve = move || -> Result<(), String> {
+            let stop = async {
+                let _ = stopped.await;
+            };
+            let ready = |url: &str| {
+                let _ = ready.send(url.to_string());
+            };
+            serve_given(Given::Source(source), &settings, ready, stop)
+                .map_err(|error: StudioError| error.to_string())
+        };
+        let thread = std::thread::Builder::new().name("studio".into()).spawn(serve);
+        let thread = thread.map_err(|error| PyOSError::new_err(error.to_string()))?;
+        // It ends without a word where it cannot be served.
+        match py.detach(move || address.recv()) {
+            Ok(url) => Ok(Studio { url, running: Mutex::new(Some(Running { stop, thread })) }),
+            Err(_) => {
+                let why = py.detach(|| thread.join());
+                let why = why.unwrap_or_else(|_| Err("the server could not be started".into()));
+                Err(PyOSError::new_err(why.err().unwrap_or_default()))
+            }
+        }
+    }
+
+    /// The page's address.
+    #[getter]
+    fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Whether it was closed.
+    #[getter]
+    fn closed(&self) -> bool {
+        self.running().is_none()
+    }
+
+    /// Ends it. Recordings stay.
+    fn close(&self, py: Python<'_>) -> PyResult<()> {
+        let Some(Running { stop, thread }) = self.running().take() else { return Ok(()) };
+        let _ = stop.send(());
+        let ended = py.detach(|| thread.join());
+        let ended = ended.unwrap_or_else(|_| Err("the server has failed".into()));
+        ended.map_err(PyRuntimeError::new_err)
+    }
+
+    /// Waits until it is closed by another thread, or Ctrl-C is pressed, which closes it.
+    fn wait(&self, py: Python<'_>) -> PyResult<()> {
+        while self.running().is_some() {
+            py.detach(|| std::thread::sleep(Duration::from_millis(50)));
+            if let Err(error) = py.check_signals() {
+                self.close(py)?;
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<ligament.Studio {}{}>", self.url, if self.closed() { ", closed" } else { "" })
+    }
+}

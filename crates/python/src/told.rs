@@ -1,0 +1,67 @@
+//! Errors of the engine as exceptions of Python, with the same words as the program's; and long work that Ctrl-C stops.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use ligament::timeline::RecordingError;
+use ligament_show::ShowError;
+use pyo3::exceptions::{PyFileNotFoundError, PyOSError, PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+
+/// Long work looks this often whether somebody wants it to stop.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// What cannot be done in this state of affairs is a `RuntimeError`; what should not have been asked a `ValueError`.
+pub(crate) fn show(error: &ShowError) -> PyErr {
+    let text = error.to_string();
+    match error {
+        ShowError::Step(_) => PyRuntimeError::new_err(text),
+        _ => PyValueError::new_err(text),
+    }
+}
+
+pub(crate) fn recording(error: &RecordingError) -> PyErr {
+    let text = error.to_string();
+    match error {
+        RecordingError::Io(_) => PyOSError::new_err(text),
+        RecordingError::Step(inner) => match inner.downcast_ref::<ShowError>() {
+            Some(inner) => show(inner),
+            None => PyRuntimeError::new_err(text),
+        },
+        _ => PyValueError::new_err(text),
+    }
+}
+
+/// A file that could not be read, for a reason in words.
+pub(crate) fn file(path: &Path, why: String) -> PyErr {
+    if path.exists() { PyValueError::new_err(why) } else { PyFileNotFoundError::new_err(why) }
+}
+
+/// Writes a file.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> PyResult<()> {
+    let wrong = |error| PyOSError::new_err(format!("cannot write {}: {error}", path.display()));
+    std::fs::write(path, bytes).map_err(wrong)
+}
+
+/// Does something so many times, without holding up other threads of Python; Ctrl-C stops it between two of them.
+pub(crate) fn repeat<E: Send>(
+    py: Python<'_>,
+    count: u64,
+    mut one: impl FnMut() -> Result<(), E> + Send,
+    told: impl Fn(E) -> PyErr,
+) -> PyResult<()> {
+    let mut left = count;
+    while left > 0 {
+        py.detach(|| {
+            let start = Instant::now();
+            while left > 0 && start.elapsed() < LOOK {
+                one()?;
+                left -= 1;
+            }
+            Ok(())
+        })
+        .map_err(&told)?;
+        py.check_signals()?;
+    }
+    Ok(())
+}
