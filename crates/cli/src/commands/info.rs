@@ -5,12 +5,13 @@ mod parts;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use ligament_io::{describe, open, urdf};
 use ligament_scene::{Content, Counts, Document};
 use serde_json::json;
 
 use crate::args::{InfoOptions, Root};
+use crate::failure::{Code, marked};
 use crate::output::Output;
 use crate::{find, opening, progress};
 
