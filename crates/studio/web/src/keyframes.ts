@@ -3,6 +3,9 @@
 import type { Studio } from './studio';
 import * as take from './take';
 
+/** Seconds before a single keyframe from which the way to it is played. */
+const LEAD = 1;
+
 export class Keyframes {
   constructor(private readonly studio: Studio) {}
 
@@ -26,15 +29,18 @@ export class Keyframes {
     this.studio.act(`retime-keyframe number=${index} time=${take.number(Math.max(0, time))}`);
   }
 
-  /** Goes to the first keyframe, or stays where some are still to come, and lets keyframes drive. */
+  /** Stays where some keyframes are still to come, else goes to the first one, and lets keyframes drive. */
   play(): void {
     const timeline = this.studio.timeline.value;
     const first = timeline?.keyframes[0];
     if (!timeline || first === undefined) return this.studio.tell('info', 'Set keyframes first (K).');
     const last = timeline.keyframes[timeline.keyframes.length - 1] ?? first;
-    if (last <= this.now) this.studio.seek(Math.max(0, first / timeline.stepSeconds));
+    // Of a single keyframe the way to it is what there is to see: from a while before.
+    const from = last > first ? first : Math.max(0, first - LEAD);
+    if (last <= from) return this.studio.tell('info', 'The only keyframe is at the very start: set another one later.');
+    if (last <= this.now) this.studio.seek(from / timeline.stepSeconds);
     this.studio.act('mode keyframes');
-    this.studio.ask({ type: 'play' });
+    this.studio.run(true);
   }
 
   /** The pose to be drawn to, or none. */

@@ -35,7 +35,7 @@ export function shortcutsOf(parts: Parts): Shortcut[] {
   time('.', '.', 'a step on', () => stepBy(studio, 1));
   time(',', ',', 'a step back', () => stepBy(studio, -1));
   time('Backspace', '⌫', 'three seconds back', () => jump(studio, -3));
-  time('r', 'R', 'play again what was recorded', () => studio.ask({ type: 'replay' }));
+  time('r', 'R', 'play again what was recorded', () => studio.replay());
   time('shift+Home', 'Shift Home', 'to the start', () => studio.seek(0));
   time('shift+End', 'Shift End', 'to the end of the branch', () => goToEnd(studio));
   time('k', 'K', 'set a keyframe from the present pose', () => keyframes.set());

@@ -1,9 +1,11 @@
 // What the page knows, and what it can ask for. Everything else looks at this.
 
+import { Asked } from './asked';
 import { Connection } from './connection';
 import { decodeFrame, type Frame } from './frame';
 import type { Event, Level, Offer, Request, SceneEntry, SceneInfo, Status, Timeline } from './protocol';
 import { Signal } from './signal';
+import { Steps } from './steps';
 
 export interface Notice {
   level: Level;
@@ -23,6 +25,9 @@ export class Studio {
   /** The bone that panels speak of, by its index among the bodies. */
   readonly selected = new Signal<number | null>(null);
   readonly connection: Connection;
+  /** Steps that are to be computed. */
+  readonly steps = new Steps(this.frame, (count) => this.ask({ type: 'step', count }));
+  private readonly asked = new Asked();
 
   constructor() {
     this.connection = new Connection({ event: (event) => this.hear(event), frame: (bytes) => this.see(bytes) });
@@ -43,14 +48,47 @@ export class Studio {
     this.notice.set({ level, text, offer: null });
   }
 
+  /** The present branch: the one shown, or the one that was asked for and is about to be. */
+  get branch(): number {
+    return this.asked.now?.branch ?? this.timeline.value?.branch ?? 0;
+  }
+
+  /** The present step, in the same way. */
+  get step(): number {
+    return this.asked.now?.step ?? this.frame.value?.step ?? this.timeline.value?.step ?? 0;
+  }
+
+  /** The last step of a branch. */
+  endOf(branch: number): number {
+    return this.timeline.value?.branches.find((each) => each.id === branch)?.end ?? 0;
+  }
+
   /** Goes to a step of the present branch, or of another one. */
-  seek(step: number, branch = this.timeline.value?.branch ?? 0): void {
-    this.ask({ type: 'seek', branch, step: Math.max(0, Math.round(step)) });
+  seek(step: number, branch = this.branch): void {
+    const to = Math.max(0, Math.round(step));
+    this.steps.forget();
+    if (this.ask({ type: 'seek', branch, step: to })) this.asked.ask(to, branch);
   }
 
   /** Runs or stops. */
   toggle(): void {
-    this.ask(this.status.value?.playing ? { type: 'pause' } : { type: 'play' });
+    this.run(!this.status.value?.playing);
+  }
+
+  run(on: boolean): void {
+    this.forgetWishes();
+    this.ask({ type: on ? 'play' : 'pause' });
+  }
+
+  /** Plays what was recorded. */
+  replay(): void {
+    this.forgetWishes();
+    this.ask({ type: 'replay' });
+  }
+
+  private forgetWishes(): void {
+    this.asked.forget();
+    this.steps.forget();
   }
 
   private hear(event: Event): void {
@@ -61,6 +99,7 @@ export class Studio {
       case 'scene':
         if (this.scene.value?.scene !== event.scene || this.scene.value.name !== event.name) this.selected.set(null);
         this.frame.set(null);
+        this.forgetWishes();
         return this.scene.set(event);
       case 'status':
         return this.status.set(event);
@@ -75,6 +114,8 @@ export class Studio {
     const frame = decodeFrame(bytes, (this.scene.value?.skin?.tets.length ?? 0) / 4);
     // Asked for before this one is drawn, the next is there when it has been. A page that nobody sees waits.
     if (!document.hidden) this.ask({ type: 'received', frame: frame.number });
-    if (frame.scene === this.scene.value?.scene) this.frame.set(frame);
+    if (frame.scene !== this.scene.value?.scene) return;
+    this.asked.seen(frame);
+    this.frame.set(frame);
   }
 }

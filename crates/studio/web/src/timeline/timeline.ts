@@ -7,7 +7,7 @@ import type { Studio } from '../studio';
 import { Branches } from './branches';
 import { KeyframeLane } from './keyframe_lane';
 import { TimeWindow } from './window';
-import { inThePast, stepBy, transport } from './transport';
+import { goToEnd, inThePast, stepBy, transport } from './transport';
 
 export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
   const span = new TimeWindow();
@@ -23,11 +23,12 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
     branches.lanes,
     playhead,
   );
+  const fit = el('button', { type: 'button', class: 'fit', hidden: true, title: 'Show all of the time (double click on the ruler)' }, 'Fit');
   const node = el(
     'footer',
     { class: 'timeline', 'aria-label': 'Timeline' },
     transport(studio, keyframes),
-    el('div', { class: 'area' }, el('div', { class: 'names' }, el('div', { class: 'corner quiet' }, 'time'), el('div', { class: 'corner' }, 'keyframes'), branches.labels), tracks),
+    el('div', { class: 'area' }, el('div', { class: 'names' }, el('div', { class: 'corner quiet' }, 'time', fit), el('div', { class: 'corner' }, 'keyframes'), branches.labels), tracks),
   );
 
   let wanted: { step: number; branch: number } | null = null;
@@ -41,8 +42,7 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
     if (!now) return;
     const box = tracks.getBoundingClientRect();
     const row = branchUnder(event) ?? now.branch;
-    const end = now.branches.find((branch) => branch.id === row)?.end ?? 0;
-    const step = Math.min(end, Math.round(span.time((event.clientX - box.left) / box.width) / now.stepSeconds));
+    const step = Math.min(studio.endOf(row), Math.round(span.time((event.clientX - box.left) / box.width) / now.stepSeconds));
     if (!wanted) requestAnimationFrame(flush);
     wanted = { step, branch: row };
   };
@@ -69,10 +69,13 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
     span.zoom((event.clientX - box.left) / box.width, Math.exp(0.0015 * event.deltaY));
     lay();
   }, { passive: false });
-  ruler.addEventListener('dblclick', () => {
+  const showAll = () => {
     span.fit();
     lay();
-  });
+  };
+  fit.addEventListener('click', showAll);
+  // Whoever presses has the pointer captured, so that the ruler itself never hears of it.
+  tracks.addEventListener('dblclick', (event) => event.clientY < ruler.getBoundingClientRect().bottom && showAll());
   tracks.addEventListener('keydown', (event) => {
     const now = studio.timeline.value;
     if (!now || event.target !== tracks) return;
@@ -80,7 +83,7 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
     if (event.key === 'ArrowLeft') stepBy(studio, -step);
     else if (event.key === 'ArrowRight' && inThePast(studio)) stepBy(studio, step);
     else if (event.key === 'Home') studio.seek(0);
-    else if (event.key === 'End') studio.seek(now.branches.find((branch) => branch.id === now.branch)?.end ?? 0);
+    else if (event.key === 'End') goToEnd(studio);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -93,6 +96,7 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
     const end = Math.max(...now.branches.map((branch) => branch.end), 0) * now.stepSeconds;
     const last = now.keyframes[now.keyframes.length - 1] ?? 0;
     span.extend(Math.max(end, last), studio.frame.value?.time ?? 0);
+    fit.hidden = span.fits;
     branches.show(now);
     lane.lay();
     tracks.setAttribute('aria-valuemax', end.toFixed(3));
@@ -112,6 +116,13 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
     tracks.setAttribute('aria-valuenow', time.toFixed(3));
     tracks.setAttribute('aria-valuetext', seconds(time));
   };
+  let scene = '';
+  studio.scene.watch((info) => {
+    // A part of one scene's time means nothing in another.
+    const now = `${info?.scene} ${info?.name}`;
+    if (now !== scene) span.fit();
+    scene = now;
+  });
   studio.timeline.watch(lay);
   studio.frame.watch(head);
   new ResizeObserver(lay).observe(tracks);

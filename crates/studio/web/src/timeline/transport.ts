@@ -11,32 +11,27 @@ const SPEEDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4];
 
 /** Whether the playhead is before the end of its branch. */
 export function inThePast(studio: Studio): boolean {
-  const timeline = studio.timeline.value;
-  const end = timeline?.branches.find((branch) => branch.id === timeline.branch)?.end ?? 0;
-  return Boolean(timeline && timeline.step < end);
+  return studio.timeline.value !== null && studio.step < studio.endOf(studio.branch);
 }
 
 export function jump(studio: Studio, secondsBy: number): void {
   const timeline = studio.timeline.value;
-  if (timeline) studio.seek((studio.frame.value?.step ?? timeline.step) + secondsBy / timeline.stepSeconds);
+  if (timeline) studio.seek(studio.step + secondsBy / timeline.stepSeconds);
 }
 
 export function stepBy(studio: Studio, steps: number): void {
-  const step = studio.frame.value?.step ?? 0;
   // Where it was already, it is shown again; beyond the end, it is computed.
-  if (steps < 0 || inThePast(studio)) studio.seek(step + steps);
-  else studio.ask({ type: 'step', count: steps });
+  if (steps > 0 && (studio.steps.busy || !inThePast(studio))) return studio.steps.ask(steps);
+  studio.seek(studio.step + steps);
 }
 
 export function goToEnd(studio: Studio): void {
-  const timeline = studio.timeline.value;
-  const branch = timeline?.branches.find((each) => each.id === timeline.branch);
-  if (branch) studio.seek(branch.end, branch.id);
+  studio.seek(studio.endOf(studio.branch));
 }
 
 export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
   const play = el('button', { type: 'button', class: 'play', onclick: () => studio.toggle() });
-  const replay = iconButton('replay', 'Play again what was recorded, from here (R)', () => studio.ask({ type: 'replay' }), { 'data-do': 'replay' });
+  const replay = iconButton('replay', 'Play again what was recorded, from here (R)', () => studio.replay(), { 'data-do': 'replay' });
   const time = el('output', { class: 'time', 'aria-label': 'Time' });
   const total = el('span', { class: 'quiet total' });
   const state = el('span', { class: 'state' });
@@ -72,16 +67,20 @@ export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
       record.title = status.file ? `Recorded to ${status.file}` : 'Recorded in memory';
     }
     const timeline = studio.timeline.value;
-    if (timeline) {
-      const end = timeline.branches.find((branch) => branch.id === timeline.branch)?.end ?? 0;
-      say(total, `/ ${seconds(end * timeline.stepSeconds)}`);
-      say(record.lastElementChild!, bytes(timeline.fileBytes));
-    }
+    if (timeline) say(record.lastElementChild!, bytes(timeline.fileBytes));
     record.classList.toggle('on', Boolean(status?.playing && !status.replaying));
   };
   studio.status.watch(show);
   studio.timeline.watch(show);
-  studio.frame.watch((frame) => say(time, seconds(frame?.time ?? 0)));
+  const tell = () => {
+    const now = studio.frame.value?.time ?? 0;
+    say(time, seconds(now));
+    // Frames come more often than news of the timeline do: what is shown now is there, too.
+    const timeline = studio.timeline.value;
+    if (timeline) say(total, `/ ${seconds(Math.max(now, studio.endOf(timeline.branch) * timeline.stepSeconds))}`);
+  };
+  studio.timeline.watch(tell);
+  studio.frame.watch(tell);
   return el(
     'div',
     { class: 'transport', role: 'toolbar', 'aria-label': 'Time' },
