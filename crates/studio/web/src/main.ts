@@ -5,6 +5,7 @@ import './style/page.css';
 import { iconButton, section } from './controls';
 import { el } from './dom';
 import { Drop } from './drop';
+import { giveBackFocus } from './focus';
 import { graphPanel } from './graphs/panel';
 import { Holds } from './holds';
 import { hooks } from './hooks';
@@ -65,6 +66,7 @@ studio.status.watch((status) => (looking.textContent = status && status.pages > 
 Object.assign(stage.canvas, { tabIndex: 0 });
 stage.canvas.setAttribute('role', 'application');
 stage.canvas.setAttribute('aria-label', 'The scene. Arrow keys orbit, plus and minus zoom, G pulls the chosen bone.');
+giveBackFocus(stage.canvas);
 const hint = el('p', { class: 'welcome' }, 'Drag a bone to pull it', el('span', {}, 'double click holds it · Space pauses · ? explains all'));
 preferences.watch((now) => (hint.hidden = now.welcomed));
 const picture = el('main', { class: 'picture' }, stage.canvas, showBar(studio, stage), hint, connectionBanner(studio), notices(studio), drop.veil);

@@ -34,6 +34,7 @@ async function save(studio: Studio, file: string): Promise<void> {
 
 export function exportMenu(studio: Studio): HTMLElement {
   const menu = el('details', { class: 'menu' });
+  const summary = el('summary', { class: 'text-button', title: 'Export', 'aria-label': 'Export' }, icon('export'), 'Export');
   const items = FILES.map(([file, label, about]) =>
     el(
       'button',
@@ -43,6 +44,7 @@ export function exportMenu(studio: Studio): HTMLElement {
         'data-export': file,
         onclick: () => {
           menu.open = false;
+          summary.focus();
           void save(studio, file);
         },
       },
@@ -50,15 +52,31 @@ export function exportMenu(studio: Studio): HTMLElement {
       el('span', {}, about),
     ),
   );
-  menu.append(el('summary', { class: 'text-button', title: 'Export', 'aria-label': 'Export' }, icon('export'), 'Export'), el('div', { role: 'menu' }, ...items));
+  menu.append(summary, el('div', { role: 'menu' }, ...items));
   document.addEventListener('pointerdown', (event) => {
     if (!menu.contains(event.target as Node)) menu.open = false;
   });
   menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape') {
+      menu.open = false;
+      summary.focus();
+    } else if (way) {
+      menu.open = true;
+      // Before the first one comes the last, and after the last the first.
+      const at = items.indexOf(document.activeElement as HTMLButtonElement);
+      items[at < 0 && way < 0 ? items.length - 1 : (at + way + items.length) % items.length]?.focus();
+    } else if (event.key === 'Home' || event.key === 'End') {
+      items[event.key === 'Home' ? 0 : items.length - 1]?.focus();
+    } else {
+      return;
+    }
+    event.preventDefault();
     event.stopPropagation();
+  });
+  menu.addEventListener('focusout', (event) => {
+    // Nobody has it while a press is on its way to somewhere.
+    if (event.relatedTarget && !menu.contains(event.relatedTarget as Node)) menu.open = false;
   });
   return menu;
 }
