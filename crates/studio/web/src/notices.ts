@@ -39,7 +39,28 @@ export function notices(studio: Studio): HTMLElement {
     while (node.children.length > 4) node.firstElementChild?.remove();
     if (STAY[level]) window.setTimeout(close, STAY[level]);
   });
+  forgetStops(studio, () => node.querySelectorAll('.stopped').forEach((card) => card.remove()));
   return node;
+}
+
+/** Calls where a stop of the simulation is no longer news: it runs again, somebody went elsewhere, or it is another scene. */
+function forgetStops(studio: Studio, forget: () => void): void {
+  let ran = false;
+  studio.status.watch((status) => {
+    if (status?.playing && !ran) forget();
+    ran = status?.playing ?? false;
+  });
+  let [scene, branch, step] = ['', -1, -1];
+  studio.scene.watch((info) => {
+    const now = `${info?.scene} ${info?.name}`;
+    if (now !== scene) forget();
+    scene = now;
+  });
+  studio.frame.watch((frame) => {
+    if (!frame) return;
+    if (frame.branch !== branch || frame.step < step) forget();
+    [branch, step] = [frame.branch, frame.step];
+  });
 }
 
 export function connectionBanner(studio: Studio): HTMLElement {

@@ -34,6 +34,8 @@ export class Hands {
   private readonly presses = new Map<number, Press>();
   private readonly looks = new Map<number, Look>();
   private hovering = false;
+  /** What the last press took, if anything. */
+  private taken: Grip | null = null;
 
   constructor(
     private readonly studio: Studio,
@@ -52,7 +54,7 @@ export class Hands {
     canvas.addEventListener('pointerleave', () => this.stage.bones.point(null) && this.stage.invalidate());
     canvas.addEventListener('lostpointercapture', (event) => this.up(event));
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
-    canvas.addEventListener('dblclick', (event) => this.twice(event));
+    canvas.addEventListener('dblclick', () => this.twice());
     canvas.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
     window.addEventListener('blur', () => this.letGo());
     // Another scene, or a server that is gone: there is nothing left to hold.
@@ -83,6 +85,7 @@ export class Hands {
     this.stage.canvas.focus({ preventScroll: true });
     this.stage.canvas.setPointerCapture(event.pointerId);
     const grip = event.button === 0 && !event.ctrlKey && !event.metaKey ? this.pick(event) : null;
+    this.taken = grip;
     if (!grip) {
       const pan = event.button === 1 || event.ctrlKey || event.metaKey;
       this.looks.set(event.pointerId, { x: event.clientX, y: event.clientY, pan });
@@ -156,8 +159,9 @@ export class Hands {
     this.looks.delete(event.pointerId);
   }
 
-  private twice(event: MouseEvent): void {
-    const grip = this.picking.at(event.clientX, event.clientY);
+  private twice(): void {
+    // What was pressed, and is chosen since: by now another bone may have come under the pointer.
+    const grip = this.taken;
     if (grip) return this.hold(grip.body, grip.point.toArray());
     this.stage.camera.goHome();
     if (!preferences.value.follow) prefer({ follow: true });
