@@ -1,11 +1,15 @@
 // Branches: a lane each, from where it leaves another to its end. Named, deleted, gone to.
 
 import { iconButton, Keyed } from '../controls';
-import { el, say } from '../dom';
+import { el, isWriting, say } from '../dom';
 import { length, seconds } from '../format';
+import { confirm } from '../panels/confirm';
 import type { BranchInfo, Timeline } from '../protocol';
 import type { Studio } from '../studio';
 import type { TimeWindow } from './window';
+
+/** Seconds of its own that a branch has where deleting it asks first. */
+const WORTH_ASKING = 3;
 
 export class Branches {
   readonly labels = el('div', { class: 'labels', role: 'list', 'aria-label': 'Branches' });
@@ -19,6 +23,13 @@ export class Branches {
     private readonly studio: Studio,
     private readonly window: TimeWindow,
   ) {
+    document.addEventListener('keydown', (event) => {
+      if (event.key !== 'F2' || isWriting(event.target) || document.querySelector('dialog[open]')) return;
+      // The branch that has the focus, or else the present one.
+      const chosen = (event.target as Element | null)?.closest?.<HTMLElement>('.go') ?? this.goOf(studio.timeline.value?.branch);
+      const branch = studio.timeline.value?.branches.find((each) => String(each.id) === chosen?.dataset['branch']);
+      if (chosen && branch) this.rename(branch, chosen);
+    });
     studio.frame.watch((frame) => {
       const shadow = frame?.shadow;
       if (!shadow) return say(this.apart, '…');
@@ -60,13 +71,12 @@ export class Branches {
         'data-branch': branch.id,
         'aria-current': here ? 'true' : undefined,
         title: `${name}, ${seconds(branch.end * (this.studio.timeline.value?.stepSeconds ?? 0))}. Click: go to its end. Double click or F2: rename.`,
-        onclick: () => here || this.studio.seek(this.endOf(branch.id), branch.id),
+        onclick: () => here || this.studio.seek(this.studio.endOf(branch.id), branch.id),
         ondblclick: () => this.rename(branch, go),
-        onkeydown: (event: KeyboardEvent) => event.key === 'F2' && this.rename(branch, go),
       },
       name,
     );
-    const remove = iconButton('trash', `Delete ${name}`, () => this.studio.ask({ type: 'delete', branch: branch.id }));
+    const remove = iconButton('trash', `Delete ${name}`, () => this.remove(branch.id, name));
     remove.disabled = branches.length < 2 || here;
     const compare = iconButton('compare', beside ? `Compare ${name} no more` : `Compare with ${name}: it is shown beside this one, and how far apart they are`, () =>
       this.studio.ask({ type: 'compare', branch: beside ? null : branch.id }),
@@ -76,27 +86,39 @@ export class Branches {
     return el('div', { class: 'label', role: 'listitem' }, go, beside ? this.apart : null, compare, remove);
   }
 
-  private endOf(id: number): number {
-    return this.studio.timeline.value?.branches.find((branch) => branch.id === id)?.end ?? 0;
+  private goOf(branch: number | undefined): HTMLElement | null {
+    return this.labels.querySelector<HTMLElement>(`.go[data-branch="${branch}"]`);
+  }
+
+  private remove(id: number, name: string): void {
+    const timeline = this.studio.timeline.value;
+    const branch = timeline?.branches.find((each) => each.id === id);
+    if (!timeline || !branch) return;
+    const own = (branch.end - (branch.from?.step ?? 0)) * timeline.stepSeconds;
+    const act = () => this.studio.ask({ type: 'delete', branch: id });
+    if (own <= WORTH_ASKING) return void act();
+    confirm(`Delete ${name}?`, `Its ${seconds(own)} cannot be brought back.`, ['Delete', 'Keep'], act);
   }
 
   private rename(branch: BranchInfo, go: HTMLElement): void {
     const input = el('input', { type: 'text', value: branch.name, maxlength: 60, 'aria-label': 'Name of the branch' });
     this.editing = true;
-    const done = (keep: boolean) => {
+    const done = (keep: boolean, byKey: boolean) => {
       if (!this.editing) return;
       this.editing = false;
       const name = input.value.trim();
       input.replaceWith(go);
       if (keep && name && name !== branch.name) this.studio.ask({ type: 'rename', branch: branch.id, name });
-      go.focus();
+      // What changed meanwhile was not shown.
+      if (this.studio.timeline.value) this.show(this.studio.timeline.value);
+      if (byKey) this.goOf(branch.id)?.focus();
     };
     input.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') done(true);
-      if (event.key === 'Escape') done(false);
+      if (event.key === 'Enter') done(true, true);
+      if (event.key === 'Escape') done(false, true);
       event.stopPropagation();
     });
-    input.addEventListener('blur', () => done(true));
+    input.addEventListener('blur', () => done(true, false));
     go.replaceWith(input);
     input.select();
   }
