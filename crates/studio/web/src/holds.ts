@@ -1,5 +1,7 @@
 // Pins: a bone held where it is, by axes, with a priority and a weight.
 
+import { Quaternion, Vector3 } from 'three';
+
 import type { TaskInfo } from './protocol';
 import { axesOfPlane } from './plane';
 import type { Studio } from './studio';
@@ -16,9 +18,13 @@ function nameOf(bone: string, what: What): string {
   return `${what === 'pin' ? 'pin-at' : 'pin-turn'}-${bone.replaceAll(/[\s"#=]+/g, '_')}`;
 }
 
+type Triple = [number, number, number];
+
 export class Holds {
   /** Where on its bone each pin of this page holds: changing an axis must not change the place. */
-  private readonly points = new Map<string, [number, number, number]>();
+  private readonly points = new Map<string, Triple>();
+  /** The orientation that each pin of this page holds, which no frame tells. */
+  private readonly turns = new Map<string, Quaternion>();
 
   constructor(private readonly studio: Studio) {}
 
@@ -28,24 +34,50 @@ export class Holds {
   }
 
   /** Holds a bone, changes how it is held, or lets go where no axis is left. */
-  set(bone: string, what: What, change: Partial<take.Pull>, point?: [number, number, number]): void {
+  set(bone: string, what: What, change: Partial<take.Pull>, point?: Triple): void {
     const there = this.of(bone, what);
     const pull: take.Pull = {
       axes: change.axes ?? there?.axes ?? (what === 'pin' ? axesOfPlane(this.studio.scene.value) : [true, true, true]),
       priority: change.priority ?? there?.priority ?? 1,
       weight: change.weight ?? there?.weight ?? 1,
     };
+    if (!pull.axes.some(Boolean)) return there && this.release(there);
     const name = there?.name ?? nameOf(bone, what);
-    if (point) this.points.set(name, point);
-    else if (!there) this.points.delete(name);
-    if (!pull.axes.some(Boolean)) {
-      if (there) this.release(there);
+    const begin = (where: string) => `${what} ${take.name(name)} bone=${take.name(bone)}${where} ${take.pull(pull)}`;
+    // A pin takes the place of one of the same name, and holds the bone where it is by now: it is told where it was held.
+    if (what === 'pin') {
+      const mark = there && this.markOf(there);
+      const at = point ?? (there && (this.points.get(name) ?? mark?.point));
+      if (at) this.points.set(name, at);
+      else this.points.delete(name);
+      this.studio.act(begin(at ? ` point=${take.numbers(at)}` : ''), ...(mark ? [`move ${take.name(name)} to=${take.numbers(mark.to)}`] : []));
     } else {
-      const at = what === 'pin' ? this.points.get(name) : undefined;
-      const where = at ? ` point=${take.numbers(at)}` : '';
-      // A pin takes the place of one of the same name.
-      this.studio.act(`${what} ${take.name(name)} bone=${take.name(bone)}${where} ${take.pull(pull)}`);
+      const turn = (there && this.turns.get(name)) ?? this.poseOf(bone)?.turn;
+      if (turn) this.turns.set(name, turn);
+      this.studio.act(begin(''), ...(there && turn ? [`turn-to ${take.name(name)} to=${take.quaternion(turn)}`] : []));
     }
+  }
+
+  /** Where a pin holds its bone, on the bone and in the world: marks come in the order of what holds. */
+  private markOf(task: TaskInfo): { point: Triple; to: Triple } | null {
+    const [tasks, frame] = [this.studio.status.value?.tasks ?? [], this.studio.frame.value];
+    const at = 6 * tasks.indexOf(task);
+    const pose = this.poseOf(task.bone);
+    if (!frame || !pose || at < 0 || frame.marks.length < 6 * tasks.length) return null;
+    const point = new Vector3().fromArray(frame.marks, at).sub(pose.place).applyQuaternion(pose.turn.clone().invert());
+    return { point: point.toArray(), to: new Vector3().fromArray(frame.marks, at + 3).toArray() };
+  }
+
+  /** Where a bone is. */
+  private poseOf(bone: string): { place: Vector3; turn: Quaternion } | null {
+    const bodies = this.studio.frame.value?.bodies;
+    const at = 7 * (this.studio.scene.value?.bodies.findIndex((body) => body.name === bone) ?? -1);
+    return bodies && at >= 0 ? { place: new Vector3().fromArray(bodies, at), turn: new Quaternion().fromArray(bodies, at + 3) } : null;
+  }
+
+  /** Says why something is not done. */
+  explain(text: string): void {
+    this.studio.tell('info', text);
   }
 
   release(task: TaskInfo): void {

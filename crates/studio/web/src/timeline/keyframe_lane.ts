@@ -6,11 +6,14 @@ import type { Keyframes } from '../keyframes';
 import type { Studio } from '../studio';
 import type { TimeWindow } from './window';
 
+/** Pixels after which a press is a drag. */
+const SLACK = 3;
+
 export class KeyframeLane {
   readonly node: HTMLElement;
   private times: number[] = [];
   private keys: HTMLButtonElement[] = [];
-  private dragged: { index: number; time: number } | null = null;
+  private dragged: { index: number; time: number; from: number; moves: boolean } | null = null;
 
   constructor(
     private readonly studio: Studio,
@@ -34,7 +37,7 @@ export class KeyframeLane {
     this.keys.forEach((key, index) => {
       const time = this.dragged?.index === index ? this.dragged.time : this.times[index]!;
       key.style.left = `${100 * this.window.part(time)}%`;
-      key.title = `Keyframe ${index + 1} at ${seconds(time)}: drag to another time, Delete removes`;
+      key.title = `Keyframe ${index + 1} at ${seconds(time)}: click to go there, drag to another time, Delete removes`;
       key.setAttribute('aria-label', `Keyframe ${index + 1} at ${seconds(time)}`);
     });
   }
@@ -44,15 +47,26 @@ export class KeyframeLane {
     return this.window.time((x - box.left) / box.width);
   }
 
+  /** Goes to a keyframe, as far as there is anything yet. */
+  private go(index: number): void {
+    const step = Math.round((this.times[index] ?? 0) / (this.studio.timeline.value?.stepSeconds ?? 1));
+    const end = this.studio.endOf(this.studio.branch);
+    if (step > end) this.studio.tell('info', 'This keyframe is still to come: here is the end of what was simulated.');
+    this.studio.seek(Math.min(step, end));
+  }
+
   private add(index: number): void {
     const key = el('button', { type: 'button', class: 'key', 'data-key': index });
     key.addEventListener('pointerdown', (event) => {
       key.setPointerCapture(event.pointerId);
-      this.dragged = { index, time: this.times[index] ?? 0 };
+      this.dragged = { index, time: this.times[index] ?? 0, from: event.clientX, moves: false };
       event.stopPropagation();
     });
     key.addEventListener('pointermove', (event) => {
       if (this.dragged?.index !== index) return;
+      // A hand that clicks trembles.
+      if (!this.dragged.moves && Math.abs(event.clientX - this.dragged.from) < SLACK) return;
+      this.dragged.moves = true;
       this.dragged.time = this.timeAt(event.clientX);
       this.lay();
     });
@@ -63,6 +77,8 @@ export class KeyframeLane {
         // Shown there at once; the server's answer says where it really is.
         this.times[index] = dragged.time;
         this.keyframes.retime(index, dragged.time);
+      } else if (dragged) {
+        this.go(index);
       }
       this.lay();
     };
@@ -75,7 +91,7 @@ export class KeyframeLane {
       const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (way) this.keyframes.retime(index, (this.times[index] ?? 0) + way * (event.shiftKey ? 0.5 : 0.05));
       else if (event.key === 'Delete' || event.key === 'Backspace') this.keyframes.remove(index);
-      else if (event.key === 'Enter') this.studio.seek((this.times[index] ?? 0) / (this.studio.timeline.value?.stepSeconds ?? 1));
+      else if (event.key === 'Enter') this.go(index);
       else return;
       event.preventDefault();
       event.stopPropagation();
