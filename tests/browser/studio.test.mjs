@@ -125,10 +125,10 @@ test('graphs show what is measured', async () => {
   // It lies on the ground, which pushes it.
   await until(page, 'contact pushes', () => window.ligament.frame().contacts > 0 && window.ligament.frame().contactForce > 1);
   const joints = (await ask(page, 'scene')).joints.filter((joint) => joint.active);
-  const { q, v } = joints.at(-1);
-  for (const name of [`q${q[0]}`, `force${v[0]}`]) await page.selectOption('.graphs select', name);
+  const [angle, torque] = ['q', 'force'].map((what) => `${what}:${joints.at(-1).name}:0`);
+  for (const name of [angle, torque]) await page.selectOption('.graphs select', name);
   const shown = (name) => page.locator(`[data-graph="${name}"] output`).innerText();
-  for (const [name, unit] of [['energy', 'J'], ['contactForce', 'N'], ['power', 'W'], [`q${q[0]}`, 'rad'], [`force${v[0]}`, 'N m']]) {
+  for (const [name, unit] of [['energy', 'J'], ['contactForce', 'N'], ['power', 'W'], [angle, 'rad'], [torque, 'N m']]) {
     await until(page, `${name} has a value`, (graph) => /\d/.test(document.querySelector(`[data-graph="${graph}"] output`).textContent), name);
     assert.match(await shown(name), new RegExp(`^-?[\\d.e-]+ ${unit}$`), name);
   }
@@ -136,7 +136,7 @@ test('graphs show what is measured', async () => {
   assert.ok(forces.some((force) => Math.abs(force) > 1e-6) && Number.isFinite(power), `${forces}, ${power} W`);
   await page.locator('[data-section="graphs"]').scrollIntoViewIfNeeded();
   await keepPicture(page, 'graphs');
-  for (const name of [`q${q[0]}`, `force${v[0]}`]) await page.selectOption('.graphs select', name);
+  for (const name of [angle, torque]) await page.selectOption('.graphs select', name);
 });
 
 test('bones are dragged along another plane, and away from the eye', async () => {

@@ -8,6 +8,10 @@ import type { JointInfo } from '../protocol';
 import { History, MOST_OF_JOINTS } from './history';
 import { Plot } from './plot';
 
+/** A quantity: its name, which is that of its joint and not of a place among many, so that it means the same in another
+ * scene or nothing; how it is called; its unit; and where samples have it. */
+type Quantity = [name: string, label: string, unit: string, place: string];
+
 const KNOWN: [name: string, label: string, unit: string][] = [
   ['energy', 'Energy', 'J'],
   ['residual', 'Residual', 'm'],
@@ -71,7 +75,7 @@ export function graphPanel(studio: Studio): HTMLElement {
     const end = Math.max(ACROSS, Math.min(last, now + ACROSS / 2), now);
     for (const plot of plots) {
       const other = history.otherPlace(plot.name);
-      const curves = [{ samples: history.samples, place: history.place(plot.name) }];
+      const curves = [{ samples: history.samples, place: history.place(plot.place) }];
       // Of a distance there is no other one: it lies between the two.
       if (plot.name === 'apart') curves.pop();
       if (other >= 0) curves.push({ samples: history.others, place: other });
@@ -85,17 +89,17 @@ export function graphPanel(studio: Studio): HTMLElement {
 type Lengths = [number, number, number];
 
 /** Everything that can be shown: coordinates, forces and loads by the names of their joints. */
-function choices(joints: JointInfo[], [coordinates, forces, loads]: Lengths): [string, string, string][] {
-  const found = [...KNOWN];
+function choices(joints: JointInfo[], [coordinates, forces, loads]: Lengths): Quantity[] {
+  const found = KNOWN.map(([name, label, unit]): Quantity => [name, label, unit, name]);
   const own = (range: [number, number] | null, most: number) =>
     range ? Array.from({ length: range[1] }, (_, k): [number, number] => [range[0] + k, k]).filter(([at]) => at < Math.min(most, MOST_OF_JOINTS)) : [];
   const of = (joint: JointInfo, k: number, count: number) => (count > 1 ? `${joint.name} ${'xyzw'[k] ?? k}` : joint.name);
   for (const joint of joints) {
-    for (const [at, k] of own(joint.q, coordinates)) found.push([`q${at}`, `${slides(joint) ? 'Place' : 'Angle'}: ${of(joint, k, joint.q![1])}`, slides(joint) ? 'm' : joint.kind === 'spherical' ? '' : 'rad']);
-    for (const [at, k] of own(joint.v, forces)) found.push([`force${at}`, `${slides(joint) ? 'Force' : 'Torque'}: ${of(joint, k, joint.v![1])}`, slides(joint) ? 'N' : 'N m']);
+    for (const [at, k] of own(joint.q, coordinates)) found.push([`q:${joint.name}:${k}`, `${slides(joint) ? 'Place' : 'Angle'}: ${of(joint, k, joint.q![1])}`, slides(joint) ? 'm' : joint.kind === 'spherical' ? '' : 'rad', `q${at}`]);
+    for (const [at, k] of own(joint.v, forces)) found.push([`force:${joint.name}:${k}`, `${slides(joint) ? 'Force' : 'Torque'}: ${of(joint, k, joint.v![1])}`, slides(joint) ? 'N' : 'N m', `force${at}`]);
   }
   joints.slice(0, Math.min(loads, MOST_OF_JOINTS)).forEach((joint, k) => {
-    if (!joint.closesLoop) found.push([`load${k}`, `Load: ${joint.name}`, 'N']);
+    if (!joint.closesLoop) found.push([`load:${joint.name}`, `Load: ${joint.name}`, 'N', `load${k}`]);
   });
   return found;
 }

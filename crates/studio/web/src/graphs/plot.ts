@@ -8,14 +8,17 @@ export class Plot {
   readonly node: HTMLElement;
   private readonly canvas = el('canvas', { 'aria-hidden': 'true' });
   private readonly value = el('output');
-  private readonly range = el('span', { class: 'range' });
+  private readonly least = el('span', { class: 'least' });
+  private readonly most = el('span', { class: 'most' });
 
   constructor(
     readonly name: string,
     label: string,
     private readonly unit: string,
+    /** Where samples have it. */
+    readonly place: string,
   ) {
-    this.node = el('figure', { class: 'plot', 'data-graph': name }, el('figcaption', {}, el('span', {}, label), this.range, this.value), this.canvas);
+    this.node = el('figure', { class: 'plot', 'data-graph': name }, el('figcaption', {}, el('span', { title: label }, label), this.value), el('div', { class: 'curve' }, this.canvas, this.most, this.least));
   }
 
   /** Draws what is at a place of samples, between two times: the first as it is, the second paler and in dashes. */
@@ -61,7 +64,9 @@ export class Plot {
     const at = first && nearest(first.samples, now);
     say(this.value, first && at ? `${short(at.values[first.place]!)} ${this.unit}`.trim() : '–');
     // A constant has no range worth the words.
-    say(this.range, short(low) !== short(high) && flat === 0 ? `${short(low)} … ${short(high)}` : '');
+    const varies = short(low) !== short(high) && flat === 0;
+    say(this.least, varies ? short(low) : '');
+    say(this.most, varies ? short(high) : '');
   }
 
   /** The canvas in the pixels of the screen. */
