@@ -101,7 +101,7 @@ document.body.append(
   el(
     'aside',
     { class: 'panel right', 'aria-label': 'Controls' },
-    section('Style', 'style', drivePanel(studio, keyframes)),
+    section('Style and pose', 'style', drivePanel(studio, keyframes)),
     section('Method', 'method', methodPanel(studio)),
     section('Parameters', 'parameters', parameterPanel(studio)),
   ),

@@ -10,6 +10,13 @@ import * as take from '../take';
 
 export function holdEditor(studio: Studio, holds: Holds): HTMLElement {
   const keyed = new Keyed(el('div', { class: 'holds' }));
+  // What this page has set: the server does not tell.
+  const costs = new Map<string, number>();
+  let present: number | undefined;
+  studio.scene.watch((scene) => {
+    if (scene?.scene !== present) costs.clear();
+    present = scene?.scene;
+  });
   const show = () => {
     const scene = studio.scene.value;
     const body = studio.selected.value;
@@ -25,7 +32,7 @@ export function holdEditor(studio: Studio, holds: Holds): HTMLElement {
       el('div', { class: 'chosen' }, bone.name, el('span', { class: 'quiet' }, joint ? `${joint.kind} joint` : 'free')),
       holdRow('Position', bone.name, 'pin', place, holds),
       holdRow('Orientation', bone.name, 'pin-turn', turn, holds),
-      joint && able ? costRow(studio, joint.name) : '',
+      joint && able ? costRow(studio, joint.name, costs) : '',
     ]);
   };
   studio.scene.watch(show);
@@ -78,8 +85,12 @@ function holdRow(label: string, bone: string, what: What, task: TaskInfo | undef
         step,
         'aria-label': `${text} of the hold of ${label.toLowerCase()}`,
         onchange: (event: Event) => {
-          const now = (event.target as HTMLInputElement).valueAsNumber;
-          if (Number.isFinite(now) && now >= low) change(now);
+          const input = event.target as HTMLInputElement;
+          const now = input.valueAsNumber;
+          if (now >= low) return change(now);
+          // What is shown is what holds.
+          input.value = short(value);
+          holds.explain(`A ${text} is ${low} or more.`);
         },
       }),
     );
@@ -94,17 +105,24 @@ function holdRow(label: string, bone: string, what: What, task: TaskInfo | undef
   return row;
 }
 
+const LEAST_COST = 0.001;
+
 /** What it costs the character to move a joint: dear joints move less. */
-function costRow(studio: Studio, joint: string): HTMLElement {
+function costRow(studio: Studio, joint: string, costs: Map<string, number>): HTMLElement {
   const input = el('input', {
     type: 'number',
-    value: '1',
-    min: '0.001',
+    value: short(costs.get(joint) ?? 1),
+    min: LEAST_COST,
     step: '0.5',
     'aria-label': `Cost of moving the joint ${joint}`,
     onchange: () => {
       const value = input.valueAsNumber;
-      if (value > 0) studio.act(`weight joint=${take.name(joint)} value=${take.number(value)}`);
+      if (!(value >= LEAST_COST)) {
+        input.value = short(costs.get(joint) ?? 1);
+        return studio.tell('info', `A cost is ${LEAST_COST} or more.`);
+      }
+      costs.set(joint, value);
+      studio.act(`weight joint=${take.name(joint)} value=${take.number(value)}`);
     },
   });
   return el('label', { class: 'cost', title: 'A joint that costs more moves less' }, el('span', {}, 'Cost of its joint'), input);
@@ -121,7 +139,7 @@ export function taskList(studio: Studio, holds: Holds): HTMLElement {
             el(
               'li',
               { 'data-task': task.name },
-              el('span', { class: `kind ${isHold(task) ? 'hold' : 'hand'}` }, task.kind),
+              el('span', { class: `kind ${isHold(task) ? 'pinned' : 'hand'}` }, task.kind),
               el('span', { class: 'name', title: task.name }, task.bone),
               el('span', { class: 'quiet' }, `${'xyz'.split('').filter((_, k) => task.axes[k]).join('')} · ${task.priority} · ${short(task.weight)}`),
               iconButton('close', `Release ${task.name}`, () => holds.release(task)),

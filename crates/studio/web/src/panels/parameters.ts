@@ -5,6 +5,7 @@ import { short, words } from '../format';
 import type { Parameter } from '../protocol';
 import type { Studio } from '../studio';
 import * as take from '../take';
+import { whyIdle } from './able';
 
 const TICKS = 1000;
 
@@ -24,11 +25,16 @@ function scale({ low, high }: Parameter): { value(tick: number): number; tick(va
 interface Row {
   node: HTMLElement;
   show(value: number): void;
+  /** Can be set, unless there is a reason why it does nothing. */
+  idle(why: string): void;
 }
 
 function row(studio: Studio, parameter: Parameter): Row {
   const { value: valueOf, tick: tickOf } = scale(parameter);
+  const about = `${parameter.about}, from ${short(parameter.low)} to ${short(parameter.high)}`;
   let sent = 0;
+  /** What the server last said. */
+  let known = parameter.value;
   const set = (value: number) => {
     sent = performance.now();
     studio.act(`set ${take.name(parameter.name)} value=${String(Number(value.toPrecision(4)))}`);
@@ -54,13 +60,21 @@ function row(studio: Studio, parameter: Parameter): Row {
     show(value);
   });
   box.addEventListener('change', () => {
-    const value = box.valueAsNumber;
-    if (!Number.isFinite(value)) return;
-    set(Math.min(parameter.high, Math.max(parameter.low, value)));
+    // What is shown is what holds: the nearest that there is, or what it was.
+    const value = Number.isFinite(box.valueAsNumber) ? Math.min(parameter.high, Math.max(parameter.low, box.valueAsNumber)) : null;
+    if (value !== null) set(value);
+    show(value ?? known);
   });
+  const node = el('div', { class: 'parameter', title: about }, el('span', { class: 'name' }, words(parameter.name)), slider, box);
   return {
-    node: el('div', { class: 'parameter', title: parameter.about }, el('span', { class: 'name' }, words(parameter.name)), slider, box),
+    node,
+    idle: (why) => {
+      slider.disabled = box.disabled = Boolean(why);
+      node.classList.toggle('idle', Boolean(why));
+      node.title = why ? `${about}; ${why}` : about;
+    },
     show: (value) => {
+      known = value;
       // What the hand does now counts more than what the server last said.
       if (document.activeElement === box || performance.now() - sent < 600) return;
       show(value);
@@ -79,6 +93,9 @@ export function parameterPanel(studio: Studio): HTMLElement {
     rows.forEach((each, k) => (each.node.hidden = scene.parameters[k]!.name === 'springs'));
     fill(node, ...(rows.length ? rows.map((each) => each.node) : [el('p', { class: 'hint' }, 'This scene has nothing to set.')]));
   });
-  studio.status.watch((status) => status?.parameters.forEach((value, k) => rows[k]?.show(value)));
+  studio.status.watch((status) => {
+    status?.parameters.forEach((value, k) => rows[k]?.show(value));
+    rows.forEach((each, k) => each.idle(whyIdle(studio.scene.value!.parameters[k]!, studio.scene.value, status)));
+  });
   return node;
 }
