@@ -87,6 +87,8 @@ export function boneTree(studio: Studio, holds: Holds): HTMLElement {
           icon('pin'),
         );
       });
+      // Another tree begins at its top.
+      node.scrollTop = 0;
       return rows;
     });
     mark();

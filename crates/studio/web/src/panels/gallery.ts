@@ -27,6 +27,7 @@ export function gallery(studio: Studio, openFile: () => void): Gallery {
     studio.ask({ type: 'load', scene: entry.name });
     dialog.close();
   };
+  grid.node.addEventListener('keydown', (event) => walk(event, [...grid.node.children] as HTMLElement[]));
   const show = () => {
     // The server draws the pictures when they are asked for: not before someone looks.
     if (!dialog.open) return;
@@ -61,6 +62,17 @@ function card(entry: SceneEntry, present: boolean, choose: () => void): HTMLElem
     el('strong', {}, words(entry.name), entry.soft ? el('em', {}, 'flesh') : null),
     el('span', {}, entry.about),
   );
+}
+
+/** Arrow keys go from card to card, as they lie. */
+function walk(event: KeyboardEvent, cards: HTMLElement[]): void {
+  const at = cards.indexOf(document.activeElement as HTMLElement);
+  // As many in a row as stand at the height of the first.
+  const across = cards.filter((card) => card.offsetTop === cards[0]?.offsetTop).length;
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + across, ArrowUp: at - across, Home: 0, End: cards.length - 1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  cards[to]?.focus();
 }
 
 /** A click beside a dialog closes it. */

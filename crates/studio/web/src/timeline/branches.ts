@@ -55,6 +55,16 @@ export class Branches {
     });
   }
 
+  /** The present bar reaches as far as what is shown: frames come more often than news of the timeline. */
+  reach(step: number): void {
+    const timeline = this.studio.timeline.value;
+    const present = timeline?.branches.find((each) => each.id === timeline.branch);
+    const bar = this.lanes.querySelector<HTMLElement>('.present .bar');
+    if (!timeline || !present || !bar || step < present.end || this.studio.frame.value?.branch !== present.id) return;
+    const [from, to] = [present.from?.step ?? 0, step].map((at) => this.part(at * timeline.stepSeconds)) as [number, number];
+    bar.style.width = `${100 * Math.max(0, to - from)}%`;
+  }
+
   private part(time: number): number {
     return this.window.part(time);
   }

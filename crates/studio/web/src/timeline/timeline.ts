@@ -110,6 +110,7 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
   const head = () => {
     const time = studio.frame.value?.time;
     if (time === undefined) return;
+    branches.reach(studio.frame.value?.step ?? 0);
     const part = span.part(time);
     playhead.hidden = part < 0 || part > 1;
     playhead.style.transform = `translateX(${(part * tracks.clientWidth).toFixed(1)}px)`;
