@@ -77,9 +77,8 @@ export class History {
       this.others.length = 0;
       this.other = shadow?.branch ?? -1;
     }
-    const last = this.others[this.others.length - 1];
-    if (!shadow || (last && shadow.time <= last.time)) return;
-    push(this.others, { step, time: shadow.time, values: Float32Array.from(COMPARED, (name) => shadow[name]) });
+    // Whoever compares from the end on and then goes back sees it from its beginning: samples come in any order of time.
+    if (shadow) insert(this.others, { step, time: shadow.time, values: Float32Array.from(COMPARED, (name) => shadow[name]) });
   }
 }
 
@@ -87,6 +86,22 @@ function push(samples: Sample[], sample: Sample): void {
   samples.push(sample);
   // Half at once, so that this does not happen at every frame.
   if (samples.length > MOST) samples.splice(0, MOST / 2);
+}
+
+/** Puts a sample where it belongs in time, unless there is one already. */
+function insert(samples: Sample[], sample: Sample): void {
+  const last = samples[samples.length - 1];
+  if (!last || sample.time > last.time) return push(samples, sample);
+  let [low, high] = [0, samples.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (samples[middle]!.time < sample.time) low = middle + 1;
+    else high = middle;
+  }
+  if (samples[low]!.time === sample.time) return;
+  samples.splice(low, 0, sample);
+  // What is far from here goes, and not what is looked at.
+  if (samples.length > MOST) samples.splice(low < MOST / 2 ? MOST / 2 : 0, MOST / 2);
 }
 
 function forgetAfter(samples: Sample[], step: number): void {
