@@ -13,7 +13,9 @@ export function notices(studio: Studio): HTMLElement {
     const { level, text, offer } = notice;
     // The same again, or news of the same thing, takes the place of what it says.
     for (const old of [...node.children] as HTMLElement[]) {
-      if (old.dataset['level'] === level && (level !== 'error' || old.dataset['text'] === text)) old.remove();
+      const same = old.dataset['level'] === level && (level !== 'error' || old.dataset['text'] === text);
+      // What was going on has come to something, be it an error.
+      if (same || old.dataset['text']?.endsWith('…')) old.remove();
     }
     const close = () => card.remove();
     const card = el(
@@ -63,6 +65,19 @@ function forgetStops(studio: Studio, forget: () => void): void {
   });
 }
 
+/** Says that the connection is there again, as soon as it is known to what: a program that was started anew knows nothing of what
+ * was done before. */
+function tellOfReturn(studio: Studio): void {
+  const before = studio.status.value;
+  const end = studio.status.watch((status) => {
+    if (!status || status === before) return;
+    queueMicrotask(() => end());
+    if (!before || status.file === before.file) return studio.tell('info', 'Connected again.');
+    const kept = before.file ? ` What was done before is in ${before.file}.` : '';
+    studio.notice.set({ level: 'error', text: `Connected again, to a new simulation: the program was started anew.${kept}`, offer: null });
+  });
+}
+
 export function connectionBanner(studio: Studio): HTMLElement {
   const text = el('p', {});
   const now = el('button', { type: 'button', onclick: () => studio.connection.hurry() }, 'Try now');
@@ -81,7 +96,7 @@ export function connectionBanner(studio: Studio): HTMLElement {
   };
   let were: string = 'connecting';
   studio.connection.link.watch((link) => {
-    if (link.state === 'open' && were === 'lost') studio.tell('info', 'Connected again.');
+    if (link.state === 'open' && were === 'lost') tellOfReturn(studio);
     were = link.state;
     show();
   });

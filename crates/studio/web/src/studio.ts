@@ -33,15 +33,16 @@ export class Studio {
     this.connection = new Connection({ event: (event) => this.hear(event), frame: (bytes) => this.see(bytes) });
   }
 
+  /** Asks the server; says where nobody is there to hear it. */
   ask(request: Request): boolean {
-    return this.connection.send(request);
+    const sent = this.connection.send(request);
+    if (!sent) this.tell('error', 'Not connected: nothing was done.');
+    return sent;
   }
 
   /** Does lines of a take, in order. */
   act(...lines: string[]): void {
-    for (const line of lines) {
-      if (!this.ask({ type: 'act', line })) return this.tell('error', 'Not connected: nothing was done.');
-    }
+    for (const line of lines) if (!this.ask({ type: 'act', line })) return;
   }
 
   tell(level: Level, text: string): void {
@@ -113,7 +114,7 @@ export class Studio {
   private see(bytes: ArrayBuffer): void {
     const frame = decodeFrame(bytes, (this.scene.value?.skin?.tets.length ?? 0) / 4);
     // Asked for before this one is drawn, the next is there when it has been. A page that nobody sees waits.
-    if (!document.hidden) this.ask({ type: 'received', frame: frame.number });
+    if (!document.hidden) this.connection.send({ type: 'received', frame: frame.number });
     if (frame.scene !== this.scene.value?.scene) return;
     this.asked.seen(frame);
     this.frame.set(frame);

@@ -48,7 +48,9 @@ export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
 
   let shown = '';
   const show = () => {
-    const status = studio.status.value;
+    // Of a server that is gone nobody knows what it does.
+    const lost = studio.connection.link.value.state === 'lost';
+    const status = lost ? null : studio.status.value;
     const past = inThePast(studio);
     const label = status?.playing ? 'Pause' : past ? 'Resume here' : 'Play';
     if (label !== shown) {
@@ -57,7 +59,8 @@ export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
       play.title = status?.playing ? 'Pause (Space)' : past ? 'Run on from here, on a new branch (Space)' : 'Run (Space)';
     }
     play.dataset['state'] = status?.playing ? 'playing' : past ? 'past' : 'paused';
-    say(state, !status ? '' : status.replaying ? 'replaying' : status.playing ? 'running' : past ? 'in the past' : 'paused');
+    play.disabled = lost;
+    say(state, lost ? 'not connected' : !status ? '' : status.replaying ? 'replaying' : status.playing ? 'running' : past ? 'in the past' : 'paused');
     replay.disabled = !past;
     if (status) {
       say(rate, `${status.realTimeFactor.toFixed(2)}× real time`);
@@ -71,6 +74,7 @@ export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
     record.classList.toggle('on', Boolean(status?.playing && !status.replaying));
   };
   studio.status.watch(show);
+  studio.connection.link.watch(show);
   studio.timeline.watch(show);
   const tell = () => {
     const now = studio.frame.value?.time ?? 0;
