@@ -4,6 +4,9 @@ import { el, say } from '../dom';
 import { short } from '../format';
 import type { Sample } from './history';
 
+/** Seconds without a sample over which no line is drawn: nobody knows what was there. */
+const GAP = 1;
+
 export class Plot {
   readonly node: HTMLElement;
   private readonly canvas = el('canvas', { 'aria-hidden': 'true' });
@@ -49,7 +52,10 @@ export class Plot {
       context.strokeStyle = style.getPropertyValue(k ? '--warn' : '--accent');
       context.setLineDash(k ? [4, 3] : []);
       context.beginPath();
-      samples.forEach((sample, i) => context[i ? 'lineTo' : 'moveTo'](x(sample.time), y(sample.values[place]!)));
+      samples.forEach((sample, i) => {
+        const before = samples[i - 1];
+        context[before && sample.time - before.time < GAP ? 'lineTo' : 'moveTo'](x(sample.time), y(sample.values[place]!));
+      });
       context.stroke();
     });
     context.setLineDash([]);
