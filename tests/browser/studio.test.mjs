@@ -338,9 +338,10 @@ test('two branches are compared', async () => {
 });
 
 test('the worm goes from method to method under the hand', async () => {
+  const { scene } = await ask(page, 'scene');
   await page.keyboard.press('o');
   await page.click('.card[data-scene="worm"]');
-  await until(page, 'a new worm is there', () => window.ligament.scene().name === 'worm' && window.ligament.frame() && window.ligament.timeline().branches.length === 1);
+  await until(page, 'a new worm is there', (was) => window.ligament.scene().scene !== was && window.ligament.frame() && window.ligament.timeline().branches.length === 1, scene);
   const bone = await tip();
   await runFor(page, 0.3);
   for (const method of ['implicit', 'displacement', 'reduced']) {
@@ -363,6 +364,33 @@ test('the worm goes from method to method under the hand', async () => {
     await until(page, 'it is let go', () => window.ligament.status().tasks.length === 0);
   }
   assert.equal((await ask(page, 'status')).mode, 'torque');
+});
+
+test('no key is lost, Space presses no button again, and time that was zoomed is fitted', async () => {
+  await pause(page);
+  await page.locator('main canvas').focus();
+  const { step } = await ask(page, 'frame');
+  for (let k = 0; k < 10; k += 1) await page.keyboard.press(',');
+  await until(page, 'it is ten steps earlier', (to) => window.ligament.frame().step === to, step - 10);
+  await page.keyboard.press('Shift+End');
+  await until(page, 'it is at the end', (to) => window.ligament.frame().step === to, step);
+  for (let k = 0; k < 10; k += 1) await page.keyboard.press('.');
+  await until(page, 'ten more are computed', (to) => window.ligament.frame().step === to && !window.ligament.status().playing, step + 10);
+  await page.click('[data-show="cage"]');
+  await page.keyboard.press(' ');
+  await until(page, 'it runs', () => window.ligament.status().playing);
+  assert.equal(await page.getAttribute('[data-show="cage"]', 'aria-pressed'), 'true');
+  await page.click('[data-show="cage"]');
+  await pause(page);
+  const ruler = await page.locator('.ruler').boundingBox();
+  await page.mouse.move(ruler.x + 0.5 * ruler.width, ruler.y + 5);
+  for (let k = 0; k < 60; k += 1) await page.mouse.wheel(0, 200);
+  await page.waitForSelector('.fit:not([hidden])');
+  // As many marks as can be read side by side, however far out.
+  assert.ok((await page.locator('.ruler span').count()) < 30);
+  await page.mouse.dblclick(ruler.x + 0.25 * ruler.width, ruler.y + 5);
+  await page.waitForSelector('.fit', { state: 'hidden' });
+  await page.click('[data-do="end"]');
 });
 
 test('what flies apart stops, and can be gone back from', async () => {
