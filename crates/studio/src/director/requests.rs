@@ -124,7 +124,7 @@ impl Director {
         let keyframes = self.show.keyframes();
         let calming = self.show.calming();
         let mut edits: Vec<Input> =
-            self.pending.iter().filter(|input| undo::is_edit(input)).cloned().collect();
+            self.pending.iter().filter(|input| self.undo.is_edit(input)).cloned().collect();
         edits.retain(|input| !calming.contains(input));
         self.drop_pending();
         self.pause();

@@ -15,7 +15,7 @@ const ONE_MOVE: Duration = Duration::from_millis(800);
 pub(super) struct Undo {
     stack: Vec<Vec<String>>,
     /// The lines that made the pins there are, by their names.
-    pins: BTreeMap<String, String>,
+    pins: BTreeMap<String, Vec<String>>,
     last: Option<Instant>,
 }
 
@@ -67,37 +67,45 @@ impl Undo {
         let pinned = self.pins.get(name).filter(|_| show.holds(name)).cloned();
         let back = match (verb, pinned) {
             // A pin by the name of one that is there takes its place, which it gets back.
-            ("pin" | "pin-turn", Some(before)) => vec![format!("release {name}"), before],
+            ("pin" | "pin-turn", Some(before)) => [vec![format!("release {name}")], before].concat(),
             ("pin" | "pin-turn", None) => vec![format!("release {name}")],
-            ("release", Some(before)) => vec![before],
+            ("release", Some(before)) => before,
             _ => inverse(show, verb, line),
         };
         self.remember(line);
         back
     }
 
+    /// Whether an input is a change that somebody made to keep: not a hand's, which is gone, and not of keyframes, which are
+    /// looked after by themselves.
+    pub(super) fn is_edit(&self, input: &Input) -> bool {
+        let Input::Act(line) = input else { return true };
+        let mut words = line.split_whitespace();
+        match (words.next().unwrap_or(""), words.next().unwrap_or("")) {
+            ("move" | "turn-to", name) => self.pins.contains_key(name),
+            (verb, _) => {
+                !matches!(verb, "drag" | "turn" | "keyframe" | "delete-keyframe" | "retime-keyframe")
+            }
+        }
+    }
+
     fn remember(&mut self, line: &str) {
         let mut words = line.split_whitespace();
         match (words.next(), words.next()) {
             (Some("pin" | "pin-turn"), Some(name)) => {
-                self.pins.insert(name.to_string(), line.to_string());
+                self.pins.insert(name.to_string(), vec![line.to_string()]);
+            }
+            // Where it is drawn to since.
+            (Some("move" | "turn-to"), Some(name)) => {
+                if let Some(lines) = self.pins.get_mut(name) {
+                    lines.truncate(1);
+                    lines.push(line.to_string());
+                }
             }
             (Some("release"), Some(name)) => {
                 self.pins.remove(name);
             }
             _ => {}
-        }
-    }
-}
-
-/// Whether an input is a change that somebody made to keep: not a hand's, which is gone, and not of keyframes, which are
-/// looked after by themselves.
-pub(super) fn is_edit(input: &Input) -> bool {
-    match input {
-        Input::Method(_) => true,
-        Input::Act(line) => {
-            let verb = line.split_whitespace().next().unwrap_or("");
-            !matches!(verb, "drag" | "turn" | "move" | "keyframe" | "delete-keyframe" | "retime-keyframe")
         }
     }
 }
