@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn a_wrong_word_is_named_with_the_right_ones() {
         for (line, expected) in [
-            ("tset", vec!["'tset'", "test, ci, layers, site, bench, help"]),
+            ("tset", vec!["'tset'", "test, ci, layers, site, wheel, bench, help"]),
             ("bench", vec!["name of a benchmark"]),
             ("bench reduced build", vec!["'build'"]),
             ("bench build --peers", vec!["'build' has no peers", "reduced"]),

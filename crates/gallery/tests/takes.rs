@@ -203,8 +203,8 @@ fn the_finger_rolls_the_rod_to_and_fro() {
 #[test]
 fn the_example_of_the_documentation_plays() {
     let page = include_str!("../../../docs/control.md");
-    let example = page.split("```").find(|block| block.trim_start().starts_with("ligament take 1")).unwrap();
-    let take: Take = example.trim_start().parse().unwrap();
+    let example = page.split("```").find_map(|block| block.strip_prefix("text\n")).unwrap();
+    let take: Take = example.parse().unwrap();
     assert!(leap(&take) > 0.05);
     for entry in takes() {
         assert!(page.contains(&format!("pictures/{}.png", entry.name)), "{} has a picture", entry.name);
