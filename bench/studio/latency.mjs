@@ -19,7 +19,7 @@ try {
   const bone = (await ask(page, 'bones')).at(-1);
   const { x, y } = await ask(page, 'screenOf', bone);
   await page.evaluate(() => {
-    const seen = { events: [], arrivals: [], latencies: [], drawn: [] };
+    const seen = { events: [], arrivals: [], latencies: [], drawn: [], shows: new Map() };
     window.latency = seen;
     let at = 0;
     for (const name of ['pointermove', 'pointerrawupdate']) addEventListener(name, (event) => (at = event.timeStamp), true);
@@ -32,7 +32,9 @@ try {
         // After the page's own listener, which has read the frame and draws it after what else has come.
         this.addEventListener('message', ({ data }) => {
           if (typeof data === 'string') return;
-          const event = shownBy(window.ligament.frame());
+          const frame = window.ligament.frame();
+          const event = shownBy(frame);
+          if (event) seen.shows.set(frame.number, event);
           if (event && !event.arrived) seen.arrivals.push(performance.now() - event.at);
           if (event) event.arrived = true;
           turn.port1.postMessage(null);
@@ -48,15 +50,21 @@ try {
     turn.port2.onmessage = () => look();
     let last = -1;
     const look = () => {
-      const [frame, { drawnNumber }] = [window.ligament.frame(), window.ligament.counts()];
-      if (!frame || drawnNumber === last) return;
+      const { drawnNumber } = window.ligament.counts();
+      if (drawnNumber === last) return;
       last = drawnNumber;
       seen.drawn.push(performance.now());
-      const event = frame.number === drawnNumber ? shownBy(frame) : undefined;
-      if (!event) return;
+      const event = seen.shows.get(drawnNumber);
+      if (!event || !seen.events.includes(event)) return;
       seen.latencies.push(performance.now() - event.at);
       // What came before was never shown by itself.
       seen.events.splice(0, seen.events.indexOf(event) + 1);
+    };
+    // Without a graphics card, pictures are put into the page one by one.
+    const put = CanvasRenderingContext2D.prototype.putImageData;
+    CanvasRenderingContext2D.prototype.putImageData = function (...image) {
+      put.apply(this, image);
+      queueMicrotask(look);
     };
     const loop = () => {
       // After the page's own drawing, which was asked for first.
@@ -72,7 +80,8 @@ try {
     await page.waitForTimeout(20);
   }
   await page.mouse.up();
-  const { arrivals, latencies, drawn } = await page.evaluate(() => window.latency);
+  const { arrivals, latencies, drawn } = await page.evaluate(() => ({ ...window.latency, shows: null }));
+  const { spent, pictures } = await ask(page, 'counts');
   const { frameMs, stepMs, realTimeFactor } = await ask(page, 'status');
   const rank = (list, part) => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(part * list.length))];
   const between = drawn.slice(1).map((time, k) => time - drawn[k]);
@@ -85,6 +94,7 @@ try {
   say('mouse event to the frame that shows it', arrivals);
   say('mouse event to its picture', latencies);
   console.log(`between two frames drawn: median ${rank(between, 0.5).toFixed(1)} ms (${renderer})`);
+  console.log(`the page's own share of a picture, drawing itself left out: ${(spent / pictures).toFixed(2)} ms`);
   console.log(`server's share of a frame: ${frameMs.toFixed(2)} ms; a step: ${stepMs.toFixed(3)} ms; ${realTimeFactor.toFixed(2)} of real time`);
 } finally {
   await browser.close();

@@ -1,16 +1,14 @@
 // Builds the page into dist. The same sources give the same bytes: no times, no hashes, no paths of this machine.
 
 import { build } from 'esbuild';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, 'dist');
 
-rmSync(dist, { recursive: true, force: true });
-mkdirSync(dist);
-await build({
+const { outputFiles } = await build({
   absWorkingDir: here,
   entryPoints: { page: 'src/main.ts' },
   bundle: true,
@@ -18,13 +16,21 @@ await build({
   format: 'esm',
   target: 'es2022',
   outdir: 'dist',
+  write: false,
   // Licences of what is bundled stand in a file of their own, below.
   legalComments: 'none',
   logLevel: 'warning',
 });
-for (const name of ['index.html', 'icon.svg']) {
-  copyFileSync(join(here, 'static', name), join(dist, name));
-}
+const files = new Map(outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]));
+for (const name of ['index.html', 'icon.svg']) files.set(name, readFileSync(join(here, 'static', name)));
 // The page carries three.js, whose licence asks to be kept with it.
 const licence = readFileSync(join(here, 'node_modules/three/LICENSE'), 'utf8');
-writeFileSync(join(dist, 'LICENSES.txt'), `three.js\n\n${licence.replaceAll('\r\n', '\n')}`);
+files.set('LICENSES.txt', Buffer.from(`three.js\n\n${licence.replaceAll('\r\n', '\n')}`));
+
+// A file that is the same is left alone: whoever carries it need not be built again.
+mkdirSync(dist, { recursive: true });
+for (const name of readdirSync(dist)) if (!files.has(name)) rmSync(join(dist, name), { recursive: true });
+for (const [name, bytes] of files) {
+  const path = join(dist, name);
+  if (!existsSync(path) || !readFileSync(path).equals(bytes)) writeFileSync(path, bytes);
+}

@@ -39,6 +39,7 @@ export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string
       drawn: stage.drawn,
       drawnNumber: stage.drawnNumber,
       pictures: stage.pictures,
+      spent: stage.spent,
       opened: studio.connection.opened,
       held: hands.count,
       strained: stage.cage.strained,

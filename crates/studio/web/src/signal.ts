@@ -21,3 +21,22 @@ export class Signal<T> {
     return () => this.watchers.delete(watcher);
   }
 }
+
+/** The same value, told at most once in so many milliseconds: at once after a while of silence, and the last one always. */
+export function seldom<T>(often: Signal<T>, every: number): Signal<T> {
+  const told = new Signal(often.value);
+  let last = -Infinity;
+  let waiting = false;
+  const tell = () => {
+    [waiting, last] = [false, performance.now()];
+    told.set(often.value);
+  };
+  often.watch(() => {
+    if (waiting) return;
+    const wait = last + every - performance.now();
+    if (wait <= 0) return tell();
+    waiting = true;
+    window.setTimeout(tell, wait);
+  });
+  return told;
+}

@@ -4,8 +4,11 @@ import { Asked } from './asked';
 import { Connection } from './connection';
 import { decodeFrame, type Frame } from './frame';
 import type { Event, Level, Offer, Request, SceneEntry, SceneInfo, Status, Timeline } from './protocol';
-import { Signal } from './signal';
+import { seldom, Signal } from './signal';
 import { Steps } from './steps';
+
+/** Milliseconds between two glances. */
+const GLANCE = 100;
 
 export interface Notice {
   level: Level;
@@ -22,6 +25,9 @@ export class Studio {
   readonly notice = new Signal<Notice | null>(null);
   /** The newest frame of the present scene. */
   readonly frame = new Signal<Frame | null>(null);
+  /** The same for what is read rather than watched: numbers, and marks that creep. Laying out the page takes longer than drawing
+   * what moves. */
+  readonly glance = seldom(this.frame, GLANCE);
   /** The bone that panels speak of, by its index among the bodies. */
   readonly selected = new Signal<number | null>(null);
   readonly connection: Connection;

@@ -50,7 +50,7 @@ export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
     say(pose, kept ? 'Keeps a pose' : 'Keep this pose');
   };
   studio.status.watch(showPose);
-  studio.frame.watch(showPose);
+  studio.glance.watch(showPose);
   return el('div', {}, style.node, note, springs.node, el('h3', { class: 'part' }, 'Pose'), about, el('div', { class: 'pair' }, pose, free));
 }
 
@@ -81,6 +81,6 @@ export function methodPanel(studio: Studio): HTMLElement {
     say(note, why);
   });
   studio.status.watch((status) => (row.hidden = Boolean(status?.mode)));
-  studio.frame.watch((frame) => frame && !row.hidden && say(residual, frame.iterations ? `${short(frame.residual)} m · ${frame.iterations} it.` : `${short(frame.residual)} m`));
+  studio.glance.watch((frame) => frame && !row.hidden && say(residual, frame.iterations ? `${short(frame.residual)} m · ${frame.iterations} it.` : `${short(frame.residual)} m`));
   return el('div', {}, method.node, note, row);
 }

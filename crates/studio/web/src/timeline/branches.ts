@@ -30,7 +30,7 @@ export class Branches {
       const branch = studio.timeline.value?.branches.find((each) => String(each.id) === chosen?.dataset['branch']);
       if (chosen && branch) this.rename(branch, chosen);
     });
-    studio.frame.watch((frame) => {
+    studio.glance.watch((frame) => {
       const shadow = frame?.shadow;
       if (!shadow) return say(this.apart, '…');
       say(this.apart, Number.isFinite(shadow.apart) ? length(shadow.apart) : 'ended');

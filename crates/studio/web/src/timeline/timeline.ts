@@ -125,7 +125,7 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
     scene = now;
   });
   studio.timeline.watch(lay);
-  studio.frame.watch(head);
+  studio.glance.watch(head);
   new ResizeObserver(lay).observe(tracks);
   return node;
 }

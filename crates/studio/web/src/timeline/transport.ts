@@ -84,7 +84,7 @@ export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
     if (timeline) say(total, `/ ${seconds(Math.max(now, studio.endOf(timeline.branch) * timeline.stepSeconds))}`);
   };
   studio.timeline.watch(tell);
-  studio.frame.watch(tell);
+  studio.glance.watch(tell);
   return el(
     'div',
     { class: 'transport', role: 'toolbar', 'aria-label': 'Time' },

@@ -89,8 +89,8 @@ export class Camera {
       // By the clock and not by frames: a slow machine follows as fast.
       const passed = Math.min(0.5, (performance.now() - this.last) / 1000);
       const way = now.clone().sub(this.middle).multiplyScalar(1 - Math.exp(-passed / LAG));
-      // Less than can be seen is no reason to draw.
-      if (way.length() > 3e-4 * this.radius) {
+      // Less than a third of a pixel is no reason to draw: it comes to rest soon after what it follows, and pictures are fine then.
+      if (way.length() > 1e-3 * this.radius) {
         this.middle.add(way);
         this.target.add(way);
         this.place();

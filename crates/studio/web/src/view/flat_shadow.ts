@@ -44,6 +44,7 @@ export class FlatShadow {
   constructor() {
     this.material.onBeforeCompile = (shader) => {
       shader.uniforms['light'] = { value: this.light };
+      shader.fragmentShader = 'uniform float opacity; void main() { gl_FragColor = vec4(0.0, 0.0, 0.0, opacity); }';
       shader.vertexShader = `uniform vec3 light;\n${shader.vertexShader}`.replace('#include <project_vertex>', PROJECTION);
     };
   }

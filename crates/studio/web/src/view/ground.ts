@@ -15,22 +15,22 @@ void main() {
   gl_Position = projectionMatrix * viewMatrix * world;
 }`;
 
-// Lines as wide as a pixel, whatever the distance; every tenth a little stronger.
+// Lines as wide as a pixel, whatever the distance; every tenth a little stronger. Colours
+// are mixed as they are shown.
 const FRAGMENT = `
 uniform vec3 ground; uniform vec3 grid; uniform vec2 centre; uniform float cell; uniform float far; uniform float strength;
 varying vec2 place;
-float lines(float size) {
-  vec2 at = place / size;
-  vec2 width = fwidth(at);
-  vec2 near = abs(fract(at - 0.5) - 0.5) / max(width, vec2(1e-6));
-  vec2 line = (1.0 - min(near, 1.0)) * (1.0 - smoothstep(0.2, 0.6, width));
+float lines(vec2 at, vec2 width) {
+  vec2 near = abs(fract(at - 0.5) - 0.5) / width;
+  vec2 line = clamp(1.0 - near, 0.0, 1.0) * clamp(1.5 - 2.5 * width, 0.0, 1.0);
   return max(line.x, line.y);
 }
 void main() {
-  float fade = 1.0 - smoothstep(0.2, 1.0, length(place - centre) / far);
-  float line = max(0.3 * lines(cell), lines(10.0 * cell)) * strength;
-  gl_FragColor = vec4(mix(ground, grid, line), fade);
-  #include <colorspace_fragment>
+  vec2 off = (place - centre) / far;
+  vec2 at = place / cell;
+  vec2 width = max(fwidth(at), vec2(1e-6));
+  float line = max(0.3 * lines(at, width), lines(0.1 * at, 0.1 * width)) * strength;
+  gl_FragColor = vec4(mix(ground, grid, line), clamp(1.04 - 1.04 * dot(off, off), 0.0, 1.0));
 }`;
 
 export class Ground implements Part {
@@ -53,6 +53,7 @@ export class Ground implements Part {
   private readonly plane = new Mesh(new PlaneGeometry(1, 1), this.material);
 
   constructor() {
+
     this.shadows.receiveShadow = true;
     this.plane.renderOrder = -2;
     this.shadows.renderOrder = -1;
@@ -63,9 +64,11 @@ export class Ground implements Part {
   load(scene: SceneInfo): void {
     const { uniforms } = this.material;
     const far = 14 * scene.radius;
+    const cell = 10 ** Math.round(Math.log10(scene.radius / 4));
+    const strength = scene.ground ? 1 : 0.45;
     uniforms['far']!.value = far;
-    uniforms['cell']!.value = 10 ** Math.round(Math.log10(scene.radius / 4));
-    uniforms['strength']!.value = scene.ground ? 1 : 0.45;
+    uniforms['cell']!.value = cell;
+    uniforms['strength']!.value = strength;
     this.plane.scale.setScalar(2 * far);
     // Where there is no ground, a faint grid further down says which way is up; nothing casts a shadow on it.
     this.shadows.visible = scene.ground && !DRAWS_IN_SOFTWARE;
@@ -82,8 +85,9 @@ export class Ground implements Part {
   update(): void {}
 
   paint(colours: Colours): void {
-    (this.material.uniforms['ground']!.value as Color).set(colours.ground);
-    (this.material.uniforms['grid']!.value as Color).set(colours.grid);
+    const shown = (colour: number) => new Color(colour).convertLinearToSRGB();
+    this.material.uniforms['ground']!.value = shown(colours.ground);
+    this.material.uniforms['grid']!.value = shown(colours.grid);
   }
 
   show(): void {}

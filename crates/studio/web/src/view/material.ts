@@ -1,6 +1,8 @@
 // Shaded surfaces: as good as the machine can draw at frame rate.
 
-import { MeshLambertMaterial, MeshStandardMaterial } from 'three';
+import { type MeshLambertMaterial, MeshStandardMaterial } from 'three';
+
+import { litByVertex } from './lit_by_vertex';
 
 export type Surface = MeshStandardMaterial | MeshLambertMaterial;
 
@@ -9,7 +11,7 @@ export const DRAWS_IN_SOFTWARE = drawsInSoftware();
 
 /** A material that is lit; how rough it is matters only where there is a graphics card. */
 export function surface(roughness: number, extra: { depthTest?: boolean; transparent?: boolean; opacity?: number; emissiveIntensity?: number } = {}): Surface {
-  return DRAWS_IN_SOFTWARE ? new MeshLambertMaterial(extra) : new MeshStandardMaterial({ roughness, ...extra });
+  return DRAWS_IN_SOFTWARE ? litByVertex(extra) : new MeshStandardMaterial({ roughness, ...extra });
 }
 
 function drawsInSoftware(): boolean {

@@ -4,7 +4,7 @@
 /** Milliseconds between pictures that are too many, or few enough to draw finer. */
 const [SLOW, QUICK] = [24, 18.5];
 /** Samples a pixel, across, at the least. */
-const COARSEST = 0.4;
+const COARSEST = 0.5;
 /** Milliseconds without motion after which it is drawn as finely as it can be. */
 const STILL = 250;
 

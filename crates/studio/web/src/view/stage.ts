@@ -18,6 +18,7 @@ import { Marks } from './marks';
 import { DRAWS_IN_SOFTWARE } from './material';
 import { Pace } from './pace';
 import type { Part } from './part';
+import { ReadBack } from './read_back';
 import { Shadow } from './shadow';
 import { Skin } from './skin';
 
@@ -27,7 +28,8 @@ const SHADED = 2.4;
 const SOON = 8;
 
 export class Stage {
-  readonly canvas = document.createElement('canvas');
+  /** What is in the page. */
+  readonly canvas: HTMLCanvasElement;
   readonly camera = new Camera();
   readonly bones = new Bones();
   readonly skin = new Skin();
@@ -37,6 +39,8 @@ export class Stage {
   /** The number of the last of them. */
   drawnNumber = -1;
   pictures = 0;
+  /** Milliseconds that the page's own thread has spent on pictures, drawing itself left out. */
+  spent = 0;
   private readonly ground = new Ground();
   private readonly parts: Part[];
   private readonly scene = new Scene();
@@ -57,10 +61,15 @@ export class Stage {
   /** Without a graphics card: how fine pictures are, and shadows that cost little. */
   private readonly pace = DRAWS_IN_SOFTWARE ? new Pace() : null;
   private readonly flatShadow = DRAWS_IN_SOFTWARE ? new FlatShadow() : null;
+  private readonly readBack: ReadBack | null;
+  /** A picture is being drawn, and not yet in the page. */
+  private busy = false;
 
   constructor(private readonly studio: Studio) {
     const slow = DRAWS_IN_SOFTWARE;
-    this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: !slow, stencil: slow, powerPreference: 'high-performance' });
+    this.renderer = new WebGLRenderer({ antialias: !slow, stencil: slow, powerPreference: 'high-performance' });
+    this.readBack = slow ? new ReadBack(this.renderer.getContext() as WebGL2RenderingContext) : null;
+    this.canvas = this.readBack?.canvas ?? this.renderer.domElement;
     this.renderer.setPixelRatio(slow ? 1 : Math.min(2, window.devicePixelRatio));
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.shadowMap.enabled = this.sun.castShadow = !slow;
@@ -174,6 +183,9 @@ export class Stage {
   }
 
   private draw(): void {
+    // What has come meanwhile is drawn when this picture is done.
+    if (this.busy) return;
+    const began = performance.now();
     const frame = this.pending;
     this.pending = null;
     if (frame) {
@@ -182,21 +194,28 @@ export class Stage {
       // While it pauses the same comes again and again: no need to draw it.
       if (!this.placed || !looksTheSame(frame, this.placed)) this.place(frame);
     }
-    const now = performance.now();
-    if (this.pace?.changes(now, this.dirty)) {
+    if (this.pace?.changes(began, this.dirty)) {
       this.renderer.setPixelRatio(this.pace.fineness);
       this.dirty = true;
     }
-    if (this.dirty) {
-      [this.dirty, this.last] = [false, now];
-      this.renderer.render(this.scene, this.camera.eye);
-      if (this.shown?.ground) this.flatShadow?.draw(this.renderer, this.scene, this.camera.eye, this.light);
-      this.pictures += 1;
-    }
-    if (frame) {
+    const shown = () => {
+      if (!frame) return;
       this.drawn += 1;
       this.drawnNumber = frame.number;
-    }
+    };
+    if (!this.dirty) return shown();
+    [this.dirty, this.last] = [false, began];
+    this.renderer.render(this.scene, this.camera.eye);
+    if (this.shown?.ground) this.flatShadow?.draw(this.renderer, this.scene, this.camera.eye, this.light);
+    this.pictures += 1;
+    this.spent += performance.now() - began;
+    if (!this.readBack) return shown();
+    this.busy = true;
+    this.readBack.fetch(() => {
+      this.busy = false;
+      shown();
+      if (this.pending || this.dirty) this.draw();
+    });
   }
 }
 

@@ -1,0 +1,67 @@
+// Pictures where there is no graphics card. A canvas of WebGL that is in the page is copied into it by the page's own thread,
+// which waits for the drawing: half of the time it would hear neither hands nor frames. So the drawing goes on elsewhere and
+// is fetched when it is done.
+
+/** Milliseconds between two looks whether a picture is done. A browser makes them four after the fifth: the first look is taken
+ * when the picture before was done after most of the time. */
+const LOOK = 1;
+const MOST = 0.8;
+
+export class ReadBack {
+  /** What is in the page. */
+  readonly canvas = document.createElement('canvas');
+  private readonly page = this.canvas.getContext('2d', { alpha: false, willReadFrequently: true })!;
+  private readonly buffer: WebGLBuffer;
+  private image = new ImageData(1, 1);
+  private rows = new Uint8Array(0);
+  /** Milliseconds that the last picture took. */
+  private took = 10;
+
+  constructor(private readonly gl: WebGL2RenderingContext) {
+    this.buffer = gl.createBuffer()!;
+  }
+
+  /** After drawing: fetches the picture, and says when it is in the page. */
+  fetch(done: () => void): void {
+    const { gl } = this;
+    const [width, height] = [gl.drawingBufferWidth, gl.drawingBufferHeight];
+    gl.bindBuffer(gl.PIXEL_PACK_BUFFER, this.buffer);
+    if (this.rows.length !== 4 * width * height) {
+      this.rows = new Uint8Array(4 * width * height);
+      gl.bufferData(gl.PIXEL_PACK_BUFFER, this.rows.length, gl.STREAM_READ);
+    }
+    gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, 0);
+    gl.bindBuffer(gl.PIXEL_PACK_BUFFER, null);
+    const drawn = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+    gl.flush();
+    const began = performance.now();
+    const look = () => {
+      if (drawn && gl.getSyncParameter(drawn, gl.SYNC_STATUS) !== gl.SIGNALED && !gl.isContextLost()) {
+        window.setTimeout(look, LOOK);
+        return;
+      }
+      gl.deleteSync(drawn);
+      this.took = Math.min(50, performance.now() - began);
+      this.show(width, height);
+      done();
+    };
+    window.setTimeout(look, MOST * this.took);
+  }
+
+  private show(width: number, height: number): void {
+    const { gl } = this;
+    gl.bindBuffer(gl.PIXEL_PACK_BUFFER, this.buffer);
+    gl.getBufferSubData(gl.PIXEL_PACK_BUFFER, 0, this.rows);
+    gl.bindBuffer(gl.PIXEL_PACK_BUFFER, null);
+    if (this.image.width !== width || this.image.height !== height) {
+      this.image = new ImageData(width, height);
+      [this.canvas.width, this.canvas.height] = [width, height];
+    }
+    // WebGL counts rows from below.
+    for (let row = 0; row < height; row += 1) {
+      const from = 4 * width * row;
+      this.image.data.set(this.rows.subarray(from, from + 4 * width), 4 * width * (height - 1 - row));
+    }
+    this.page.putImageData(this.image, 0, 0);
+  }
+}
