@@ -14,6 +14,7 @@ mod moving;
 mod record;
 mod reduced;
 mod selective;
+mod timeline;
 mod timing;
 
 use std::path::PathBuf;
@@ -85,4 +86,5 @@ pub(crate) const ALL: &[Bench] = &[
     flesh::BENCH,
     selective::BENCH,
     control::BENCH,
+    timeline::BENCH,
 ];

@@ -181,7 +181,7 @@ proptest! {
         every in 1u64..20,
         most_waiting in 1u64..20,
     ) {
-        let options = Options { snapshot_every: every, most_waiting };
+        let options = Options { snapshot_every: every, most_waiting, ..Options::default() };
         let mut double = Double::new(options);
         for deed in &deeds {
             double = double.do_it(deed, options);
@@ -192,7 +192,7 @@ proptest! {
     /// Killed while any byte was written: what comes before is there.
     #[test]
     fn a_file_cut_short_has_all_before(steps in 1usize..60, cut in 0.0f64..1.0, every in 1u64..10) {
-        let options = Options { snapshot_every: every, most_waiting: 1 };
+        let options = Options { snapshot_every: every, most_waiting: 1, ..Options::default() };
         let mut double = Double::new(options);
         for k in 0..steps {
             double = double.do_it(&Deed::Step(vec![0.01 * k as f64]), options);
@@ -218,7 +218,7 @@ proptest! {
     /// Any byte changed: an error, or a recording of good steps; never a panic, never other numbers.
     #[test]
     fn damage_is_found(at in 0usize..4000, value in any::<u8>()) {
-        let options = Options { snapshot_every: 7, most_waiting: 3 };
+        let options = Options { snapshot_every: 7, most_waiting: 3, ..Options::default() };
         let mut double = Double::new(options);
         for k in 0..60 {
             double = double.do_it(&Deed::Step(vec![0.01 * f64::from(k)]), options);
@@ -244,7 +244,7 @@ proptest! {
 
 #[test]
 fn branches_part_where_they_part() {
-    let options = Options { snapshot_every: 3, most_waiting: 2 };
+    let options = Options { snapshot_every: 3, most_waiting: 2, ..Options::default() };
     let (mut world, file) = (START, Cursor::new(Vec::new()));
     let mut recording = Recording::begin(file, "", &world, options).unwrap();
     let first = recording.now().branch;
@@ -354,7 +354,7 @@ impl World for Chain {
 #[test]
 fn every_frame_of_a_minute_forwards_and_backwards() {
     let mut world = Chain::new();
-    let options = Options { snapshot_every: 50, most_waiting: 60 };
+    let options = Options { snapshot_every: 50, most_waiting: 60, ..Options::default() };
     let mut recording = Recording::begin(Cursor::new(Vec::new()), "chain", &world, options).unwrap();
     let bits = |world: &Chain| -> Vec<u64> { world.state().iter().flatten().map(|x| x.to_bits()).collect() };
     let mut all = vec![bits(&world)];

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ligament::control::take::Take;
-use ligament::timeline::{BranchId, Recording as Timeline};
+use ligament::timeline::{BranchId, Options, Recording as Timeline};
 use ligament_show::{Export, Input, Show, Source};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::scene::Scene;
-use crate::simulation::tape::{Store, Tape, options};
+use crate::simulation::tape::{Store, Tape};
 use crate::simulation::{Moving, Simulation, finish};
 use crate::told;
 
@@ -62,7 +62,7 @@ fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>) -> PyResult
     // As it was before anything was said: that is recorded too.
     let source = moving.source.clone();
     let show = py.detach(|| source.build()).map_err(|error| told::show(&error))?;
-    let recording = Timeline::begin(store.clone(), &source.about(), &show, options());
+    let recording = Timeline::begin(store.clone(), &source.about(), &show, Options::default());
     let recording = recording.map_err(|error| told::recording(&error))?;
     (moving.show, moving.tape) = (show, Some(Tape::new(recording, store, path)));
     std::mem::take(&mut moving.said).into_iter().try_for_each(|input| moving.does(input))
@@ -82,7 +82,7 @@ fn load(py: Python<'_>, moving: &mut Moving, path: PathBuf) -> PyResult<()> {
     if moving.tape.is_some() {
         return Err(PyRuntimeError::new_err("this simulation is recorded already"));
     }
-    let opened = py.detach(|| Timeline::open(store.clone(), &mut moving.show, options()));
+    let opened = py.detach(|| Timeline::open(store.clone(), &mut moving.show, Options::default()));
     let recording = opened.map_err(|error| told::recording(&error))?;
     moving.has_stepped = true;
     moving.tape = Some(Tape::new(recording, store, Some(path)));

@@ -93,7 +93,7 @@ fn holds_and_keyframes_outlive_a_change_of_method() {
 fn recordings_go_back_through_changes_of_method() {
     for scene in ["worm", "pendulum", "ladder"] {
         let mut show = Show::of_gallery(scene).unwrap();
-        let options = Options { snapshot_every: 7, most_waiting: 5 };
+        let options = Options { snapshot_every: 7, most_waiting: 5, ..Options::default() };
         let mut recording =
             Recording::<Show, _>::begin(Cursor::new(Vec::new()), scene, &show, options).unwrap();
         let methods = show.methods();
@@ -171,7 +171,7 @@ fn fingerprint(show: &Show) -> u64 {
 /// in a second, forwards and backwards.
 fn a_minute_of(scene: &str, snapshot_every: u64) {
     let mut show = Show::of_gallery(scene).unwrap();
-    let options = Options { snapshot_every, most_waiting: snapshot_every };
+    let options = Options { snapshot_every, most_waiting: snapshot_every, ..Options::default() };
     let mut recording = Recording::<Show, _>::begin(Cursor::new(Vec::new()), scene, &show, options).unwrap();
     let bone = show.model().bodies().last().unwrap().name.clone();
     let (steps, methods) = ((60.0 / show.step_seconds()) as u64, show.methods());

@@ -1,6 +1,7 @@
 //! A recording: steps are added at its end, and any of them can be gone back to.
 
 use std::io::{Read, Seek, Write};
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -11,18 +12,21 @@ use super::error::RecordingError;
 use super::file::{Kind, Log, Place};
 use super::index::{Index, Run};
 
-/// How to record.
+/// How to record. To go to a moment, the steps since the last snapshot before it are made again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Steps between snapshots: as many as may have to be made again to go to a moment.
+    /// Steps between snapshots at most.
     pub snapshot_every: u64,
+    /// How long steps between snapshots may take at most: costly ones have more snapshots, cheap ones smaller files. By the
+    /// clock, which decides where snapshots are and nothing else: states are the same bits wherever they come from.
+    pub replay_within: Duration,
     /// Steps that may wait to be written; [`Recording::flush`] writes them at once.
     pub most_waiting: u64,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { snapshot_every: 200, most_waiting: 200 }
+        Options { snapshot_every: 1000, replay_within: Duration::from_millis(20), most_waiting: 200 }
     }
 }
 
@@ -42,6 +46,8 @@ pub struct Recording<W: World, F> {
     /// Steps of the present branch that are not written yet begin after this one.
     written: u64,
     waiting: Inputs<W::Input>,
+    /// How long it takes to come here from the last snapshot.
+    since_snapshot: Duration,
     /// What was read last: going through steps one by one needs it again and again.
     read: Option<(Place, Inputs<W::Input>)>,
     bytes: Vec<u8>,
@@ -70,6 +76,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
             now,
             written: 0,
             waiting: Vec::new(),
+            since_snapshot: Duration::ZERO,
             read: None,
             bytes: Vec::new(),
         };
@@ -153,6 +160,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
             now,
             written: end,
             waiting: Vec::new(),
+            since_snapshot: Duration::ZERO,
             read: None,
             bytes: Vec::new(),
         };
@@ -190,11 +198,13 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
     /// # Errors
     /// [`RecordingError::Step`] where the world cannot make the step: it is then as it was before, and nothing is recorded.
     pub fn step(&mut self, world: &mut W, inputs: &[W::Input]) -> Result<(), RecordingError> {
+        let began = Instant::now();
         if let Err(error) = world.step(inputs) {
             self.flush()?;
             self.load(world, self.now)?;
             return Err(RecordingError::Step(Box::new(error)));
         }
+        self.since_snapshot += began.elapsed();
         if self.now.step < self.index.branch(self.now.branch)?.end {
             self.flush()?;
             let branch = self.add_branch(Some(self.now))?;
@@ -204,7 +214,9 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         self.now.step += 1;
         self.index.branch_mut(self.now.branch)?.end = self.now.step;
         self.waiting.extend(inputs.iter().map(|input| (self.now.step, input.clone())));
-        if self.now.step.is_multiple_of(self.options.snapshot_every.max(1)) {
+        if self.now.step.is_multiple_of(self.options.snapshot_every.max(1))
+            || self.since_snapshot >= self.options.replay_within
+        {
             self.flush()?;
             self.snapshot(world)?;
         } else if self.now.step - self.written >= self.options.most_waiting {
@@ -353,6 +365,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
     fn snapshot(&mut self, world: &W) -> Result<(), RecordingError> {
         let payload = encode("state", &(self.now, world.state()), &mut self.bytes)?;
         let place = self.log.append(Kind::Snapshot, payload)?;
+        self.since_snapshot = Duration::ZERO;
         self.index.add_snapshot(self.now, place)
     }
 
@@ -367,11 +380,13 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         let (_, state): (Moment, W::State) = decode("state", &bytes)?;
         self.bytes = bytes;
         world.restore(state);
+        self.since_snapshot = Duration::ZERO;
         self.replay(world, step, to)
     }
 
     /// Makes the steps after `from` again, up to a moment.
     fn replay(&mut self, world: &mut W, from: u64, to: Moment) -> Result<(), RecordingError> {
+        let began = Instant::now();
         let mut inputs: Vec<W::Input> = Vec::new();
         for step in from + 1..=to.step {
             let run = self.run(Moment { branch: to.branch, step })?;
@@ -383,6 +398,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
             );
             world.step(&inputs).map_err(|error| RecordingError::Step(Box::new(error)))?;
         }
+        self.since_snapshot += began.elapsed();
         Ok(())
     }
 

@@ -5,14 +5,11 @@ use std::io::{Cursor, Read, Result as IoResult, Seek, SeekFrom, Write};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ligament::timeline::{Options, Recording, RecordingError, World};
+use ligament::timeline::{Recording, RecordingError, World};
 use ligament_show::{Input, Show, ShowState};
 use pyo3::prelude::*;
 
 use crate::told;
-
-/// A step of a recording may need as many to be made again.
-const SNAPSHOT_EVERY: u64 = 100;
 
 /// Where a recording is written: to a file, or to memory that others may copy.
 #[derive(Clone)]
@@ -73,10 +70,6 @@ pub(crate) struct Tape {
     pub(crate) pending: Vec<Input>,
     /// The state before that: steps are recorded from there, and what was said is done again.
     before: Option<ShowState>,
-}
-
-pub(crate) fn options() -> Options {
-    Options { snapshot_every: SNAPSHOT_EVERY, most_waiting: 2 * SNAPSHOT_EVERY }
 }
 
 impl Tape {

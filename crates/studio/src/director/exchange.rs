@@ -12,9 +12,6 @@ use super::{Copied, Director, undo};
 use crate::describe::info;
 use crate::protocol::{Event, SceneInfo};
 
-/// A step of a recording may need as many to be made again.
-const SNAPSHOT_EVERY: u64 = 100;
-
 impl Director {
     pub(super) fn replace(
         &mut self,
@@ -41,7 +38,7 @@ impl Director {
         path: PathBuf,
     ) -> Result<(), RecordingError> {
         let file = File::options().read(true).write(true).open(&path)?;
-        let recording = Recording::open(file, &mut show, options())?;
+        let recording = Recording::open(file, &mut show, Options::default())?;
         self.become_of(source, show, recording, path, false);
         Ok(())
     }
@@ -81,10 +78,6 @@ impl Director {
     }
 }
 
-pub(super) fn options() -> Options {
-    Options { snapshot_every: SNAPSHOT_EVERY, most_waiting: 2 * SNAPSHOT_EVERY }
-}
-
 /// A new recording, in a file of its own.
 pub(super) fn begin(
     source: &Source,
@@ -98,7 +91,9 @@ pub(super) fn begin(
     for attempt in 0..1000 {
         let path = folder.join(format!("{safe}-{}-{attempt}.ligament", since.as_secs()));
         match File::options().read(true).write(true).create_new(true).open(&path) {
-            Ok(file) => return Ok((Recording::begin(file, &source.about(), show, options())?, path)),
+            Ok(file) => {
+                return Ok((Recording::begin(file, &source.about(), show, Options::default())?, path));
+            }
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error.into()),
         }

@@ -7,10 +7,9 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 
 use ligament::math::Vec3;
-use ligament::timeline::{BranchId, Recording, RecordingError};
+use ligament::timeline::{BranchId, Options, Recording, RecordingError};
 use ligament_show::{Shape, Show, Source};
 
-use super::exchange::options;
 use crate::frame::Shadow;
 
 /// A moment to show, where everything is in the present branch then, and the last step of the other branch.
@@ -80,7 +79,7 @@ fn follow(
 ) -> Result<(), String> {
     let mut show = source.build().map_err(|error| error.to_string())?;
     let open = |show: &mut Show| -> Result<Recording<Show, File>, RecordingError> {
-        Recording::open(File::open(file)?, show, options())
+        Recording::open(File::open(file)?, show, Options::default())
     };
     let text = |error: RecordingError| error.to_string();
     let mut recording = open(&mut show).map_err(text)?;
