@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 use std::io::Cursor;
+use std::time::Duration;
 
 use ligament::math::{Pose, Quat, RigidInertia, Sym3, Vec3, Wrench};
 use ligament::maximal::*;
@@ -367,5 +368,47 @@ fn every_frame_of_a_minute_forwards_and_backwards() {
     for step in (0..=3600).chain((0..=3600).rev()) {
         recording.seek(&mut world, step).unwrap();
         assert_eq!(bits(&world), all[step as usize], "step {step}");
+    }
+}
+
+/// Steps of two milliseconds, which are counted.
+struct Slow {
+    at: u64,
+    made: u64,
+}
+
+impl World for Slow {
+    type Input = ();
+    type State = u64;
+    type Error = std::convert::Infallible;
+
+    fn state(&self) -> u64 {
+        self.at
+    }
+
+    fn restore(&mut self, state: u64) {
+        self.at = state;
+    }
+
+    fn step(&mut self, _: &[()]) -> Result<(), Self::Error> {
+        std::thread::sleep(Duration::from_millis(2));
+        (self.at, self.made) = (self.at + 1, self.made + 1);
+        Ok(())
+    }
+}
+
+#[test]
+fn costly_steps_have_more_snapshots() {
+    let mut world = Slow { at: 0, made: 0 };
+    let options = Options { replay_within: Duration::from_millis(5), ..Options::default() };
+    let mut recording = Recording::begin(Cursor::new(Vec::new()), "slow", &world, options).unwrap();
+    for _ in 0..40 {
+        recording.step(&mut world, &[]).unwrap();
+    }
+    for step in [39, 3, 20, 11, 28] {
+        world.made = 0;
+        recording.seek(&mut world, step).unwrap();
+        // Three steps take 6 ms at least, so that no snapshot is further away; without them it would be 39 steps.
+        assert!(world.at == step && world.made <= 3, "{} steps to {step}", world.made);
     }
 }

@@ -26,7 +26,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { snapshot_every: 1000, replay_within: Duration::from_millis(20), most_waiting: 200 }
+        Options { snapshot_every: 1000, replay_within: Duration::from_millis(10), most_waiting: 200 }
     }
 }
 
