@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::workspace::Workspace;
-use crate::{apt, browser, process, python, rust};
+use crate::python::Environment;
+use crate::{apt, browser, process, rust};
 
 /// What was asked for.
 #[derive(Debug, Default, PartialEq)]
@@ -55,13 +56,9 @@ pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<(), String> {
         return process::run(Command::new(program).current_dir(&workspace.root).args(["bench", &bench.name]));
     };
     let sources = workspace.root.join("bench/peers");
-    let environment = python::Environment {
-        folder: workspace.scratch().join("peers"),
-        requirements: sources.join("requirements.txt"),
-        shown_by: "import mujoco, pinocchio, dartpy, pybullet",
-        in_parts: true,
-    };
-    let python = environment.python()?;
+    let shown_by = "import mujoco, pinocchio, dartpy, pybullet";
+    let environment = Environment::new(workspace, "peers", "bench/peers/requirements.txt", shown_by);
+    let python = environment.in_parts().python()?;
     let drivers = workspace.scratch().join("drivers");
     fs::create_dir_all(&drivers).map_err(|e| format!("cannot make {}: {e}", drivers.display()))?;
     compile(workspace, &sources, &python, &drivers)?;

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::parts::{self, Part};
 use crate::workspace::Workspace;
-use crate::{layers, process};
+use crate::{layers, oldest, process};
 
 /// Runs the checks in order and stops at the first that fails; the tests come last and run part by part.
 pub(crate) fn run(workspace: &Workspace, test_parts: &[Part]) -> Result<(), String> {
@@ -19,6 +19,7 @@ pub(crate) fn run(workspace: &Workspace, test_parts: &[Part]) -> Result<(), Stri
         let args = ["doc", "--workspace", "--no-deps", "--locked"];
         cargo(workspace, &args, &[("RUSTDOCFLAGS", "--deny warnings")])
     })?;
+    step("the oldest Rust", || oldest::check(workspace))?;
     parts::run(workspace, test_parts)?;
     println!("ci       all passed in {:.1} s", start.elapsed().as_secs_f64());
     Ok(())

@@ -7,6 +7,7 @@ mod bench;
 mod browser;
 mod ci;
 mod layers;
+mod oldest;
 mod page;
 mod parts;
 mod process;
@@ -28,7 +29,7 @@ Usage: cargo xtask COMMAND [OPTIONS]
 
 Commands:
   test     set up what the tests need, then run them all, part by part
-  ci       format check, layers, clippy, documentation, then all of `test`
+  ci       format check, layers, clippy, documentation, the oldest Rust (if installed), then all of `test`
   wheel    build the Python package `ligament` as people install it: one file for CPython 3.9 and every later one
   layers   check that imports point downward only
   site     the documents as a site, in the build directory; `site --pictures` takes the studio's pictures anew

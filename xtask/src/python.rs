@@ -16,6 +16,7 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     install_package(&python, &wheel)?;
     tour(workspace, &wheel)?;
     let program = rust::build_program(workspace)?;
+    let same_bits = rust::build_example(workspace, "same_bits")?;
     let blender = blender(workspace)?;
     let cache = workspace.scratch().join("pytest");
     let pictures = workspace.scratch().join("pictures");
@@ -24,6 +25,7 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     pytest
         .current_dir(&workspace.root)
         .env("LIGAMENT_BIN", program)
+        .env("LIGAMENT_SAME_BITS", same_bits)
         .env("LIGAMENT_BLENDER_PYTHON", blender)
         .env("LIGAMENT_PICTURES", &pictures)
         .env("PYTHONDONTWRITEBYTECODE", "1")
@@ -104,26 +106,15 @@ fn install_alone(workspace: &Workspace, python: &Path) -> Result<(), String> {
 
 /// The environment of the tests.
 fn environment(workspace: &Workspace) -> Result<PathBuf, String> {
-    let environment = Environment {
-        folder: workspace.scratch().join("venv"),
-        requirements: workspace.root.join("tests/python/requirements.txt"),
-        shown_by: "import pytest",
-        in_parts: false,
-    };
-    environment.python()
+    Environment::new(workspace, "venv", "tests/python/requirements.txt", "import pytest").python()
 }
 
 /// The environment with Blender as a module, which wants an older NumPy than the tests, and with USD's own library. About
 /// 1.2 GB.
 fn blender(workspace: &Workspace) -> Result<PathBuf, String> {
     let shown_by = "import bpy, pxr.Usd";
-    let environment = Environment {
-        folder: workspace.scratch().join("blender"),
-        requirements: workspace.root.join("tests/python/blender/requirements.txt"),
-        shown_by,
-        in_parts: false,
-    };
-    let python = environment.python()?;
+    let list = "tests/python/blender/requirements.txt";
+    let python = Environment::new(workspace, "blender", list, shown_by).python()?;
     if !process::succeeds(Command::new(&python).args(["-c", shown_by])) {
         // Blender draws nothing here, but is linked with what it would draw with.
         let libraries =
@@ -136,15 +127,31 @@ fn blender(workspace: &Workspace) -> Result<PathBuf, String> {
 
 /// A virtual environment with what a list of requirements names.
 pub(crate) struct Environment {
-    pub(crate) folder: PathBuf,
-    pub(crate) requirements: PathBuf,
+    folder: PathBuf,
+    requirements: PathBuf,
     /// A line of Python that works once everything is there.
-    pub(crate) shown_by: &'static str,
+    shown_by: &'static str,
     /// Whether a part of it will do: what cannot be installed is left out, and tried again the next time.
-    pub(crate) in_parts: bool,
+    in_parts: bool,
 }
 
 impl Environment {
+    /// One of this name in our corner of the build directory, with what a list of the workspace names.
+    pub(crate) fn new(
+        workspace: &Workspace,
+        name: &str,
+        requirements: &str,
+        shown_by: &'static str,
+    ) -> Environment {
+        let (folder, requirements) = (workspace.scratch().join(name), workspace.root.join(requirements));
+        Environment { folder, requirements, shown_by, in_parts: false }
+    }
+
+    /// The same, of which a part will do.
+    pub(crate) fn in_parts(self) -> Environment {
+        Environment { in_parts: true, ..self }
+    }
+
     /// Its python. Rebuilt when the requirements or the interpreter changed, re-used otherwise.
     pub(crate) fn python(&self) -> Result<PathBuf, String> {
         let Environment { folder, requirements, shown_by, in_parts } = self;

@@ -12,10 +12,20 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
 
 /// Builds the program `ligament` as people run it, and says where it is.
 pub(crate) fn build_program(workspace: &Workspace) -> Result<PathBuf, String> {
+    build(workspace, &["--package", "ligament-cli"], "ligament")
+}
+
+/// Builds a program of the folder `examples`, and says where it is.
+pub(crate) fn build_example(workspace: &Workspace, name: &str) -> Result<PathBuf, String> {
+    build(workspace, &["--package", "ligament-examples", "--example", name], &format!("examples/{name}"))
+}
+
+/// Builds what these words say, and looks whether it is there.
+fn build(workspace: &Workspace, words: &[&str], file: &str) -> Result<PathBuf, String> {
     let mut build = process::cargo();
-    build.current_dir(&workspace.root).args(["build", "--release", "--locked", "--package", "ligament-cli"]);
+    build.current_dir(&workspace.root).args(["build", "--release", "--locked"]).args(words);
     process::run(&mut build)?;
-    let program = workspace.target.join("release").join(format!("ligament{}", std::env::consts::EXE_SUFFIX));
+    let program = workspace.target.join("release").join(format!("{file}{}", std::env::consts::EXE_SUFFIX));
     if program.is_file() {
         Ok(program)
     } else {

@@ -5,18 +5,14 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::workspace::Workspace;
-use crate::{browser, process, python};
+use crate::python::Environment;
+use crate::{browser, process};
 
 /// Builds the site.
 pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
     let sources = workspace.root.join("site");
-    let environment = python::Environment {
-        folder: workspace.scratch().join("site-tools"),
-        requirements: sources.join("requirements.txt"),
-        shown_by: "import mkdocs, material, latex2mathml",
-        in_parts: false,
-    };
-    let python = environment.python()?;
+    let shown_by = "import mkdocs, material, latex2mathml";
+    let python = Environment::new(workspace, "site-tools", "site/requirements.txt", shown_by).python()?;
     let site = folder(workspace);
     let mut build = Command::new(python);
     build
