@@ -17,6 +17,9 @@ async function picture(name, scene, colorScheme, act) {
   try {
     const { page, complaints } = await openPage(browser, studio.url, { colorScheme });
     await act(page);
+    // What stands still is drawn as finely as it can be, a quarter of a second later, even where no graphics card is.
+    await pause(page);
+    await page.waitForTimeout(1500);
     await page.screenshot({ path: join(pictures, `${name}.png`) });
     if (complaints.length > 0) throw new Error(`${name}: ${complaints.join('; ')}`);
     await page.close();
