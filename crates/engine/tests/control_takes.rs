@@ -112,81 +112,97 @@ proptest! {
         let place = at.index(text.len());
         text.splice(place..(place + 2).min(text.len()), with.chars());
         if let Err(error) = text.into_iter().collect::<String>().parse::<Take>() {
-            prop_assert!(error.line >= 1 && !error.expected.is_empty());
+            prop_assert!(error.line >= 1 && error.column >= 1 && !error.expected.is_empty());
         }
     }
 }
 
 #[test]
-fn mistakes_are_told_with_line_and_field() {
+fn mistakes_are_told_with_line_column_and_field() {
     let cases = [
-        ("", "line 1, first line: found nothing; expected 'ligament take 1'"),
-        ("ligament take 2\n", "line 1, first line: found 'ligament take 2'; expected 'ligament take 1'"),
+        ("", "line 1, column 1, first line: found nothing; expected 'ligament take 1'"),
+        (
+            "ligament take 2\n",
+            "line 1, column 1, first line: found 'ligament take 2'; expected 'ligament take 1'",
+        ),
         (
             "ligament take 1\n\n# only this\n",
-            "line 1, end of the take: found nothing; expected a line 'length SECONDS'",
+            "line 1, column 16, end of the take: found nothing; expected a line 'length SECONDS'",
         ),
         (
             "ligament take 1\nlength soon",
-            "line 2, 'length': found 'soon'; expected a number of seconds, zero or more",
+            "line 2, column 8, 'length': found 'soon'; expected a number of seconds, zero or more",
         ),
-        ("ligament take 1\nstep 0", "line 2, 'step': found '0'; expected a number of seconds above zero"),
-        ("ligament take 1\njump", "line 2, first word: found 'jump'; expected at, scene, step or length"),
-        ("ligament take 1\nlength 1 2", "line 2, 'length', field: found '2'; expected nothing more"),
+        (
+            "ligament take 1\nstep 0",
+            "line 2, column 6, 'step': found '0'; expected a number of seconds above zero",
+        ),
+        (
+            "ligament take 1\njump",
+            "line 2, column 1, first word: found 'jump'; expected at, scene, step or length",
+        ),
+        (
+            "ligament take 1\nlength 1 2",
+            "line 2, column 10, 'length', field: found '2'; expected nothing more",
+        ),
         (
             "ligament take 1\nlength 1\nat 0 release",
-            "line 3, 'release', name: found nothing; expected a name",
+            "line 3, column 13, 'release', name: found nothing; expected a name",
         ),
         (
             "ligament take 1\nlength 1\nat 0 mode fast",
-            "line 3, 'mode', field 'mode': found 'fast'; expected one of acceleration, torque, velocity, keyframes, \
+            "line 3, column 11, 'mode', field 'mode': found 'fast'; expected one of acceleration, torque, velocity, keyframes, \
              passive",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2",
-            "line 3, 'drag', field 'to': found '1,2'; expected 3 finite numbers with commas between them",
+            "line 3, column 23, 'drag', field 'to': found '1,2'; expected 3 finite numbers with commas between them",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,NaN",
-            "line 3, 'drag', field 'to': found 'NaN'; expected 3 finite numbers with commas between them",
+            "line 3, column 23, 'drag', field 'to': found 'NaN'; expected 3 finite numbers with commas between them",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a to=1,2,3",
-            "line 3, 'drag', field 'bone': found nothing; expected bone=...",
+            "line 3, column 21, 'drag', field 'bone': found nothing; expected bone=...",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,3 speed=4",
-            "line 3, 'drag', field: found 'speed=4'; expected each of these once at most: bone, point, to, gains, \
+            "line 3, column 29, 'drag', field: found 'speed=4'; expected each of these once at most: bone, point, to, gains, \
              priority, weight, axes",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,3 to=1,2,3",
-            "line 3, 'drag', field: found 'to=1,2,3'; expected each of these once at most: bone, point, to, gains, \
+            "line 3, column 29, 'drag', field: found 'to=1,2,3'; expected each of these once at most: bone, point, to, gains, \
              priority, weight, axes",
         ),
         (
             "ligament take 1\nlength 1\nat 0 drag a bone=b to=1,2,3 gains=-1,2",
-            "line 3, 'drag', field 'gains': found '-1,2'; expected two numbers that are zero or more",
+            "line 3, column 35, 'drag', field 'gains': found '-1,2'; expected two numbers that are zero or more",
         ),
         (
             "ligament take 1\nlength 1\nat 0 turn a bone=b to=1,2,3,4",
-            "line 3, 'turn', field 'to': found 'length 5.477225575051661'; expected a quaternion x,y,z,w of length 1",
+            "line 3, column 23, 'turn', field 'to': found 'length 5.477225575051661'; expected a quaternion x,y,z,w of length 1",
         ),
         (
             "ligament take 1\nlength 1\nat 0 pin a bone=b axes=up",
-            "line 3, 'pin', field 'axes': found 'up'; expected some of the letters x, y, z",
+            "line 3, column 24, 'pin', field 'axes': found 'up'; expected some of the letters x, y, z",
         ),
         (
             "ligament take 1\nlength 1\nat 0.5 no-pose\nat 0.4 no-pose",
-            "line 4, time: found '0.4'; expected no time before that of the line above",
+            "line 4, column 4, time: found '0.4'; expected no time before that of the line above",
         ),
         (
             "ligament take 1\nat 0 pin \"a bone=b",
-            "line 2, quoted name: found 'a bone=b'; expected a closing double quote",
+            "line 2, column 11, quoted name: found 'a bone=b'; expected a closing double quote",
+        ),
+        (
+            "ligament take 1\nlength 1\nat 0 drag é bone=\"knöchel\" to=oben",
+            "line 3, column 31, 'drag', field 'to': found 'oben'; expected 3 finite numbers with commas between them",
         ),
         (
             "ligament take 1\nstep 1e-300\nlength 1e300",
-            "line 3, 'length': found '1e300 s in steps of 1e-300 s'; expected at most 10000000 steps",
+            "line 3, column 8, 'length': found '1e300 s in steps of 1e-300 s'; expected at most 10000000 steps",
         ),
     ];
     for (text, message) in cases {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use ligament::control::take::TakeError;
 use ligament::model::ModelError;
 
+use super::place::locate;
 use super::{FORMAT, VERSION};
 use crate::flesh::FleshFileError;
 
@@ -22,17 +23,36 @@ pub enum SceneFileError {
     Format { found: String, hint: &'static str },
     #[error("it is of version {found}; version {VERSION} is read, and there was none before it{hint}")]
     Version { found: u64, hint: &'static str },
-    #[error("{place}: {reason}")]
-    Content { place: String, reason: String },
+    #[error("{}{place}: {reason}", spot(*line_column))]
+    Content { line_column: Option<(usize, usize)>, place: String, reason: String },
     #[error(transparent)]
     Model(#[from] ModelError),
     #[error("the flesh: {0}")]
     Flesh(#[from] FleshFileError),
-    #[error("the take: {0}")]
-    Take(#[from] TakeError),
 }
 
 /// An error at a place of the file, `model.joints[3]` say.
 pub(super) fn at(place: impl Into<String>, reason: impl Into<String>) -> SceneFileError {
-    SceneFileError::Content { place: place.into(), reason: reason.into() }
+    SceneFileError::Content { line_column: None, place: place.into(), reason: reason.into() }
+}
+
+fn spot(line_column: Option<(usize, usize)>) -> String {
+    line_column.map(|(line, column)| format!("line {line}, column {column}: ")).unwrap_or_default()
+}
+
+impl SceneFileError {
+    /// The same, with line and column of the place in the text that it is about.
+    pub(super) fn found_in(self, text: &str) -> SceneFileError {
+        match self {
+            SceneFileError::Content { place, reason, .. } => {
+                SceneFileError::Content { line_column: locate(text, &place), place, reason }
+            }
+            other => other,
+        }
+    }
+}
+
+/// An error in a line of a take.
+pub(super) fn in_take(error: &TakeError) -> SceneFileError {
+    at(format!("take[{}]", error.line - 1), error.to_string())
 }

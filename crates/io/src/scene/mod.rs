@@ -17,6 +17,7 @@ mod joint;
 mod layout;
 mod model;
 mod parts;
+mod place;
 mod script;
 mod soft;
 
@@ -28,7 +29,7 @@ use ligament_scene::{Content, Counts, Document, Look, Scene};
 use serde::{Deserialize, Serialize};
 
 pub use error::SceneFileError;
-use error::at;
+use error::{at, in_take};
 use parts::{PoseEntry, is_default};
 
 use crate::mesh::read_capped;
@@ -167,6 +168,10 @@ pub fn is_scene(text: &str) -> bool {
 /// # Errors
 /// [`SceneFileError`]: what is wrong, and where.
 pub fn from_json(text: &str) -> Result<Document, SceneFileError> {
+    read(text).map_err(|error| error.found_in(text))
+}
+
+fn read(text: &str) -> Result<Document, SceneFileError> {
     check_head(serde_json::from_str(text)?)?;
     let file: File = serde_json::from_str(text)?;
     let model = file.model.model()?;
@@ -191,7 +196,8 @@ pub fn from_json(text: &str) -> Result<Document, SceneFileError> {
         line.parse::<Action>().map_err(|error| at(format!("control[{k}] '{line}'"), error.to_string()))
     });
     let control = control.collect::<Result<_, _>>()?;
-    let take = file.take.map(|lines| lines.join("\n").parse()).transpose()?;
+    let take =
+        file.take.map(|lines| lines.join("\n").parse().map_err(|error| in_take(&error))).transpose()?;
     let content = match file.flesh {
         None => Content::Rigid(scene),
         Some(flesh) => Content::Soft(flesh.soft(scene)?),

@@ -2,10 +2,12 @@
 
 /// Why a take could not be read: where, what was found, what was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, {field}: found {found}; expected {expected}")]
+#[error("line {line}, column {column}, {field}: found {found}; expected {expected}")]
 pub struct TakeError {
     /// Line, from 1.
     pub line: usize,
+    /// Column, from 1: a character each. Where something is missing, the one after the last that is there.
+    pub column: usize,
     /// Which part of the line.
     pub field: String,
     /// What stands there.
@@ -14,12 +16,19 @@ pub struct TakeError {
     pub expected: String,
 }
 
+/// A place in the text of a take, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
 /// Longer texts are shortened in messages.
 const SHOWN: usize = 40;
 
 impl TakeError {
     pub(super) fn new(
-        line: usize,
+        at: Place,
         field: impl Into<String>,
         found: &str,
         expected: impl Into<String>,
@@ -31,6 +40,6 @@ impl TakeError {
         } else {
             format!("'{found}'")
         };
-        TakeError { line, field: field.into(), found, expected: expected.into() }
+        TakeError { line: at.line, column: at.column, field: field.into(), found, expected: expected.into() }
     }
 }

@@ -2,13 +2,16 @@
 
 use ligament_math::{Quat, Vec3};
 
-use super::error::TakeError;
+use super::error::{Place, TakeError};
 
 /// A line's words after its time and verb. Fields are taken one by one; what is left over at the end is a mistake.
 pub(super) struct Fields<'a> {
-    line: usize,
     verb: &'a str,
     words: Vec<Word<'a>>,
+    /// Of the text of the field that was taken last.
+    at: Place,
+    /// After the last word: where one that is missing should be.
+    end: Place,
 }
 
 /// `text`, or `key=text`; the text may stand in double quotes.
@@ -16,12 +19,28 @@ pub(super) struct Fields<'a> {
 pub(super) struct Word<'a> {
     pub(super) key: Option<&'a str>,
     pub(super) text: &'a str,
+    /// Where it begins.
+    pub(super) at: Place,
+    /// Where its text begins, inside of quotes.
+    text_at: Place,
+}
+
+/// The words of a line, and the place after the last of them.
+pub(super) struct Line<'a> {
+    pub(super) words: Vec<Word<'a>>,
+    pub(super) end: Place,
 }
 
 /// Splits a line into words and drops a remark at its end.
-pub(super) fn words(line: usize, text: &str) -> Result<Vec<Word<'_>>, TakeError> {
+pub(super) fn words(line: usize, whole: &str) -> Result<Line<'_>, TakeError> {
+    // Where a tail of the line begins.
+    let place = |tail: &str| {
+        let before = &whole[..whole.len() - tail.len()];
+        Place { line, column: before.chars().count() + 1 }
+    };
     let mut words = Vec::new();
-    let mut rest = text.trim_start();
+    let mut rest = whole.trim_start();
+    let mut line_end = place(rest);
     while !rest.is_empty() && !rest.starts_with('#') {
         let end = rest.find(|c: char| c.is_whitespace() || c == '"').unwrap_or(rest.len());
         let (head, tail) = rest.split_at(end);
@@ -37,38 +56,54 @@ pub(super) fn words(line: usize, text: &str) -> Result<Vec<Word<'_>>, TakeError>
                 }
                 Some((_, after)) => {
                     return Err(TakeError::new(
-                        line,
+                        place(after),
                         "after a quoted name",
                         after,
                         "a space or the end of the line",
                     ));
                 }
-                None => return Err(TakeError::new(line, "quoted name", quoted, "a closing double quote")),
+                None => {
+                    return Err(TakeError::new(
+                        place(quoted),
+                        "quoted name",
+                        quoted,
+                        "a closing double quote",
+                    ));
+                }
             },
             Some(_) => {
-                return Err(TakeError::new(line, "word", rest, "quotes round the whole name, or none"));
+                return Err(TakeError::new(
+                    place(rest),
+                    "word",
+                    rest,
+                    "quotes round the whole name, or none",
+                ));
             }
             None => (bare, tail),
         };
-        words.push(Word { key, text });
+        let text_at = place(&rest[head.len() - bare.len() + usize::from(after.len() < tail.len())..]);
+        words.push(Word { key, text, at: place(rest), text_at });
+        line_end = place(after);
         rest = after.trim_start();
     }
-    Ok(words)
+    Ok(Line { words, end: line_end })
 }
 
 impl<'a> Fields<'a> {
-    pub(super) fn new(line: usize, verb: &'a str, words: &[Word<'a>]) -> Fields<'a> {
-        Fields { line, verb, words: words.to_vec() }
+    pub(super) fn new(verb: &'a str, words: &[Word<'a>], end: Place) -> Fields<'a> {
+        Fields { verb, words: words.to_vec(), at: end, end }
     }
 
+    /// Of the text that was taken last, or of what is missing.
     fn error(&self, field: &str, found: &str, expected: impl Into<String>) -> TakeError {
-        TakeError::new(self.line, format!("'{}', {field}", self.verb), found, expected)
+        let at = if found.is_empty() { self.end } else { self.at };
+        TakeError::new(at, format!("'{}', {field}", self.verb), found, expected)
     }
 
     /// The next word without a key.
     pub(super) fn plain(&mut self, what: &str) -> Result<&'a str, TakeError> {
         match self.words.iter().position(|word| word.key.is_none() && !word.text.is_empty()) {
-            Some(place) => Ok(self.words.remove(place).text),
+            Some(place) => Ok(self.take(place)),
             None => Err(self.error(what, "", format!("a {what}"))),
         }
     }
@@ -76,7 +111,18 @@ impl<'a> Fields<'a> {
     /// The text of a field that may be left out.
     fn optional(&mut self, key: &str) -> Option<&'a str> {
         let place = self.words.iter().position(|word| word.key == Some(key))?;
-        Some(self.words.remove(place).text)
+        Some(self.take(place))
+    }
+
+    fn take(&mut self, place: usize) -> &'a str {
+        let word = self.words.remove(place);
+        self.at = word.text_at;
+        word.text
+    }
+
+    /// Of the text that was taken last.
+    pub(super) fn at(&self) -> Place {
+        self.at
     }
 
     /// The text of a field.
@@ -186,8 +232,9 @@ impl<'a> Fields<'a> {
     }
 
     /// An error unless every word was taken. `known` lists the fields that the verb has.
-    pub(super) fn finish(self, known: &str) -> Result<(), TakeError> {
-        let Some(word) = self.words.first() else { return Ok(()) };
+    pub(super) fn finish(mut self, known: &str) -> Result<(), TakeError> {
+        let Some(word) = self.words.first().copied() else { return Ok(()) };
+        self.at = word.at;
         let found = word.key.map_or_else(|| word.text.to_string(), |key| format!("{key}={}", word.text));
         let expected = if known.is_empty() {
             "nothing more".to_string()

@@ -35,6 +35,20 @@ pub use perform::{PerformError, Performer};
 pub use play::{PlayError, Stage, play};
 
 /// A take. Its text is read with [`str::parse`] and written with [`ToString`].
+///
+/// ```
+/// use ligament::control::take::Take;
+///
+/// let text = "ligament take 1\nscene worm\nlength 1\nat 0.5 drag hand bone=\"bone 0\" to=0,0,0.5\n";
+/// let take: Take = text.parse()?;
+/// assert_eq!((take.scene.as_str(), take.events.len()), ("worm", 1));
+/// assert_eq!(take.to_string().parse::<Take>()?, take);
+///
+/// // A mistake is told with its place.
+/// let error = text.replace("to=", "ot=").parse::<Take>().unwrap_err();
+/// assert_eq!(error.line, 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Take {
     /// The scene it was made in; empty if it does not say.

@@ -2,10 +2,13 @@
 
 use std::str::FromStr;
 
-use super::error::TakeError;
-use super::fields::{Fields, Word, words};
+use super::error::{Place, TakeError};
+use super::fields::{Fields, Line, words};
 use super::{Action, Drive, Event, MOST_STEPS, Pull, Take, VERSION};
 use crate::control::{Gains, Priority};
+
+/// Where every text begins.
+const START: Place = Place { line: 1, column: 1 };
 
 impl FromStr for Take {
     type Err = TakeError;
@@ -15,23 +18,24 @@ impl FromStr for Take {
         let header = lines.next().map_or("", |(_, line)| line.trim());
         if header.split_whitespace().ne(["ligament", "take", VERSION]) {
             let expected = format!("'ligament take {VERSION}'");
-            return Err(TakeError::new(1, "first line", header, expected));
+            return Err(TakeError::new(START, "first line", header, expected));
         }
         let mut take = Take { scene: String::new(), step: 1e-3, length: 0.0, events: Vec::new() };
-        let (mut length_at, mut last) = (None, 1);
+        let after_header = Place { column: header.chars().count() + 1, ..START };
+        let (mut length_at, mut last) = (None, after_header);
         for (line, text) in lines {
-            let words = words(line, text)?;
-            let Some((first, rest)) = words.split_first() else { continue };
-            last = line;
+            let read = words(line, text)?;
+            let Some((first, rest)) = read.words.split_first() else { continue };
+            last = read.end;
             let verb = if first.key.is_some() { "" } else { first.text };
-            let mut fields = Fields::new(line, verb, rest);
+            let mut fields = Fields::new(verb, rest, read.end);
             match verb {
                 "at" => {
-                    let event = event(line, rest)?;
+                    let event = event(&read)?;
                     if take.events.last().is_some_and(|before| before.time > event.time) {
                         let found = event.time.to_string();
                         return Err(TakeError::new(
-                            line,
+                            rest[0].at,
                             "time",
                             &found,
                             "no time before that of the line above",
@@ -41,21 +45,28 @@ impl FromStr for Take {
                     continue;
                 }
                 "scene" => take.scene = fields.plain("name")?.to_string(),
-                "step" => take.step = seconds(line, verb, fields.plain("number")?, false)?,
+                "step" => take.step = seconds(verb, &mut fields, false)?,
                 "length" => {
-                    take.length = seconds(line, verb, fields.plain("number")?, true)?;
-                    length_at = Some(line);
+                    take.length = seconds(verb, &mut fields, true)?;
+                    length_at = Some(fields.at());
                 }
-                _ => return Err(TakeError::new(line, "first word", first.text, "at, scene, step or length")),
+                _ => {
+                    return Err(TakeError::new(
+                        first.at,
+                        "first word",
+                        first.text,
+                        "at, scene, step or length",
+                    ));
+                }
             }
             fields.finish("")?;
         }
-        let Some(line) = length_at else {
+        let Some(length_at) = length_at else {
             return Err(TakeError::new(last, "end of the take", "", "a line 'length SECONDS'"));
         };
         if take.length / take.step > MOST_STEPS {
             let found = format!("{:e} s in steps of {:e} s", take.length, take.step);
-            return Err(TakeError::new(line, "'length'", &found, format!("at most {MOST_STEPS} steps")));
+            return Err(TakeError::new(length_at, "'length'", &found, format!("at most {MOST_STEPS} steps")));
         }
         Ok(take)
     }
@@ -67,33 +78,39 @@ impl FromStr for Action {
     /// An action as a take has it after its time, in one line.
     fn from_str(text: &str) -> Result<Action, TakeError> {
         if text.contains(['\n', '\r']) {
-            return Err(TakeError::new(1, "action", text, "one line"));
+            return Err(TakeError::new(START, "action", text, "one line"));
         }
-        let words = words(1, text)?;
-        let verb = words.first().filter(|word| word.key.is_none()).map_or("", |word| word.text);
-        let mut fields = Fields::new(1, verb, words.get(1..).unwrap_or_default());
-        let (action, known) = action(1, verb, &mut fields)?;
-        fields.finish(known)?;
-        Ok(action)
+        spoken(&words(1, text)?, 0)
     }
 }
 
-/// A time of zero or more, or above zero.
-fn seconds(line: usize, field: &str, text: &str, zero: bool) -> Result<f64, TakeError> {
+/// The next word as a time of zero or more, or above zero.
+fn seconds(field: &str, fields: &mut Fields<'_>, zero: bool) -> Result<f64, TakeError> {
+    let text = fields.plain("number")?;
     let number =
         text.parse().ok().filter(|time: &f64| time.is_finite() && (*time > 0.0 || zero && *time == 0.0));
     let expected = if zero { "a number of seconds, zero or more" } else { "a number of seconds above zero" };
-    number.ok_or_else(|| TakeError::new(line, format!("'{field}'"), text, expected))
+    number.ok_or_else(|| TakeError::new(fields.at(), format!("'{field}'"), text, expected))
 }
 
-fn event(line: usize, rest: &[Word<'_>]) -> Result<Event, TakeError> {
-    let plain = |k: usize| rest.get(k).filter(|word| word.key.is_none()).map_or("", |word| word.text);
-    let time = seconds(line, "at", plain(0), true)?;
-    let verb = plain(1);
-    let mut fields = Fields::new(line, verb, rest.get(2..).unwrap_or_default());
-    let (action, known) = action(line, verb, &mut fields)?;
+/// A line `at TIME ACTION`.
+fn event(line: &Line<'_>) -> Result<Event, TakeError> {
+    // The time alone: whatever comes after it is the action's.
+    let time = line.words.get(1..2).filter(|words| words[0].key.is_none()).unwrap_or_default();
+    let end = line.words.get(1).map_or(line.end, |word| word.at);
+    let time = seconds("at", &mut Fields::new("at", time, end), true)?;
+    Ok(Event { time, action: spoken(line, 2)? })
+}
+
+/// The action that begins with this word of a line, which nothing else follows.
+fn spoken(line: &Line<'_>, first: usize) -> Result<Action, TakeError> {
+    let verb = line.words.get(first).filter(|word| word.key.is_none());
+    let at = line.words.get(first).map_or(line.end, |word| word.at);
+    let verb = verb.map_or("", |word| word.text);
+    let mut fields = Fields::new(verb, line.words.get(first + 1..).unwrap_or_default(), line.end);
+    let (action, known) = action(at, verb, &mut fields)?;
     fields.finish(known)?;
-    Ok(Event { time, action })
+    Ok(action)
 }
 
 /// The fields that every pull has.
@@ -118,7 +135,7 @@ fn gains(fields: &mut Fields<'_>, usual: Gains) -> Result<Gains, TakeError> {
 
 const PULL: &str = "bone, point, to, gains, priority, weight, axes";
 
-fn action(line: usize, verb: &str, f: &mut Fields<'_>) -> Result<(Action, &'static str), TakeError> {
+fn action(at: Place, verb: &str, f: &mut Fields<'_>) -> Result<(Action, &'static str), TakeError> {
     use ligament_math::Vec3;
     let (first, second) = (Priority::PRIMARY, Priority::SECONDARY);
     let named = |f: &mut Fields<'_>| f.plain("name").map(str::to_string);
@@ -188,7 +205,7 @@ fn action(line: usize, verb: &str, f: &mut Fields<'_>) -> Result<(Action, &'stat
         _ => {
             let known = "drag, turn, pin, pin-turn, move, turn-to, release, mode, keyframe, keyframe-reach, delete-keyframe, \
                          retime-keyframe, warp, pose, no-pose, weight, put or set";
-            return Err(TakeError::new(line, "action", verb, known));
+            return Err(TakeError::new(at, "action", verb, known));
         }
     })
 }

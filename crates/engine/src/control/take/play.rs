@@ -3,6 +3,32 @@
 use super::{Action, Take};
 
 /// Something that a take can be played on: a simulation, as a rule.
+///
+/// ```
+/// use ligament::control::take::{Action, Stage, Take, play};
+///
+/// /// A stage that only counts.
+/// #[derive(Default)]
+/// struct Counter(usize, usize);
+///
+/// impl Stage for Counter {
+///     type Error = std::convert::Infallible;
+///     fn act(&mut self, _time: f64, _action: &Action) -> Result<(), Self::Error> {
+///         self.0 += 1;
+///         Ok(())
+///     }
+///     fn step(&mut self, _time: f64, _h: f64) -> Result<(), Self::Error> {
+///         self.1 += 1;
+///         Ok(())
+///     }
+/// }
+///
+/// let take: Take = "ligament take 1\nstep 0.25\nlength 1\nat 0.5 mode passive\n".parse()?;
+/// let mut counter = Counter::default();
+/// play(&take, &mut counter)?;
+/// assert_eq!((counter.0, counter.1), (1, 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Stage {
     /// What can go wrong there.
     type Error;

@@ -1,0 +1,188 @@
+//! Where in the text of a scene file something stands: `model.joints[3]` is line 41, column 7.
+//!
+//! The text was read as JSON before, so that nothing here needs to be checked; a text that is no JSON after all has no places.
+
+/// Line and column, both from 1, of a place such as `model.joints[3].name`; of what is around it where it is not there itself.
+/// Words after the place are not looked at. `None` where not even its first word is there.
+pub(super) fn locate(text: &str, place: &str) -> Option<(usize, usize)> {
+    let mut walk = Walk { bytes: text.as_bytes(), at: 0 };
+    let (mut found, mut rest) = (None, place);
+    walk.skip_space();
+    while let Some((step, after)) = next_step(rest) {
+        let inside = match step {
+            Step::Key(key) => walk.enter_object(key),
+            Step::Number(number) => walk.enter_array(number),
+        };
+        if inside.is_none() {
+            break;
+        }
+        (found, rest) = (Some(walk.at), after);
+    }
+    let before = &text[..found?];
+    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+    Some((before.matches('\n').count() + 1, before[line_start..].chars().count() + 1))
+}
+
+/// One step down.
+enum Step<'a> {
+    Key(&'a str),
+    Number(usize),
+}
+
+/// The first step of a place, and what comes after it.
+fn next_step(place: &str) -> Option<(Step<'_>, &str)> {
+    if let Some(number) = place.strip_prefix('[') {
+        let (digits, after) = number.split_once(']')?;
+        return Some((Step::Number(digits.parse().ok()?), after));
+    }
+    let word = place.strip_prefix('.').unwrap_or(place);
+    let end = word.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(word.len());
+    (end > 0).then(|| (Step::Key(&word[..end]), &word[end..]))
+}
+
+/// A walk through JSON, from value to value.
+struct Walk<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Walk<'_> {
+    fn peek(&self) -> u8 {
+        self.bytes.get(self.at).copied().unwrap_or(0)
+    }
+
+    fn skip_space(&mut self) {
+        while self.peek().is_ascii_whitespace() {
+            self.at += 1;
+        }
+    }
+
+    /// Past a character, if it is the next.
+    fn pass(&mut self, character: u8) -> Option<()> {
+        self.skip_space();
+        (self.peek() == character).then(|| self.at += 1)
+    }
+
+    /// To the value of a key. Keys of these files have no escapes.
+    fn enter_object(&mut self, key: &str) -> Option<()> {
+        self.pass(b'{')?;
+        loop {
+            self.skip_space();
+            let start = self.at;
+            self.skip_text()?;
+            let is_it = self.bytes.get(start + 1..self.at - 1)? == key.as_bytes();
+            self.pass(b':')?;
+            self.skip_space();
+            if is_it {
+                return Some(());
+            }
+            self.skip_value()?;
+            self.pass(b',')?;
+        }
+    }
+
+    /// To an entry of a list.
+    fn enter_array(&mut self, number: usize) -> Option<()> {
+        self.pass(b'[')?;
+        for _ in 0..number {
+            self.skip_value()?;
+            self.pass(b',')?;
+        }
+        self.skip_space();
+        (self.peek() != b']').then_some(())
+    }
+
+    /// Past a text in quotes.
+    fn skip_text(&mut self) -> Option<()> {
+        self.pass(b'"')?;
+        loop {
+            match self.bytes.get(self.at)? {
+                b'"' => break,
+                b'\\' => self.at += 2,
+                _ => self.at += 1,
+            }
+        }
+        self.at += 1;
+        Some(())
+    }
+
+    /// Past any value: what is inside of brackets is counted, not walked, so that no depth can hurt.
+    fn skip_value(&mut self) -> Option<()> {
+        let mut depth = 0_usize;
+        loop {
+            self.skip_space();
+            match self.peek() {
+                0 => return None,
+                b'"' => self.skip_text()?,
+                b'{' | b'[' => {
+                    (depth, self.at) = (depth + 1, self.at + 1);
+                    continue;
+                }
+                b'}' | b']' => (depth, self.at) = (depth.checked_sub(1)?, self.at + 1),
+                b',' | b':' => {
+                    self.at += 1;
+                    continue;
+                }
+                _ => self.skip_word(),
+            }
+            if depth == 0 {
+                return Some(());
+            }
+        }
+    }
+
+    /// Past a number, true, false or null.
+    fn skip_word(&mut self) {
+        while !matches!(self.peek(), 0 | b',' | b':' | b'}' | b']' | b'"')
+            && !self.peek().is_ascii_whitespace()
+        {
+            self.at += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down that places are found, and that none of a broken text makes trouble.
+    use super::*;
+
+    const TEXT: &str = r#"{
+  "name": "a \" } ] {",
+  "größe": [1, {"x": [[], {}]}, "é", {"y": -1.5e3}],
+  "model": {"joints": [
+    {"name": "knee"},
+    {"name": "hip", "limits": {"high": 1}}
+  ]}
+}"#;
+
+    #[test]
+    fn places_are_found() {
+        for (place, at) in [
+            ("name", (2, 11)),
+            ("model", (4, 12)),
+            ("model.joints[0]", (5, 5)),
+            ("model.joints[1].limits.high", (6, 40)),
+            ("model.joints[1] 'hip'", (6, 5)),
+        ] {
+            assert_eq!(locate(TEXT, place), Some(at), "{place}");
+        }
+        assert_eq!(locate(r#"{"a": [1, {"x": [[], {}]}, "é", {"y": 2}]}"#, "a[3].y"), Some((1, 39)));
+    }
+
+    #[test]
+    fn what_is_missing_is_where_it_would_be() {
+        assert_eq!(locate(TEXT, "model.joints[7].name"), Some((4, 23)));
+        assert_eq!(locate(TEXT, "model.joints[1].axis"), Some((6, 5)));
+        assert_eq!(locate(TEXT, "start.q"), None);
+    }
+
+    #[test]
+    fn broken_texts_have_no_places() {
+        for end in (0..TEXT.len()).filter(|end| TEXT.is_char_boundary(*end)) {
+            // Must return, whatever it says.
+            let _ = locate(&TEXT[..end], "model.joints[1].limits.high");
+        }
+        assert_eq!(locate("[1, 2", "a"), None);
+        assert_eq!(locate(&"[".repeat(100_000), "[1]"), None);
+    }
+}
