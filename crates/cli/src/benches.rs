@@ -17,11 +17,12 @@ mod selective;
 mod timeline;
 mod timing;
 
+use std::cell::Cell;
 use std::path::PathBuf;
 
 use anyhow::Result;
 
-use crate::progress;
+use crate::progress::{self, parts};
 
 pub(crate) use record::{Record, table};
 #[cfg(test)]
@@ -60,16 +61,54 @@ pub(crate) struct Options {
     pub(crate) export: Option<PathBuf>,
     /// A robot to measure as well.
     pub(crate) urdf: Option<PathBuf>,
+    /// Where cases are only counted: how many have been asked for. None of them is measured then.
+    pub(crate) counted: Option<Cell<usize>>,
+}
+
+impl Default for Options {
+    /// All cases, and nothing else.
+    fn default() -> Options {
+        Options { min_n: 0, max_n: usize::MAX, case: String::new(), export: None, urdf: None, counted: None }
+    }
 }
 
 impl Options {
     /// Whether a case was asked for.
+    pub(crate) fn asks_for(&self, case: &str, n: usize) -> bool {
+        (self.min_n..=self.max_n).contains(&n) && case.contains(&self.case)
+    }
+
+    /// Whether a case is to be measured, now: asked once for each, just before it is.
     pub(crate) fn wants(&self, case: &str, n: usize) -> bool {
-        let wanted = (self.min_n..=self.max_n).contains(&n) && case.contains(&self.case);
-        if wanted {
-            progress::now(&format!("{case}, n = {n}"));
+        self.asks_for(case, n) && self.begins(&format!("{case}, n = {n}"))
+    }
+
+    /// The same of cases that are measured together.
+    fn begins(&self, what: &str) -> bool {
+        match &self.counted {
+            Some(counted) => counted.set(counted.get() + 1),
+            None => parts::begin(what),
         }
-        wanted
+        self.counted.is_none()
+    }
+}
+
+impl Bench {
+    /// Measures what was asked for, with the time that is left where somebody watches.
+    pub(crate) fn measure(&self, options: &Options) -> Result<Vec<Record>> {
+        let all = if progress::is_watched() { self.count(options)? } else { 0 };
+        let _bar = parts::watch(self.name, all);
+        (self.run)(options)
+    }
+
+    /// How many cases were asked for.
+    fn count(&self, options: &Options) -> Result<usize> {
+        let case = options.case.clone();
+        let (urdf, counted) = (options.urdf.clone(), Some(Cell::new(0)));
+        let counting =
+            Options { min_n: options.min_n, max_n: options.max_n, case, export: None, urdf, counted };
+        (self.run)(&counting)?;
+        Ok(counting.counted.map_or(0, Cell::into_inner))
     }
 }
 
@@ -88,3 +127,27 @@ pub(crate) const ALL: &[Bench] = &[
     control::BENCH,
     timeline::BENCH,
 ];
+
+#[cfg(test)]
+mod tests {
+    //! Pins down that every benchmark counts its cases before it measures them: without a count no time left can be told.
+    use super::*;
+
+    #[test]
+    fn cases_are_counted_before_they_are_measured() {
+        for bench in ALL {
+            // The smallest cases: to count is to build what a case is of, and no more.
+            let options = Options { max_n: 1000, ..Options::default() };
+            assert!(bench.count(&options).expect("the gallery builds") > 0, "{}", bench.name);
+            let nothing = Options { case: "no such case".to_owned(), ..Options::default() };
+            assert_eq!(bench.count(&nothing).expect("nothing to build"), 0, "{}", bench.name);
+        }
+    }
+
+    #[test]
+    fn as_many_are_measured_as_were_counted() {
+        let options = Options { max_n: 10, case: "chain".to_owned(), ..Options::default() };
+        let counted = build::BENCH.count(&options).expect("small chains build");
+        assert_eq!((build::BENCH.run)(&options).expect("small chains build").len(), counted);
+    }
+}

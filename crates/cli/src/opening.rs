@@ -12,6 +12,7 @@ use ligament_scene::{Content, Document, Scene, SoftScene};
 use crate::args::{CaptureOptions, CharacterOptions};
 use crate::failure::{Code, marked};
 use crate::find;
+use crate::progress::{self, parts};
 
 /// What was found.
 pub(crate) struct Opened {
@@ -37,7 +38,7 @@ pub(crate) fn open(what: &str, capture: &CaptureOptions, options: &CharacterOpti
     if is_character(path) {
         return character(path, options, capture.scale);
     }
-    let found = find::scene(what, &capture.open())?;
+    let found = progress::waiting(&format!("opening '{what}'"), || find::scene(what, &capture.open()))?;
     if capture.key.is_some() && found.format != "MJCF" {
         return Err(marked(Code::Usage, anyhow!("--key is for models of MuJoCo; '{what}' is none")));
     }
@@ -60,7 +61,10 @@ pub(crate) fn captured(path: &Path, capture: &CaptureOptions) -> Result<Motion> 
 /// A character from a file.
 pub(crate) fn character(path: &Path, options: &CharacterOptions, scale: Option<f64>) -> Result<Opened> {
     let rig = options.rig_of(path, scale)?;
-    let character = character::load(path, Some(&rig))?;
+    let bar = parts::watch("opening", 1);
+    parts::begin(&path.display().to_string());
+    let character = character::load_watched(path, Some(&rig), &mut parts::within)?;
+    drop(bar);
     let scene =
         Scene { q: character.q.clone(), ..Scene::of_model(&character.cast.name, character.model.clone()) };
     let about = "a character from a file";

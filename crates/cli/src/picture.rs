@@ -1,11 +1,15 @@
 //! What a scene looks like at an instant, and pictures of many of them.
 
+use std::cell::OnceCell;
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use indicatif::ProgressBar;
 use ligament::math::Pose;
 use ligament::model::Model;
-use ligament_film::{Colour, Frame, GifOptions, Skin, StripOptions, View, animation_watched, filmstrip};
+use ligament_film::{
+    Colour, Frame, GifOptions, Skin, StripOptions, View, animation_watched, filmstrip_watched,
+};
 use ligament_scene::{Look, Scene};
 
 use crate::args::FilmOptions;
@@ -50,8 +54,8 @@ pub(crate) fn write_strip(
 ) -> Result<()> {
     let FilmOptions { frames: count, columns, size, .. } = *options;
     let strip = StripOptions { count, columns, size, view, ..StripOptions::default() };
-    let draw = || filmstrip(model, frames, &strip)?.to_png();
-    let png = progress::waiting("the filmstrip", draw).context("--film").mark(Code::Usage)?;
+    let draw = |bar: &Pictures| filmstrip_watched(model, frames, &strip, |k, all| bar.at(k, all))?.to_png();
+    let png = Pictures::watch("the filmstrip", draw).context("--film").mark(Code::Usage)?;
     files::write_bytes("--film", path, &png)
 }
 
@@ -64,15 +68,27 @@ pub(crate) fn write_gif(
     options: &FilmOptions,
 ) -> Result<()> {
     let gif = GifOptions { view, size: options.size, ..GifOptions::default() };
-    let bar = std::cell::OnceCell::new();
-    let draw = || {
-        animation_watched(model, frames, &gif, |done, all| {
-            bar.get_or_init(|| progress::quiet_bar("drawing", all)).set_position(done as u64);
-        })
-    };
-    let bytes = progress::timed("the animation", draw).context("--gif").mark(Code::Usage);
-    if let Some(bar) = bar.get() {
-        bar.finish_and_clear();
+    let draw = |bar: &Pictures| animation_watched(model, frames, &gif, |k, all| bar.at(k, all));
+    let bytes = Pictures::watch("the animation", draw).context("--gif").mark(Code::Usage)?;
+    files::write_bytes("--gif", path, &bytes)
+}
+
+/// A bar over pictures, once it is known how many there are.
+#[derive(Default)]
+struct Pictures(OnceCell<ProgressBar>);
+
+impl Pictures {
+    /// Draws, with the time that is left where somebody watches.
+    fn watch<T>(what: &str, draw: impl FnOnce(&Pictures) -> T) -> T {
+        let bar = Pictures::default();
+        let drawn = progress::timed(what, || draw(&bar));
+        if let Some(bar) = bar.0.get() {
+            bar.finish_and_clear();
+        }
+        drawn
     }
-    files::write_bytes("--gif", path, &bytes?)
+
+    fn at(&self, done: usize, all: usize) {
+        self.0.get_or_init(|| progress::quiet_bar("drawing", all)).set_position(done as u64);
+    }
 }

@@ -1,7 +1,9 @@
 //! Progress of long work, and remarks for a person: all on the error stream, and none where quiet was asked for.
 
+pub(crate) mod parts;
+
 use std::io::{IsTerminal, Write};
-use std::sync::{Mutex, OnceLock};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -10,9 +12,6 @@ use crate::args::Talk;
 
 /// How much is said; set once, when the words are understood.
 static TALK: OnceLock<Talk> = OnceLock::new();
-
-/// The spinner, while there is one.
-static NOW: Mutex<Option<ProgressBar>> = Mutex::new(None);
 
 /// Work that takes less than this shows no bar.
 const SHOWN_AFTER: Duration = Duration::from_millis(300);
@@ -78,30 +77,25 @@ pub(crate) fn bar(name: &str, what: &str, steps: usize) -> ProgressBar {
 
 /// A bar for pictures and the like, which is silent anywhere but on a terminal.
 pub(crate) fn quiet_bar(name: &str, count: usize) -> ProgressBar {
-    if talk().quiet || !std::io::stderr().is_terminal() {
+    if !is_watched() {
         return ProgressBar::hidden();
     }
     styled(ProgressBar::new(count as u64), name, "{msg} [{bar:40}] {pos}/{len}, {eta} left")
 }
 
+/// Whether anybody watches: a terminal whose user did not ask for quiet.
+pub(crate) fn is_watched() -> bool {
+    !talk().quiet && std::io::stderr().is_terminal()
+}
+
 /// For work of which nobody knows how long it takes: what is done at the moment, and for how long it has been.
-pub(crate) fn spinner(name: &str) -> Spinner {
-    if talk().quiet || !std::io::stderr().is_terminal() {
+fn spinner(name: &str) -> Spinner {
+    if !is_watched() {
         return Spinner(ProgressBar::hidden());
     }
     let bar = styled(ProgressBar::new_spinner(), name, "{spinner} {msg}, {elapsed}");
     bar.enable_steady_tick(SHOWN_AFTER);
-    if let Ok(mut now) = NOW.lock() {
-        *now = Some(bar.clone());
-    }
     Spinner(bar)
-}
-
-/// What is done from now on, where there is a spinner.
-pub(crate) fn now(what: &str) {
-    if let Some(bar) = NOW.lock().ok().and_then(|now| now.clone()) {
-        bar.set_message(what.to_string());
-    }
 }
 
 fn styled(bar: ProgressBar, name: &str, template: &str) -> ProgressBar {
@@ -113,13 +107,10 @@ fn styled(bar: ProgressBar, name: &str, template: &str) -> ProgressBar {
 }
 
 /// A spinner that goes away with what it stands for.
-pub(crate) struct Spinner(ProgressBar);
+struct Spinner(ProgressBar);
 
 impl Drop for Spinner {
     fn drop(&mut self) {
         self.0.finish_and_clear();
-        if let Ok(mut now) = NOW.lock() {
-            *now = None;
-        }
     }
 }

@@ -9,6 +9,16 @@ use crate::Colour;
 use crate::error::FilmError;
 
 /// An instant: where every body is, and what else is to be seen.
+///
+/// ```
+/// use ligament::math::{Pose, Vec3};
+/// use ligament_film::{Arrow, Frame};
+///
+/// // The world first, then one body, and a hand that pulls it.
+/// let mut frame = Frame::new(0.25, vec![Pose::IDENTITY, Pose::translation(Vec3::Z)]);
+/// frame.arrows.push(Arrow::pull(Vec3::Z, Vec3::Z * 1.5));
+/// assert_eq!((frame.time, frame.arrows.len()), (0.25, 1));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Frame {
     /// Seconds.

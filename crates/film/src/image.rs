@@ -4,6 +4,15 @@ use crate::Colour;
 use crate::error::FilmError;
 
 /// Rows of pixels, the top row first.
+///
+/// ```
+/// use ligament_film::{Colour, Image};
+///
+/// let image = Image::from_rgb(2, 1, vec![255, 0, 0, 0, 0, 255]).expect("two pixels of three bytes");
+/// assert_eq!(image.pixel(1, 0), Some(Colour(0, 0, 255)));
+/// assert!(image.to_png()?.starts_with(b"\x89PNG"));
+/// # Ok::<(), ligament_film::FilmError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Image {
     width: u32,

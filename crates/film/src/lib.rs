@@ -60,5 +60,5 @@ pub use film::Film;
 pub use frame::{Arrow, Frame, Skin};
 pub use image::Image;
 pub use label::{Lettering, lettering};
-pub use strip::{StripOptions, filmstrip};
+pub use strip::{StripOptions, filmstrip, filmstrip_watched};
 pub use view::View;

@@ -182,8 +182,7 @@ mod tests {
 
     #[test]
     fn the_garland_comes_together() {
-        let options =
-            Options { min_n: 0, max_n: 1000, case: "fig3 758".to_string(), export: None, urdf: None };
+        let options = Options { max_n: 1000, case: "fig3 758".to_string(), ..Options::default() };
         let records = run(&options).expect("the garland is built");
         assert_eq!(records.len(), 2 + MOST_ROUNDS);
         let [paper, further] = [&records[0], &records[1]];

@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn copies_differ_from_single_ones_in_no_bit() {
-        let options = Options { min_n: 0, max_n: 256, case: String::new(), export: None, urdf: None };
+        let options = Options { max_n: 256, ..Options::default() };
         let records = run(&options).expect("the gallery builds");
         assert!(records.len() >= 4 && records.iter().all(|record| record.residual == 0.0));
     }

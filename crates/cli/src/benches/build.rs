@@ -130,7 +130,7 @@ mod tests {
     }
 
     fn up_to(max_n: usize) -> Options {
-        Options { min_n: 0, max_n, case: String::new(), export: None, urdf: None }
+        Options { max_n, ..Options::default() }
     }
 
     #[test]

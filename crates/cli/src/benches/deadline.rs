@@ -19,6 +19,7 @@ use ligament_gallery::Surface;
 
 use super::timing::Timing;
 use super::{Axes, Bench, Options, Record};
+use crate::progress::parts::within;
 
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
@@ -68,6 +69,7 @@ fn measure(surface: &Surface, case: String, n: usize, steps: usize) -> Result<Re
     let (mut took, mut lengths) = (Vec::new(), Vec::new());
     let (mut gap, mut iterations, mut met) = (0.0_f64, 0, 0);
     for k in 0..steps {
+        within(k as f64 / steps as f64);
         // The script forth and back again: what comes to rest needs no time.
         let turned = (k as f64 + 1.0) * H / scene.script.seconds() % 2.0;
         scene.script.targets(turned.min(2.0 - turned) * scene.script.seconds(), &mut targets);

@@ -144,8 +144,7 @@ mod tests {
 
     #[test]
     fn the_hand_follows() {
-        let options =
-            Options { min_n: 0, max_n: 100, case: "120 steps".to_string(), export: None, urdf: None };
+        let options = Options { max_n: 100, case: "120 steps".to_string(), ..Options::default() };
         let records = run(&options).expect("the hand moves");
         assert_eq!(records.len(), 1);
         let record = &records[0];

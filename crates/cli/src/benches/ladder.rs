@@ -71,8 +71,7 @@ mod tests {
     #[test]
     fn small_ladders_are_closed_by_all_four() {
         let case = "(12,1)".to_string();
-        let records = run(&Options { min_n: 0, max_n: 1_000, case, export: None, urdf: None })
-            .expect("the gallery builds");
+        let records = run(&Options { max_n: 1_000, case, ..Options::default() }).expect("the gallery builds");
         let solved: Vec<&str> = records.iter().filter(|r| r.case == "(12,1)").map(|r| r.engine).collect();
         let methods = ["full-dense", "full-iterative", "structured-dense", "structured-iterative"];
         assert_eq!(solved, methods.map(|method| format!("ligament/{method}")));

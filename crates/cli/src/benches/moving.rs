@@ -7,6 +7,8 @@ use ligament::model::Model;
 use ligament::reduced::{Motion, Springs, Surroundings, Tree};
 use ligament::sim::to_maximal;
 
+use crate::progress::parts::within;
+
 /// A model that nothing but gravity and its own springs moves.
 pub(super) enum Moving {
     Implicit { skeleton: Box<Skeleton>, state: MaximalState, stepper: Box<Implicit> },
@@ -78,6 +80,7 @@ pub(super) fn watch(moving: &mut Moving, model: &Model, h: f64, steps: usize) ->
     let mut watched = Watched::default();
     let most = most_kinetic(model);
     for step in 1..=steps {
+        within(step as f64 / steps as f64);
         // A step that fails has diverged: the model and the step are sound.
         let stepped = moving.step(h);
         let state = moving.state()?;

@@ -40,8 +40,8 @@ fn run(options: &Options) -> Result<Vec<Record>> {
     for soft in [Worm::default().build()?, Fish::default().build()?, Finger::default().build()?] {
         let (name, n) = (soft.scene.name.clone(), soft.flesh.cage().tets().len());
         for part in PARTS {
-            let wanted = WAYS.iter().any(|(way, _)| options.wants(&format!("{name}, {way}"), n));
-            if wanted {
+            let wanted = WAYS.iter().any(|(way, _)| options.asks_for(&format!("{name}, {way}"), n));
+            if wanted && options.begins(&format!("{name}, {:.0} % large, n = {n}", 100.0 * part)) {
                 records.extend(over_part(&soft, part)?);
             }
         }
@@ -49,7 +49,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
             records.push(motion(&soft)?);
         }
     }
-    records.retain(|record| options.wants(&record.case, record.n));
+    records.retain(|record| options.asks_for(&record.case, record.n));
     Ok(records)
 }
 

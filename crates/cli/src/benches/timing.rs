@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use crate::progress::parts;
+
 /// What came out of the runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Timing {
@@ -35,6 +37,7 @@ pub(crate) fn measure<T, E>(mut work: impl FnMut() -> Result<T, E>) -> Result<(T
     let mut times = Vec::with_capacity(MOST_RUNS);
     let start = Instant::now();
     while times.len() < FEWEST_RUNS || (times.len() < MOST_RUNS && start.elapsed() < BUDGET) {
+        parts::within(start.elapsed().div_duration_f64(BUDGET));
         let run = Instant::now();
         let result = work()?;
         times.push(1e6 * run.elapsed().as_secs_f64());

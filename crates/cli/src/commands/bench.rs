@@ -6,7 +6,7 @@ use crate::args::BenchOptions;
 use crate::benches::{self, Options};
 use crate::output::Output;
 use crate::plot::{self, scaling};
-use crate::{progress, suggest};
+use crate::suggest;
 
 /// Runs one benchmark and writes what it found; without a name, lists them.
 pub(crate) fn run(options: &BenchOptions, out: &mut Output<'_>) -> Result<()> {
@@ -26,9 +26,8 @@ pub(crate) fn run(options: &BenchOptions, out: &mut Output<'_>) -> Result<()> {
     let min_n = options.min_n.unwrap_or(0);
     let case = options.case.clone().unwrap_or_default();
     let (export, urdf) = (options.export.clone(), options.urdf.clone());
-    let spinner = progress::spinner(name);
-    let records = (bench.run)(&Options { min_n, max_n, case, export, urdf })?;
-    drop(spinner);
+    let asked = Options { min_n, max_n, case, export, urdf, counted: None };
+    let records = bench.measure(&asked)?;
     if records.is_empty() {
         let words = options.case.as_ref().map(|words| format!("--case '{words}'"));
         let sizes = [("--min-n", options.min_n), ("--max-n", options.max_n)];
@@ -46,6 +45,9 @@ pub(crate) fn run(options: &BenchOptions, out: &mut Output<'_>) -> Result<()> {
     }
     if let Some(path) = &options.plot.plot {
         plot::write(path, &scaling::draw(bench.about, &records, bench.axes)?)?;
+        if !options.json.json {
+            out.wrote(path)?;
+        }
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::args::ConvertOptions;
 use crate::commands::export;
 use crate::failure::{Code, marked};
 use crate::output::Output;
-use crate::{files, opening, progress};
+use crate::{files, opening};
 
 /// Reads one thing and writes it as another: captured motion in the same words, scenes as scenes, motion as it is, and
 /// whatever does not move at rest.
@@ -25,7 +25,7 @@ pub(crate) fn run(options: &ConvertOptions, out: &mut Output<'_>) -> Result<()> 
         let text = format!("{}: files that can be written are .json (a scene), {Endings}", to.display());
         return Err(marked(Code::Usage, anyhow!(text)));
     }
-    let opened = progress::waiting(from, || opening::open(from, &options.capture, &options.character))?;
+    let opened = opening::open(from, &options.capture, &options.character)?;
     out.notes(&opened.notes)?;
     if let Some(motion) = options.motion.choose(from, &opened.motions)?.filter(|_| !as_scene) {
         return export::tell(&opened.moving(motion, options.clip.rate(motion))?, to, &options.clip, out);

@@ -15,7 +15,8 @@ use ligament_io::{cage, flesh as files_of_flesh, mesh, open};
 use crate::args::{FleshOptions, Law};
 use crate::failure::{Code, Mark};
 use crate::output::Output;
-use crate::{files, find, progress};
+use crate::progress::parts;
+use crate::{files, find};
 
 /// Fills a skin with flesh on a skeleton, writes it, and says what came out.
 pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
@@ -31,16 +32,17 @@ pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
         attach_within: options.attach_within,
         close_holes: options.close_holes.unwrap_or(0.0),
     };
-    let spinner = progress::spinner("filling the skin with flesh");
+    let bar = parts::watch("flesh", 1);
+    parts::begin("filling the skin");
     let flesh = match &options.cage {
-        None => Flesh::grow(&skeleton, &poses, &surface, &recipe),
+        None => Flesh::grow_watched(&skeleton, &poses, &surface, &recipe, &mut parts::within),
         Some(path) => {
             let imported = cage::load(path).context("--cage")?;
             out.notes(&imported.notes)?;
             Flesh::in_cage(&skeleton, &poses, &surface, imported.cage, &recipe)
         }
     };
-    drop(spinner);
+    drop(bar);
     let flesh = flesh
         .with_context(|| format!("cannot fill {} with flesh", options.skin.display()))
         .mark(Code::Input)?;

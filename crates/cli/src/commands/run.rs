@@ -9,7 +9,7 @@ use crate::args::{PlayOptions, RunOptions};
 use crate::commands::export::is_clip;
 use crate::commands::play;
 use crate::output::Output;
-use crate::{motion, opening, progress, soft, tumbling_box};
+use crate::{motion, opening, soft, tumbling_box};
 
 /// Runs a scene by name, or from a file.
 pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Result<()> {
@@ -21,8 +21,7 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Res
     }
     let capture = &options.tracking.capture;
     let capture = if options.tracking.tracker.is_some() { capture.of_another() } else { capture.clone() };
-    let open = || opening::open(name, &capture, &options.character);
-    let opened = progress::waiting(&format!("opening '{name}'"), open)?;
+    let opened = opening::open(name, &capture, &options.character)?;
     out.notes(&opened.notes)?;
     let cast = opened.character.is_some().then(|| opened.cast()).transpose()?;
     let (document, file) = (opened.document, opened.character.as_deref());

@@ -66,6 +66,15 @@ const NEAR: f64 = 0.01;
 /// # Errors
 /// [`FitError`]: a number out of range, or a lattice that would be too large.
 pub fn fit(solid: &Solid<'_>, wanted: usize) -> Result<Fitted, FitError> {
+    fit_watched(solid, wanted, &mut |_| {})
+}
+
+/// [`fit`], which calls `watch` on the way with the part that is done, from 0 to 1. How many lattices are tried shows only in
+/// the end; each is taken for half of what is left.
+///
+/// # Errors
+/// [`FitError`]: a number out of range, or a lattice that would be too large.
+pub fn fit_watched(solid: &Solid<'_>, wanted: usize, watch: &mut dyn FnMut(f64)) -> Result<Fitted, FitError> {
     if !(12..=10_000_000).contains(&wanted) {
         return Err(FitError::Count(wanted));
     }
@@ -80,6 +89,7 @@ pub fn fit(solid: &Solid<'_>, wanted: usize) -> Result<Fitted, FitError> {
     let (mut fine, mut coarse) = (guess / 4.0, 2.0 * guess);
     let mut best: Option<(usize, f64, Cage)> = None;
     let mut spacing = 0.7 * guess;
+    let mut left = 1.0;
     for _ in 0..TRIALS {
         let Some(lattice) = Lattice::covering(bounds, spacing, most) else {
             // Too fine to be tried: whatever fits is coarser.
@@ -87,7 +97,9 @@ pub fn fit(solid: &Solid<'_>, wanted: usize) -> Result<Fitted, FitError> {
             spacing = (fine * coarse).sqrt();
             continue;
         };
-        let cage = match kept(&lattice, solid) {
+        let tried = kept(&lattice, solid, &mut |part| watch(1.0 - left * (1.0 - 0.5 * part)));
+        left *= 0.5;
+        let cage = match tried {
             Ok(cage) => Some(cage),
             // So coarse that the skin is lost in it.
             Err(CageError::Empty { .. }) => None,
@@ -122,10 +134,10 @@ pub fn fit(solid: &Solid<'_>, wanted: usize) -> Result<Fitted, FitError> {
 }
 
 /// The tetrahedra of a lattice that are filled at all.
-fn kept(lattice: &Lattice, solid: &Solid<'_>) -> Result<Cage, CageError> {
+fn kept(lattice: &Lattice, solid: &Solid<'_>, watch: &mut dyn FnMut(f64)) -> Result<Cage, CageError> {
     let mut number: HashMap<Place, u32> = HashMap::new();
     let (mut nodes, mut tets) = (Vec::new(), Vec::new());
-    lattice.tets(|places| {
+    let keep = |places: [Place; 4]| {
         let corners = places.map(|place| lattice.position(place));
         if !solid.touches(corners) {
             return;
@@ -136,6 +148,7 @@ fn kept(lattice: &Lattice, solid: &Solid<'_>) -> Result<Cage, CageError> {
                 (nodes.len() - 1) as u32
             })
         }));
-    });
+    };
+    lattice.tets(keep, watch);
     Cage::new(nodes, tets)
 }

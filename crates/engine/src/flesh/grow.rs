@@ -5,7 +5,7 @@ use ligament_math::{Pose, RigidInertia};
 use super::cage::{Cage, CageError};
 use super::elements::{Elements, ElementsError};
 use super::filled::Solid;
-use super::fit::{FitError, fit};
+use super::fit::{FitError, fit_watched};
 use super::hold::{Hold, added_inertia, bones_of, hold};
 use super::lump::{LumpError, Lumped, Lumping};
 use super::material::{Lame, Material, MaterialError};
@@ -15,6 +15,14 @@ use crate::mass::{MeshError, TriMesh};
 use crate::model::{Model, StateError};
 
 /// How flesh is to be made.
+///
+/// ```
+/// use ligament::flesh::{Material, NeoHookean, Recipe};
+///
+/// // Fat, with another law: softer than muscle.
+/// let fat = Recipe { young: 2e3, poisson: 0.45, material: Material::NeoHookean(NeoHookean), ..Recipe::default() };
+/// assert_eq!((fat.density, fat.tets), (1000.0, 700));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Recipe {
     /// About how many tetrahedra.
@@ -49,6 +57,29 @@ impl Default for Recipe {
 }
 
 /// Flesh that has been made.
+///
+/// ```
+/// # use ligament::mass::TriMesh;
+/// # use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+/// # use ligament::model::{Body, ModelBuilder};
+/// # let mut skeleton = ModelBuilder::new("a dice with a heart");
+/// # skeleton.add_body(Body::new("heart", RigidInertia::new(0.01, Vec3::ZERO, Sym3::IDENTITY * 1e-6)));
+/// # let skeleton = skeleton.build()?;
+/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
+/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+/// # let poses = vec![Pose::IDENTITY; skeleton.bodies().len()];
+/// use ligament::flesh::{Flesh, Recipe};
+///
+/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
+/// // Nodes near the bone are attached to it; the others hang on the nearest bone.
+/// let attached = flesh.holds().iter().filter(|hold| hold.attached).count();
+/// assert!(attached > 0 && attached < flesh.cage().nodes().len());
+/// // Every vertex of the skin rides in a tetrahedron.
+/// assert_eq!(flesh.skin().len(), skin.vertices().len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Flesh {
     cage: Cage,
@@ -111,6 +142,9 @@ pub enum FleshError {
 /// they would not have, and a crumb of flesh could not bring them back.
 const LEAST_RESISTING: f64 = 0.02;
 
+/// About what part of the work it is to find the cage; the rest is to share out mass and to embed the skin.
+const FITTING: f64 = 0.8;
+
 impl Flesh {
     /// No flesh at all: bare bones move as flesh-covered ones do.
     ///
@@ -139,11 +173,27 @@ impl Flesh {
         surface: &TriMesh,
         recipe: &Recipe,
     ) -> Result<Flesh, FleshError> {
+        Flesh::grow_watched(model, world_from_body, surface, recipe, &mut |_| {})
+    }
+
+    /// [`grow`](Flesh::grow), which calls `watch` on the way with about what part is done, from 0 to 1: for a bar with the
+    /// time that is left.
+    ///
+    /// # Errors
+    /// [`FleshError`]: what is wrong, and where.
+    pub fn grow_watched(
+        model: &Model,
+        world_from_body: &[Pose],
+        surface: &TriMesh,
+        recipe: &Recipe,
+        watch: &mut dyn FnMut(f64),
+    ) -> Result<Flesh, FleshError> {
         model.check_length("the list of poses", world_from_body.len(), model.bodies().len())?;
         let lame = Lame::from_young(recipe.young, recipe.poisson)?;
         let surface = sound_skin(surface, recipe.close_holes)?;
         let solid = Solid::new(&surface)?;
-        let fitted = fit(&solid, recipe.tets)?;
+        let fitted = fit_watched(&solid, recipe.tets, &mut |part| watch(FITTING * part))?;
+        watch(FITTING);
         let within = recipe.attach_within.unwrap_or(fitted.attach_within());
         Flesh::fill(model, world_from_body, &solid, fitted.cage, within, lame, recipe)
     }

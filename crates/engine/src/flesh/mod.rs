@@ -47,7 +47,7 @@ mod touch;
 pub use cage::{Cage, CageError};
 pub use elements::{Elements, ElementsError, Scratch};
 pub use filled::{Filled, Solid};
-pub use fit::{FitError, Fitted, fit};
+pub use fit::{FitError, Fitted, fit, fit_watched};
 pub use grow::{Flesh, FleshError, Recipe};
 pub use hold::{Bone, Hold, added_inertia, bones_of, hold};
 pub use lump::{LumpError, Lumped, Lumping};

@@ -31,6 +31,14 @@ const LEAST_MASS: f64 = 1e-4;
 const LONGEST_STEP: f64 = 1e-3;
 const RIGID_STEP: f64 = 1.0 / 240.0;
 
+/// Who hears of it while a character is built.
+pub(super) struct Told<'a> {
+    /// What a person should know.
+    pub(super) notes: &'a mut Vec<String>,
+    /// The part of its flesh that has grown.
+    pub(super) grown: &'a mut dyn FnMut(f64),
+}
+
 pub(super) fn build(
     name: &str,
     bones: &Bones,
@@ -38,7 +46,7 @@ pub(super) fn build(
     owned: &Owned,
     shell: Option<&TriMesh>,
     rig: &Rig,
-    notes: &mut Vec<String>,
+    told: Told<'_>,
 ) -> Result<Built, String> {
     let count = bones.bones.len();
     let fleshed = shell.filter(|_| rig.wants_flesh());
@@ -58,13 +66,13 @@ pub(super) fn build(
     let mut body_of = vec![BodyId::WORLD; count];
     for k in (0..count).filter(|k| plan.carrier[*k] == *k) {
         let bone = &bones.bones[k];
-        let told = rig.bones.get(&bone.name).and_then(|bone| bone.mass);
+        let mass = rig.bones.get(&bone.name).and_then(|bone| bone.mass);
         let mut inertia = own[k];
         if inertia.mass < least {
             let middle = (bone.rest.pos + plan.tail[k]) * 0.5;
             inertia += ball(least - inertia.mass, (least / rig.density).max(1e-12), middle);
         }
-        let factor = told.map_or(1.0, |mass| mass / inertia.mass) * part;
+        let factor = mass.map_or(1.0, |mass| mass / inertia.mass) * part;
         let in_body = inertia.scaled(factor).transported(bone.rest.inverse());
         body_of[k] = builder.add_body(Body::new(bone.name.clone(), in_body));
         if fleshed.is_none() {
@@ -113,12 +121,12 @@ pub(super) fn build(
         close_holes: 0.0,
         ..Recipe::default()
     };
-    let flesh =
-        Flesh::grow(&model, &poses, shell, &recipe).map_err(|e| format!("no flesh can be put on: {e}"))?;
+    let flesh = Flesh::grow_watched(&model, &poses, shell, &recipe, told.grown)
+        .map_err(|e| format!("no flesh can be put on: {e}"))?;
     let stable = Fleshed::new(&model, flesh.clone(), motion).map_err(|e| e.to_string())?.stable_step();
     let step = round_down(stable.min(LONGEST_STEP));
     if stable < LONGEST_STEP {
-        notes.push(format!("its flesh is stable in steps up to {stable:.1e} s; {step:e} s are taken"));
+        told.notes.push(format!("its flesh is stable in steps up to {stable:.1e} s; {step:e} s are taken"));
     }
     Ok(Built { model, flesh: Some(flesh), motion, step, cast_bones })
 }

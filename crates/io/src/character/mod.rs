@@ -91,6 +91,18 @@ impl Character {
 /// # Errors
 /// [`CharacterError`]: what is wrong, and where.
 pub fn load(path: impl AsRef<Path>, rig: Option<&Rig>) -> Result<Character, CharacterError> {
+    load_watched(path, rig, &mut |_| {})
+}
+
+/// [`load`], which calls `watch` while flesh grows with about what part of it has, from 0 to 1.
+///
+/// # Errors
+/// [`CharacterError`]: what is wrong, and where.
+pub fn load_watched(
+    path: impl AsRef<Path>,
+    rig: Option<&Rig>,
+    watch: &mut dyn FnMut(f64),
+) -> Result<Character, CharacterError> {
     let path = path.as_ref();
     let fault = |reason: String| CharacterError { path: path.to_owned(), reason };
     let bytes = read_capped(path, MOST_BYTES).map_err(|e| fault(e.to_string()))?;
@@ -103,7 +115,7 @@ pub fn load(path: impl AsRef<Path>, rig: Option<&Rig>) -> Result<Character, Char
     let name =
         path.file_stem().map_or_else(|| "character".into(), |stem| stem.to_string_lossy().into_owned());
     let folder = path.parent().unwrap_or(Path::new(""));
-    from_bytes(&bytes, folder, &name, &rig).map_err(fault)
+    read(&bytes, folder, &name, &rig, watch).map_err(fault)
 }
 
 /// Reads a character from the bytes of a `.glb` or `.gltf` whose other files are in `folder`. An error says what is wrong,
@@ -112,6 +124,16 @@ pub fn load(path: impl AsRef<Path>, rig: Option<&Rig>) -> Result<Character, Char
 /// # Errors
 /// A sentence.
 pub fn from_bytes(bytes: &[u8], folder: &Path, name: &str, rig: &Rig) -> Result<Character, String> {
+    read(bytes, folder, name, rig, &mut |_| {})
+}
+
+fn read(
+    bytes: &[u8],
+    folder: &Path,
+    name: &str,
+    rig: &Rig,
+    grown: &mut dyn FnMut(f64),
+) -> Result<Character, String> {
     rig.check()?;
     let container = container(bytes, folder)?;
     let nodes = Nodes::new(&container.document)?;
@@ -134,7 +156,8 @@ pub fn from_bytes(bytes: &[u8], folder: &Path, name: &str, rig: &Rig) -> Result<
         }
     };
     let plan = guess::plan(&mut bones, &owned, rig, &mut notes)?;
-    let built = build::build(name, &bones, &plan, &owned, shell.as_ref(), rig, &mut notes)?;
+    let told = build::Told { notes: &mut notes, grown };
+    let built = build::build(name, &bones, &plan, &owned, shell.as_ref(), rig, told)?;
     let rider = built.flesh.as_ref().map(|flesh| Rider::new(flesh.cage(), &skin.rest));
     let mut cast = Cast::of_model(&built.model, &built.model.neutral()).map_err(|e| e.to_string())?;
     (cast.name, cast.bones) = (name.to_owned(), built.cast_bones);

@@ -95,8 +95,7 @@ mod tests {
     #[test]
     fn rows_are_chosen_by_words_and_hold() {
         let mut records = Vec::new();
-        let options =
-            Options { min_n: 0, max_n: 100, case: "1:1000, k = 1e3".to_string(), export: None, urdf: None };
+        let options = Options { max_n: 100, case: "1:1000, k = 1e3".to_string(), ..Options::default() };
         run(&options, &mut records).expect("a chain");
         assert_eq!(records.len(), 4);
         for (record, bound) in records[..3].iter().zip([1e-2, 1e-2, 1e-4]) {

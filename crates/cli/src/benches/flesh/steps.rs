@@ -29,7 +29,7 @@ const SPAN: f64 = 1e-3;
 
 pub(super) fn run(options: &Options, records: &mut Vec<Record>) -> Result<()> {
     // All have some hundred tetrahedra: none is built where only smaller cases are asked for.
-    for entry in soft_scenes().iter().filter(|entry| options.wants(entry.name, 100.max(options.min_n))) {
+    for entry in soft_scenes().iter().filter(|entry| options.asks_for(entry.name, 100.max(options.min_n))) {
         let soft = (entry.build)()?;
         if options.wants(entry.name, soft.flesh.cage().tets().len()) {
             records.push(character(&soft)?);

@@ -1,0 +1,67 @@
+"""Pins down that long work shows a bar with the time that is left on a terminal, and nothing of it anywhere else or under --quiet."""
+
+import fcntl
+import os
+import pathlib
+import re
+import struct
+import subprocess
+import termios
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SKIN = ROOT / "crates/cli/tests/data/skin.obj"
+BONES = ROOT / "crates/cli/tests/data/arm.urdf"
+
+# What runs for about a second, and what its bar must name.
+LONG = {
+    "a benchmark": (["bench", "reduced", "--case", "floor"], r"reduced \d/2: floor"),
+    "a run": (["run", "humanoid", "--seconds", "2", "--out", "run"], "humanoid"),
+    "a take": (["play", "worm-jump"], "worm-jump"),
+    "an animation": (["run", "pendulum", "--seconds", "2", "--gif", "p.gif", "--out", "gif"], "drawing"),
+    "a filmstrip": (["run", "pendulum", "--seconds", "1", "--film", "p.png", "--out", "film"], "drawing"),
+}
+
+
+def on_a_terminal(words, folder):
+    """The program with a terminal for its errors: what it wrote there."""
+    reading, writing = os.openpty()
+    fcntl.ioctl(writing, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 160, 0, 0))
+    program = subprocess.Popen(
+        [os.environ["LIGAMENT_BIN"], *words], cwd=folder, stdout=subprocess.DEVNULL, stderr=writing, env={**os.environ, "TERM": "xterm"}
+    )
+    os.close(writing)
+    said = b""
+    while True:
+        try:
+            part = os.read(reading, 65536)
+        except OSError:  # the other end is closed
+            break
+        if not part:
+            break
+        said += part
+    os.close(reading)
+    assert program.wait(timeout=120) == 0, said
+    return said.decode("utf-8", "replace")
+
+
+@pytest.mark.parametrize("what", LONG)
+def test_long_work_shows_the_time_that_is_left(what, tmp_path):
+    words, named = LONG[what]
+    said = on_a_terminal(words, tmp_path)
+    assert re.search(named, said) and re.search(r"\ds left", said), said[-2000:]
+
+
+@pytest.mark.parametrize("what", LONG)
+def test_nothing_of_it_is_shown_elsewhere(ligament, what, tmp_path):
+    words, _ = LONG[what]
+    assert on_a_terminal([*words, "--quiet"], tmp_path) == ""
+    piped = ligament(*words, cwd=tmp_path)
+    assert "left" not in piped.stderr and "\x1b" not in piped.stderr
+    assert all(line.startswith("running ") for line in piped.stderr.splitlines())
+
+
+def test_flesh_that_grows_shows_the_time_that_is_left(tmp_path):
+    said = on_a_terminal(["flesh", SKIN, BONES, "--tets", "20000", "--out", "flesh.json"], tmp_path)
+    assert "filling the skin" in said and re.search(r"\ds left", said), said[-2000:]
