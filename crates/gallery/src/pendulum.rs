@@ -7,6 +7,14 @@ use crate::bar::Bar;
 use crate::{Counts, GalleryError, Scene};
 
 /// A bar on a hinge to the world, let go at an angle below the horizontal.
+///
+/// ```
+/// use ligament_gallery::Pendulum;
+///
+/// let scene = Pendulum::default().build()?;
+/// assert_eq!((scene.model.nv(), scene.counts.joints), (1, 1));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Pendulum {
     /// Length of the bar.

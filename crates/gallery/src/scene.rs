@@ -107,11 +107,24 @@ const SCENES: [Entry; 21] = entries!(
 );
 
 /// All scenes.
+///
+/// ```
+/// let names: Vec<&str> = ligament_gallery::scenes().iter().map(|entry| entry.name).collect();
+/// assert!(names.contains(&"pendulum") && names.contains(&"four-bar"));
+/// ```
 pub fn scenes() -> &'static [Entry] {
     &SCENES
 }
 
 /// The scene of this name.
+///
+/// ```
+/// let humanoid = ligament_gallery::find("humanoid")?;
+/// let scene = (humanoid.build)()?;
+/// assert_eq!(scene.name, "humanoid");
+/// assert!(ligament_gallery::find("humanoyd").is_err());
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
 pub fn find(name: &str) -> Result<Entry, GalleryError> {
     let found = scenes().iter().find(|entry| entry.name == name);
     found.copied().ok_or_else(|| GalleryError::Unknown(name.to_owned()))

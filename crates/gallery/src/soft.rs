@@ -30,6 +30,13 @@ macro_rules! entries {
 const SOFT_SCENES: [SoftEntry; 7] = entries!(Worm, Fish, Finger, Beam, Starfish, SoftHand, Cat);
 
 /// All characters with flesh.
+///
+/// ```
+/// let worm = ligament_gallery::soft_scenes().iter().find(|entry| entry.name == "worm").expect("it is there");
+/// let soft = (worm.build)()?;
+/// assert!(soft.flesh.cage().tets().len() > 500);
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
 pub fn soft_scenes() -> &'static [SoftEntry] {
     &SOFT_SCENES
 }

@@ -14,6 +14,15 @@ use crate::{Counts, GalleryError};
 
 /// A worm that moves in a vertical plane. Its size is that of KP08 Table 2: 7 bones, 6 motors, 224 nodes, 714
 /// tetrahedra, 262 vertices of skin, within a twentieth.
+///
+/// ```
+/// use ligament_gallery::Worm;
+///
+/// // The same worm with less flesh: quicker to step.
+/// let worm = Worm { tets: 300, ..Worm::default() }.build()?;
+/// assert!(worm.flesh.cage().tets().len() < 450);
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Worm {
     /// From end to end.

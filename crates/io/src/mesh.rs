@@ -82,6 +82,13 @@ pub fn load(path: impl AsRef<Path>) -> Result<TriMesh, LoadError> {
 
 /// Reads the bytes of an STL, OBJ or GLB file that somebody sent; its name says which. Nothing beside it is read.
 ///
+/// ```
+/// let text = b"v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n";
+/// let surface = ligament_io::mesh::from_bytes("tetrahedron.obj", text)?;
+/// assert_eq!((surface.vertices().len(), surface.triangles().len()), (4, 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// As [`load`].
 pub fn from_bytes(name: &str, bytes: &[u8]) -> Result<TriMesh, LoadError> {

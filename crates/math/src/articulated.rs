@@ -9,6 +9,18 @@ use std::ops::{Add, AddAssign, Sub};
 use crate::{Mat3, Pose, RigidInertia, Scalar, Sym3, Twist, Vec3, Wrench};
 
 /// A symmetric 6x6 matrix from twists to wrenches.
+///
+/// ```
+/// use ligament_math::{ArticulatedInertia, RigidInertia, Sym3, Twist, Vec3};
+///
+/// // A ball that slides along x without friction: taking out what the joint gives way to leaves no mass along x.
+/// let ball = ArticulatedInertia::from(RigidInertia::new(2.0, Vec3::ZERO, Sym3::IDENTITY));
+/// let along = Twist::new(Vec3::ZERO, Vec3::X);
+/// let u = ball.apply(along);
+/// let felt = ball.minus_rank_one(u, 1.0 / u.dot(along));
+/// assert_eq!(felt.apply(along).force, Vec3::ZERO);
+/// assert_eq!(felt.apply(Twist::new(Vec3::ZERO, Vec3::Y)).force, Vec3::Y * 2.0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ArticulatedInertia<T = f64> {
     /// Moment by angular motion (A).

@@ -9,6 +9,16 @@ const PANEL: usize = 48;
 const ROWS: usize = 128;
 
 /// Factors a = L L^T in place. False where a pivot is not positive: the matrix is then spoilt.
+///
+/// ```
+/// use ligament_math::cholesky::{factor, solve_in_place};
+///
+/// let mut a = [4.0, 2.0, 2.0, 3.0];
+/// assert!(factor(&mut a, 2));
+/// let mut x = [8.0, 8.0];
+/// solve_in_place(&a, 2, &mut x);
+/// assert!((x[0] - 1.0).abs() < 1e-15 && (x[1] - 2.0).abs() < 1e-15);
+/// ```
 #[must_use]
 pub fn factor(a: &mut [f64], n: usize) -> bool {
     for start in (0..n).step_by(PANEL) {

@@ -6,6 +6,16 @@ use crate::scalar::power_of_two_near;
 use crate::{Scalar, Sym3, Vec3};
 
 /// A 3x3 matrix, held as three columns.
+///
+/// ```
+/// use ligament_math::{Mat3, Vec3};
+///
+/// let m = Mat3::from_rows([[2.0, 1.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 4.0]]);
+/// assert_eq!(m * Vec3::Y, Vec3::new(1.0, 1.0, 0.0));
+/// assert_eq!(m.determinant(), 8.0);
+/// let inverse = m.inverse().expect("its determinant is not zero");
+/// assert_eq!(inverse * m, Mat3::IDENTITY);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Mat3<T = f64> {
     /// The columns: the images of the x, y and z axes.

@@ -8,6 +8,22 @@ use std::ops::Mul;
 use crate::{Mat3, Quat, Scalar, Twist, Vec3, Wrench};
 
 /// Where frame b is, seen from frame a: a pose named `a_from_b` maps coordinates in b to coordinates in a.
+///
+/// ```
+/// use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
+/// use std::f64::consts::FRAC_PI_2;
+///
+/// // Names say what a product is of: world_from_arm * arm_from_hand = world_from_hand.
+/// let world_from_arm = Pose::new(so3::exp(Vec3::Z * FRAC_PI_2), Vec3::new(0.0, 0.0, 1.0));
+/// let arm_from_hand = Pose::translation(Vec3::X * 0.3);
+/// let world_from_hand = world_from_arm * arm_from_hand;
+/// assert!((world_from_hand.pos - Vec3::new(0.0, 0.3, 1.0)).norm() < 1e-15);
+///
+/// // Power is the same in every frame.
+/// let (twist, wrench) = (Twist::new(Vec3::X, Vec3::Y), Wrench::new(Vec3::Z, Vec3::X));
+/// let power_in_world = world_from_hand.wrench(wrench).dot(world_from_hand.twist(twist));
+/// assert!((power_in_world - wrench.dot(twist)).abs() < 1e-15);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Pose<T = f64> {
     /// The axes of b, as columns in the axes of a. A proper rotation.

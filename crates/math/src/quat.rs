@@ -5,6 +5,16 @@ use std::ops::Mul;
 use crate::{Mat3, Vec3};
 
 /// A quaternion, stored x, y, z, w. As an orientation it has unit length, and q and -q mean the same.
+///
+/// ```
+/// use ligament_math::{Quat, Vec3, so3};
+/// use std::f64::consts::FRAC_PI_2;
+///
+/// // A quarter turn about z: x goes to y.
+/// let turn = Quat::from_mat3(so3::exp(Vec3::Z * FRAC_PI_2));
+/// assert!((turn.rotate(Vec3::X) - Vec3::Y).norm() < 1e-15);
+/// assert!(((turn * turn).rotate(Vec3::X) + Vec3::X).norm() < 1e-15);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)] // the four components are their own names
 pub struct Quat {

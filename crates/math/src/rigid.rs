@@ -9,6 +9,18 @@ use crate::{Eigen3, Pose, Scalar, Sym3, Twist, Vec3, Wrench};
 
 /// Mass, first and second moments of a body about the origin of some frame. These add: the inertia of two bodies
 /// bolted together is the sum of theirs.
+///
+/// ```
+/// use ligament_math::{Pose, RigidInertia, Sym3, Twist, Vec3};
+///
+/// // Two balls on a rod: the parts of a body add, each in the frame of the whole.
+/// let ball = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.004);
+/// let dumbbell = ball.transported(Pose::translation(Vec3::X)) + ball.transported(Pose::translation(-Vec3::X));
+/// assert_eq!((dumbbell.mass, dumbbell.com()), (2.0, Vec3::ZERO));
+/// // 1/2 I w^2 about z: 2 (0.004 + 1).
+/// let energy = dumbbell.kinetic_energy(Twist::new(Vec3::Z, Vec3::ZERO));
+/// assert!((energy - 1.004).abs() < 1e-15);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RigidInertia<T = f64> {
     /// Mass.

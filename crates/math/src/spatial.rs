@@ -9,6 +9,15 @@ use crate::{Scalar, Vec3};
 
 /// Velocity of a rigid body: its angular velocity, and the linear velocity of the body point at the frame's origin.
 /// Also an acceleration, or an infinitesimal displacement.
+///
+/// ```
+/// use ligament_math::{Twist, Vec3};
+///
+/// // A wheel of radius 1 that rolls along x: where it touches the ground it stands still.
+/// let rolling = Twist::new(Vec3::Y, Vec3::X);
+/// assert_eq!(rolling.at(-Vec3::Z), Vec3::ZERO);
+/// assert_eq!(rolling.at(Vec3::Z), Vec3::X * 2.0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Twist<T = f64> {
     /// Angular velocity.
@@ -19,6 +28,15 @@ pub struct Twist<T = f64> {
 
 /// What pushes a rigid body: moment about the frame's origin, and force. Also a momentum, or a constraint row:
 /// what a unit multiplier pushes with.
+///
+/// ```
+/// use ligament_math::{Twist, Vec3, Wrench};
+///
+/// // A force at the end of a lever of two metres, and the power it has where the lever turns.
+/// let pushed = Wrench::of_force_at(Vec3::Y * 10.0, Vec3::X * 2.0);
+/// assert_eq!(pushed.moment, Vec3::Z * 20.0);
+/// assert_eq!(pushed.dot(Twist::new(Vec3::Z * 3.0, Vec3::ZERO)), 60.0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wrench<T = f64> {
     /// Moment about the origin.

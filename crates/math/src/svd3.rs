@@ -37,6 +37,14 @@ const GRAM_TOLERANCE: f64 = 1e-8;
 
 /// Takes a 3x3 matrix apart; `None` where an entry is not finite, or the largest singular value too large for an
 /// `f64`. Singular values below 1e-150 of the largest may come out as zero.
+///
+/// ```
+/// use ligament_math::{Mat3, Vec3, svd3};
+///
+/// let stretched = Mat3::diagonal(Vec3::new(2.0, 1.0, 0.5));
+/// let parts = svd3(stretched).expect("its numbers are finite");
+/// assert!((parts.compose() - stretched).max_abs() < 1e-15);
+/// ```
 pub fn svd3(f: Mat3) -> Option<Svd3> {
     let scale = f.max_abs();
     if !scale.is_finite() {

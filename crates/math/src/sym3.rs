@@ -6,6 +6,14 @@ use crate::scalar::power_of_two_near;
 use crate::{Mat3, Scalar, Vec3};
 
 /// A symmetric 3x3 matrix, held as its six different entries.
+///
+/// ```
+/// use ligament_math::{Sym3, Vec3};
+///
+/// let of_a_box = Sym3::diagonal(Vec3::new(1.0, 2.0, 3.0));
+/// assert_eq!(of_a_box.quadratic(Vec3::Y), 2.0);
+/// assert_eq!(of_a_box.inverse().map(|inverse| inverse * Vec3::Z * 3.0), Some(Vec3::Z));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(missing_docs)] // the six entries are their own names
 pub struct Sym3<T = f64> {

@@ -5,6 +5,15 @@ use std::ops::{Add, AddAssign, Div, Index, Mul, MulAssign, Neg, Sub, SubAssign};
 use crate::{Mat3, Scalar, Sym3};
 
 /// A vector of three numbers.
+///
+/// ```
+/// use ligament_math::Vec3;
+///
+/// let (x, y) = (Vec3::new(2.0, 0.0, 0.0), Vec3::Y * 3.0);
+/// assert_eq!(x.cross(y), Vec3::Z * 6.0);
+/// assert_eq!((x + y).norm_squared(), 13.0);
+/// assert_eq!(x.skew() * y, x.cross(y)); // a cross product as a matrix
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Vec3<T = f64> {
     /// First component.

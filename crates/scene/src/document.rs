@@ -6,6 +6,20 @@ use ligament::math::Vec3;
 use crate::{Scene, SoftScene};
 
 /// A whole scene.
+///
+/// ```
+/// use ligament_scene::{Document, Scene};
+///
+/// # use ligament::math::{RigidInertia, Sym3, Vec3};
+/// # use ligament::model::{Body, ModelBuilder};
+/// # let mut builder = ModelBuilder::new("ball");
+/// # builder.add_body(Body::new("ball", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01)));
+/// # let model = builder.build()?;
+/// let mut document = Document::rigid(Scene::of_model("ball", model), "a ball that falls");
+/// document.take = Some("ligament take 1\nlength 1\nat 0 mode passive\n".parse()?);
+/// assert_eq!(document.scene().counts.bodies, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Document {
     /// One line on what it shows.

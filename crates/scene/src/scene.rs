@@ -7,6 +7,20 @@ use ligament::model::{Joint, JointId, Model};
 use crate::{Cover, Script};
 
 /// A model, the state it starts from, and what happens to it.
+///
+/// ```
+/// use ligament_scene::Scene;
+///
+/// # use ligament::math::{RigidInertia, Sym3, Vec3};
+/// # use ligament::model::{Body, ModelBuilder};
+/// # let mut builder = ModelBuilder::new("ball");
+/// # builder.add_body(Body::new("ball", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01)));
+/// # let model = builder.build()?;
+/// let mut scene = Scene::of_model("ball", model);
+/// scene.q[2] = 1.5; // it starts a metre and a half up
+/// assert_eq!(scene.poses()[1].pos.z, 1.5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// Name, as the command line takes it.

@@ -24,6 +24,20 @@ const MOST_PICTURES: usize = 1_000;
 const SKIN: Colour = Colour(104, 146, 196);
 
 /// Something that is being taken away.
+///
+/// ```
+/// use ligament_show::{Export, Show};
+///
+/// let mut show = Show::of_gallery("pendulum")?;
+/// let mut export = Export::new("pendulum.csv", Some(10.0))?;
+/// for _ in 0..20 {
+///     export.see(&mut show, &[])?;
+///     show.steps(1)?;
+/// }
+/// let files = export.finish()?;
+/// assert_eq!(files[0].0, "pendulum.csv");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Export {
     name: String,
     kind: Kind,

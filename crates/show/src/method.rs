@@ -11,6 +11,18 @@ use serde::{Deserialize, Serialize};
 use crate::{Show, ShowError};
 
 /// A way to compute motion.
+///
+/// ```
+/// use ligament_show::{Method, Show};
+///
+/// let mut show = Show::of_gallery("pendulum")?;
+/// assert_eq!("implicit".parse(), Ok(Method::Implicit));
+/// for method in show.methods() {
+///     show.set_method(method)?; // the motion goes on
+///     show.run(0.1)?;
+/// }
+/// # Ok::<(), ligament_show::ShowError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]

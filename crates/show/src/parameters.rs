@@ -8,6 +8,14 @@ use crate::Show;
 use crate::method::Reduced;
 
 /// A number that can be set.
+///
+/// ```
+/// let mut show = ligament_show::Show::of_gallery("pendulum")?;
+/// show.act("set step value=0.002")?;
+/// let step = show.parameters().into_iter().find(|parameter| parameter.name == "step");
+/// assert_eq!(step.map(|step| step.value), Some(0.002));
+/// # Ok::<(), ligament_show::ShowError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]

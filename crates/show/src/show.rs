@@ -23,6 +23,17 @@ use crate::puppet::{Puppet, Settings};
 use crate::{Given, Input, Method, ShowError};
 
 /// A scene that moves.
+///
+/// ```
+/// use ligament_show::Show;
+///
+/// let mut worm = Show::of_gallery("worm")?;
+/// worm.act("drag hand bone=\"bone 0\" to=0,0,0.3")?;
+/// worm.run(0.05)?;
+/// assert_eq!(worm.tasks()[0].name, "hand");
+/// assert!(worm.act("drag hand bone=\"tail feather\" to=0,0,1").is_err());
+/// # Ok::<(), ligament_show::ShowError>(())
+/// ```
 pub struct Show {
     /// Its name: of the gallery, or of the file it came from.
     pub(crate) name: String,

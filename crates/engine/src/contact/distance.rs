@@ -15,6 +15,16 @@ pub struct Nearest {
 
 /// Signed distance of `p` from a shape, in the shape's frame. `None` for shapes without a closed form: ellipsoids, cones
 /// and meshes ([`Obstacle`](super::Obstacle) knows the last two).
+///
+/// ```
+/// use ligament::contact::signed_distance;
+/// use ligament::mass::Shape;
+/// use ligament::math::Vec3;
+///
+/// let ball = Shape::Sphere { radius: 1.0 };
+/// let inside = signed_distance(&ball, Vec3::X * 0.75).expect("a ball has a distance");
+/// assert_eq!((inside.distance, inside.normal), (-0.25, Vec3::X));
+/// ```
 pub fn signed_distance(shape: &Shape, p: Vec3) -> Option<Nearest> {
     match shape {
         Shape::HalfSpace => Some(Nearest { distance: p.z, normal: Vec3::Z }),

@@ -44,6 +44,25 @@ pub struct ContactForce {
 }
 
 /// Sample points of moving bodies, and the scenery they can meet: made once for a model.
+///
+/// ```
+/// use ligament::contact::Touch;
+/// use ligament::mass::Shape;
+/// use ligament::math::{Pose, Vec3};
+/// use ligament::model::{Body, BodyId, Collider, ModelBuilder};
+///
+/// let shape = Shape::Sphere { radius: 0.5 };
+/// let mut builder = ModelBuilder::new("a ball on the ground");
+/// let ball = builder.add_body(Body::new("ball", shape.inertia_of_mass(1.0)?));
+/// builder.add_collider(Collider::new("ball", ball, Pose::IDENTITY, shape));
+/// builder.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
+/// let model = builder.build()?;
+///
+/// let (touch, mut contacts) = (Touch::new(&model), Vec::new());
+/// touch.find(&model, |_| (Pose::translation(Vec3::Z * 0.4), 0.0), &mut contacts);
+/// assert!((contacts[0].depth - 0.1).abs() < 1e-15 && contacts[0].normal == Vec3::Z);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Touch {
     samples: Vec<(BodyId, Sample, f64)>,

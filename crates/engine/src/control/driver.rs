@@ -20,6 +20,33 @@ pub enum Mode {
 }
 
 /// Drives a character's joints, one step at a time. What it is told is in its public fields; all else is scratch.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::control::{Driver, Mode, Situation};
+/// use ligament::reduced::{Surroundings, Tree, Workspace};
+///
+/// let tree = Tree::new(&model)?;
+/// let (mut driver, mut ws) = (Driver::new(&tree), Workspace::new(&tree));
+/// driver.keyframes.insert(&model, 0.0, &[0.0, 0.0])?;
+/// driver.keyframes.insert(&model, 1.0, &[1.0, 0.5])?;
+/// let (q, v, around) = ([0.0, 0.0], [0.0, 0.0], Surroundings::default());
+/// driver.play(&tree, 0.0, &q, &v)?;
+/// let now = Situation { q: &q, v: &v, tau: &[], around, h: 1e-3, time: 0.0 };
+/// let mut command = driver.drive(&tree, &now, &mut ws)?.clone();
+/// command.run(&tree, &q, &v, &around, &mut ws)?;
+/// assert!(matches!(driver.mode, Mode::Keyframes(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Driver {
     /// What bones are to do, where tasks drive.

@@ -1,6 +1,19 @@
 //! How hard a task pulls, and how its pull sets in.
+//!
+//! Source: KP08 section 3.1, whose tasks are springs and dampers: `a = kp (x_d - x) + kc (v_d - v)`. Critically damped is
+//! `kc = 2 sqrt(kp)`: what is left of a distance after t is `(1 + s) exp(-s)` with `s = sqrt(kp) t`, a hundredth at s = 6.64. In
+//! explicit steps of h it stays stable where `kp h^2 + 2 kc h < 4`. A pull that sets in goes with `3 s^2 - 2 s^3`, smooth at both ends.
 
 /// Gains of a PD controller: wanted acceleration = `stiffness` times what is missing + `damping` times the missing rate.
+///
+/// ```
+/// use ligament::control::Gains;
+///
+/// // Critically damped, there to one part in a hundred within half a second; and soft enough for steps of 5 ms.
+/// let gains = Gains::within(0.5);
+/// assert!((gains.damping * gains.damping - 4.0 * gains.stiffness).abs() < 1e-9);
+/// assert!(gains.suit_step(5e-3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Gains {
     /// KP08's `k_p`, in 1/s^2.

@@ -1,4 +1,9 @@
 //! Rows of equations for the commands, gathered from tasks and sorted into levels.
+//!
+//! Source: KP08 section 3.2. A row is `c . x = b` over the commands x, which are scaled: with D the scales, what is solved for is
+//! `D^-1 x`, and a row is kept as `c D`. A task of weight w counts w times in the squares of its level, so its rows are multiplied by
+//! the root of w. Deviation: rows may be divided by a reference, a lever arm or their length, so that metres and radians of large
+//! and small characters weigh alike (`even`).
 
 use super::Priority;
 

@@ -83,6 +83,21 @@ pub enum What {
 }
 
 /// One thing that is asked.
+///
+/// ```
+/// use ligament::control::{Aim, Axes, Gains, Priority, Task};
+/// use ligament::math::Vec3;
+/// # use ligament::model::{Body, ModelBuilder};
+/// # use ligament::math::{RigidInertia, Sym3};
+/// # let mut builder = ModelBuilder::new("two");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
+/// # let (foot, hand) = (builder.add_body(Body::new("foot", bone)), builder.add_body(Body::new("hand", bone)));
+///
+/// // The foot stays where it is, whatever else happens; the hand is drawn to a place as well as that allows.
+/// let stand = Task::hold_point(foot, Vec3::ZERO, Vec3::ZERO, Gains::critical(400.0));
+/// let reach = Task::drag(hand, Vec3::ZERO, Aim::reach(Vec3::Z, Gains::critical(100.0))).axes(Axes::all());
+/// assert!(stand.priority < reach.priority && stand.priority == Priority::PRIMARY);
+/// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Task {
     /// What.
@@ -196,6 +211,24 @@ pub enum Style {
 }
 
 /// All that is asked at a time. Plain data: any of it may change between steps.
+///
+/// ```
+/// use ligament::control::{Aim, Gains, LimitGoal, Plan, Priority, Style, Task};
+/// use ligament::math::Vec3;
+/// # use ligament::model::{Body, ModelBuilder};
+/// # use ligament::math::{RigidInertia, Sym3};
+/// # let mut builder = ModelBuilder::new("two");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
+/// # let hand = builder.add_body(Body::new("hand", bone));
+///
+/// let plan = Plan {
+///     style: Style::Torque,
+///     tasks: vec![Task::drag(hand, Vec3::ZERO, Aim::reach(Vec3::Z, Gains::critical(100.0)))],
+///     limits: Some(LimitGoal { gains: Gains::critical(2000.0), priority: Priority::PRIMARY, weight: 1.0 }),
+///     ..Plan::default()
+/// };
+/// assert_eq!(plan.tasks.len(), 1);
+/// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Plan {
     /// What is kept small.

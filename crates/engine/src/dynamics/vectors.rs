@@ -3,6 +3,15 @@
 use ligament_math::Vec3;
 
 /// A vector for each of many points, each component in a list of its own.
+///
+/// ```
+/// use ligament::dynamics::Vectors;
+/// use ligament::math::Vec3;
+///
+/// let mut forces = Vectors::zeros(3);
+/// forces.set(1, Vec3::new(1.0, 2.0, 3.0));
+/// assert_eq!((forces.len(), forces.get(1).z), (3, 3.0));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)] // the three lists are their own names
 pub struct Vectors {

@@ -6,6 +6,16 @@
 use ligament_math::{Mat3, Vec3};
 
 /// Tetrahedra at rest. Every one has positive volume and every node has a tetrahedron.
+///
+/// ```
+/// use ligament::flesh::Cage;
+/// use ligament::math::Vec3;
+///
+/// let cage = Cage::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z], vec![[0, 1, 2, 3]])?;
+/// assert!((cage.volumes()[0] - 1.0 / 6.0).abs() < 1e-15);
+/// assert_eq!(cage.barycentric(0, Vec3::new(0.25, 0.25, 0.25)), [0.25; 4]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cage {
     nodes: Vec<Vec3>,

@@ -20,6 +20,24 @@ use crate::dynamics::Vectors;
 use crate::simd::{Instructions, Set};
 
 /// Elements of a cage with their material. Never changes while it runs.
+///
+/// ```
+/// use ligament::dynamics::Vectors;
+/// use ligament::flesh::{Cage, Elements, Lame, Material};
+/// use ligament::math::Vec3;
+///
+/// // A tetrahedron whose tip is drawn up is drawn back, and the forces on its corners cancel out.
+/// let cage = Cage::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z], vec![[0, 1, 2, 3]])?;
+/// let elements = Elements::new(&cage, &[1.0], Material::default(), &[Lame::from_young(1e4, 0.4)?])?;
+/// let (mut at, mut forces) = (Vectors::zeros(4), Vectors::zeros(4));
+/// (0..4).for_each(|k| at.set(k, cage.nodes()[k]));
+/// at.set(3, Vec3::Z * 1.01);
+/// elements.forces(&at, &mut forces, &mut elements.scratch())?;
+/// assert!(forces.get(3).z < 0.0);
+/// let sum = (0..4).fold(Vec3::ZERO, |sum, k| sum + forces.get(k));
+/// assert!(sum.norm() < 1e-9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Elements {
     material: Material,

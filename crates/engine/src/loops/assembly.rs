@@ -81,6 +81,30 @@ impl AssemblyReport {
 }
 
 /// Assembles characters of one skeleton. Scratch, not state.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::loops::{Assembler, AssemblyOptions, Loops};
+/// use ligament::maximal::{MaximalState, Skeleton};
+///
+/// // Both bones are thrown somewhere; the smallest motion that closes the joints brings them together.
+/// let skeleton = Skeleton::new(&model);
+/// let thrown = [Pose::IDENTITY, Pose::translation(Vec3::X * 0.3), Pose::translation(Vec3::Z * -2.0)];
+/// let mut state = MaximalState::new(&model, &thrown, &[Twist::ZERO; 3]);
+/// let mut assembler = Assembler::new(&skeleton, AssemblyOptions::default());
+/// let report = assembler.assemble(&skeleton, &mut state, &mut Loops::new(), &[], None)?;
+/// assert!(report.gap() < 1e-6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Assembler {
     /// How to go about it; may be changed between calls.

@@ -3,6 +3,17 @@
 //! Source: F99 section 4.3 (time-precision tradeoff).
 
 /// What a solve may cost. The engine has no clock of its own: whoever keeps a deadline says when it has passed.
+///
+/// ```
+/// use ligament::loops::Budget;
+/// use std::time::Instant;
+///
+/// // To a millionth, in fifty iterations at most, none of which begins later than a millisecond from now.
+/// let start = Instant::now();
+/// let mut time_left = || 1e-3 - start.elapsed().as_secs_f64();
+/// let budget = Budget::to(1e-6).within(50).until(&mut time_left);
+/// assert_eq!((budget.precision, budget.iterations), (1e-6, 50));
+/// ```
 #[derive(Default)]
 pub struct Budget<'a> {
     /// Largest error of a loop joint that is good enough: metres or radians (per second, or per second squared, at the

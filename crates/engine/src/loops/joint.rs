@@ -50,6 +50,17 @@ pub struct Drive {
 }
 
 /// A joint that closes a loop: kept as well as the budget allows.
+///
+/// ```
+/// use ligament::loops::{LoopJoint, Side};
+/// use ligament::math::Pose;
+/// use ligament::model::Spherical;
+///
+/// // Body 3 of the first part hangs on body 1 of the second, a little softly, and more important than other loops.
+/// let joint = LoopJoint::new(Spherical, Side::end(0, 3, Pose::IDENTITY), Side::end(1, 1, Pose::IDENTITY));
+/// let joint = joint.compliance(1e-5).weight(10.0);
+/// assert_eq!((joint.compliance, joint.weight), (1e-5, 10.0));
+/// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct LoopJoint {
     /// How it may move.

@@ -49,6 +49,29 @@ impl Entry {
 
 /// Loop joints, and their last impulses, from which the next solve starts. This is state: two runs from equal states are
 /// equal only if these are.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::loops::{LoopJoint, Loops, Side};
+///
+/// // The end of the arm is tied to a place in the world, and let go again: joints come and go while a scene runs.
+/// let place = Side::world(Pose::translation(Vec3::new(0.5, 0.0, -1.5)));
+/// let hand = Side::end(0, 2, Pose::translation(Vec3::Z * -0.5));
+/// let mut loops = Loops::new();
+/// let tie = loops.add(LoopJoint::new(Spherical, place, hand))?;
+/// assert_eq!((loops.len(), loops.rows()), (1, 3));
+/// assert!(loops.remove(tie).is_some() && loops.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Loops {
     /// By id, ascending.

@@ -59,6 +59,39 @@ pub struct StepReport {
 }
 
 /// One step of `h` seconds of all parts. Where it fails, the parts are put back to the start of the step.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::loops::{Budget, ImplicitPart, LoopJoint, LoopSolver, Loops, Side, StepOptions, step};
+/// use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
+///
+/// let skeleton = Skeleton::new(&model);
+/// let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
+/// let mut state = MaximalState::at_rest(&model, &[0.5, -1.0]);
+/// // The end of the arm is held where it is, by a loop joint to the world.
+/// let hand = state.world_from_body(&model, lower).point(end.pos);
+/// let mut loops = Loops::new();
+/// loops.add(LoopJoint::new(Spherical, Side::world(Pose::translation(hand)), Side::end(0, 2, end)))?;
+/// let mut solver = LoopSolver::default();
+/// for _ in 0..60 {
+///     let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+///     let budget = &mut Budget::to(1e-9);
+///     let report = step(&mut [&mut part], &mut loops, &mut solver, &StepOptions::default(), 1.0 / 60.0, budget)?;
+///     assert!(report.loop_gap < 1e-4);
+/// }
+/// let moved = (state.world_from_body(&model, lower).point(end.pos) - hand).norm();
+/// assert!(moved < 1e-4, "{moved} m");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn step(
     parts: &mut [&mut dyn Response],
     loops: &mut Loops,

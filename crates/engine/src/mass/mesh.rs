@@ -9,6 +9,16 @@ use crate::math::Vec3;
 
 /// A surface made of triangles. Vertices are finite and every triangle names three that exist; whether it is closed
 /// is for [`TriMesh::check_closed`] to say.
+///
+/// ```
+/// use ligament::mass::TriMesh;
+/// use ligament::math::Vec3;
+///
+/// let corners = vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z];
+/// let tetrahedron = TriMesh::new(corners, vec![[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]])?;
+/// tetrahedron.check_closed()?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct TriMesh {
     vertices: Vec<Vec3>,

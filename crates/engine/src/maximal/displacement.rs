@@ -108,6 +108,30 @@ impl DisplacementState {
 }
 
 /// The stepper by displacements. Scratch, not state.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::maximal::{Displacement, DisplacementOptions, DisplacementState, MaximalState, Push, Skeleton};
+///
+/// let skeleton = Skeleton::new(&model);
+/// let mut stepper = Displacement::new(&skeleton, DisplacementOptions::default());
+/// let mut state = DisplacementState::new(MaximalState::at_rest(&model, &[1.0, 0.5]));
+/// let before = state.motion.world_from_body(&model, lower).pos.z;
+/// for _ in 0..30 {
+///     stepper.step(&skeleton, &mut state, &Push::default(), 1.0 / 60.0)?;
+/// }
+/// assert!(state.motion.world_from_body(&model, lower).pos.z < before, "it falls");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Displacement {
     /// How to step; may be changed between steps.

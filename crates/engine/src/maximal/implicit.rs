@@ -179,6 +179,31 @@ pub struct Push<'a> {
 }
 
 /// The implicit stepper: factors, right-hand sides and the bounds in force. Scratch, not state.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
+///
+/// // Steps of a sixtieth of a second, with a joint of a million N m/rad: no explicit step would survive it.
+/// let skeleton = Skeleton::new(&model);
+/// let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
+/// let mut state = MaximalState::at_rest(&model, &[1.0, 0.5]);
+/// let before = state.energy(&model);
+/// for _ in 0..60 {
+///     stepper.step(&skeleton, &mut state, &Push::default(), 1.0 / 60.0)?;
+/// }
+/// assert!(state.is_finite() && state.energy(&model) < before);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Implicit {
     /// How to step; may be changed between steps.

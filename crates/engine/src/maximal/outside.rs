@@ -19,6 +19,16 @@ use crate::contact::{Contact, ContactForce};
 use crate::model::BodyId;
 
 /// Where a tracker's target is at the end of a step, and how it moves. World axes.
+///
+/// ```
+/// use ligament::math::{Quat, Vec3};
+/// use ligament::maximal::{Push, Target};
+///
+/// // The first tracker of a model is drawn to a place that stays where it is.
+/// let targets = [Target::at(0, Vec3::new(0.0, 0.0, 1.0), Quat::IDENTITY)];
+/// let push = Push { targets: &targets, ..Push::default() };
+/// assert_eq!(push.targets[0].linear, Vec3::ZERO);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Target {
     /// Which of the model's trackers.

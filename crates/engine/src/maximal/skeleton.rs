@@ -75,6 +75,25 @@ impl Bone {
 }
 
 /// A model ready for the implicit step.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::maximal::{MaximalState, Skeleton};
+///
+/// let skeleton = Skeleton::new(&model);
+/// let state = MaximalState::at_rest(skeleton.model(), &[0.0, 0.0]);
+/// assert!((state.world_from_body(&model, lower).pos.z + 1.5).abs() < 1e-15);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Skeleton {
     pub(super) bones: Vec<Bone>,

@@ -6,6 +6,24 @@ use super::BodyId;
 use crate::mass::Shape;
 
 /// A shape fixed to a body, which can touch others. On the world it is scenery: the ground, a step, a wall.
+///
+/// ```
+/// use ligament::mass::Shape;
+/// use ligament::math::{Pose, Vec3};
+/// use ligament::model::{Body, BodyId, Collider, ModelBuilder};
+/// # use ligament::math::{RigidInertia, Sym3};
+///
+/// // Scenery is what the world carries; what a body carries touches it.
+/// let mut ground = Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace);
+/// ground.friction = 0.8;
+/// let mut builder = ModelBuilder::new("a leg");
+/// let shin = builder.add_body(Body::new("shin", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+/// let foot = Collider::new("foot", shin, Pose::translation(-Vec3::Z * 0.4), Shape::Sphere { radius: 0.05 });
+/// builder.add_collider(ground);
+/// builder.add_collider(foot);
+/// assert_eq!(builder.build()?.colliders().len(), 2);
+/// # Ok::<(), ligament::model::ModelError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Collider {
     /// Name, unique among the colliders of a model.

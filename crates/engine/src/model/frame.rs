@@ -5,6 +5,18 @@ use ligament_math::Pose;
 use super::BodyId;
 
 /// A place on a body that has a name.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// let mut builder = ModelBuilder::new("hand");
+/// let hand = builder.add_body(Body::new("hand", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+/// builder.add_frame(Frame::new("fingertip", hand, Pose::translation(Vec3::X * 0.2)));
+/// let model = builder.build()?;
+/// let (body, body_from_tip) = model.find_place("fingertip").expect("it was just added");
+/// assert_eq!((body, body_from_tip.pos.x), (hand, 0.2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
     /// Name, unique among the frames and bodies of a model.

@@ -30,6 +30,27 @@ pub struct StateError {
 }
 
 /// Bodies, joints, colliders, trackers and frames, checked and ordered. It never changes.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// assert_eq!(model.bodies().len(), 3); // the world is the first
+/// let elbow = model.find_joint("elbow").expect("it was described above");
+/// assert_eq!(model.joint(elbow).child, lower);
+/// // Coordinates may be no vectors: a state is moved by rates, and two states compared, on the manifold of the joints.
+/// let mut q = model.neutral();
+/// model.integrate(&mut q, &[0.5, -0.25], 2.0)?;
+/// assert_eq!(q, [1.0, -0.5]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Model {
     pub(super) name: String,

@@ -17,6 +17,17 @@ pub struct Spring {
 }
 
 /// A frame of a body that is drawn to a target pose.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// let mut builder = ModelBuilder::new("puppet");
+/// let hand = builder.add_body(Body::new("hand", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+/// let spring = Spring { stiffness: 500.0, damping: 20.0 };
+/// builder.add_tracker(Tracker::at("glove", hand, Pose::IDENTITY, spring));
+/// assert_eq!(builder.build()?.trackers()[0].name, "glove");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tracker {
     /// Name, unique among the trackers of a model.

@@ -17,6 +17,28 @@ use crate::model::StateError;
 use crate::simd::{Instructions, Kernel, Lanes, Set};
 
 /// Scratch memory for batches of states of one tree: lanes for each thread.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::reduced::{Batch, Tree};
+///
+/// // A thousand states at once, in SIMD lanes: each gets the bits it would get alone.
+/// let (tree, n) = (Tree::new(&model)?, 1000);
+/// let q: Vec<f64> = (0..2 * n).map(|k| 0.001 * k as f64).collect();
+/// let (zero, mut qdd) = (vec![0.0; 2 * n], vec![0.0; 2 * n]);
+/// Batch::new(&tree).forward_dynamics(&tree, n, &q, &zero, &zero, &Default::default(), &mut qdd)?;
+/// assert!(qdd.iter().all(|a| a.is_finite()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Batch {
     workers: Workers,

@@ -28,6 +28,30 @@ use crate::model::StateError;
 
 /// Derivatives of joint forces or of accelerations: each `nv` rows (the force or acceleration) of `nv` numbers (with
 /// respect to what).
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::reduced::{Derivatives, Tree, Workspace};
+///
+/// let tree = Tree::new(&model)?;
+/// let (mut ws, mut by) = (Workspace::new(&tree), Derivatives::default());
+/// let (q, v, tau) = ([0.3, 0.9], [0.5, -0.2], [0.0; 2]);
+/// tree.forward_dynamics_derivatives(&q, &v, &tau, &Default::default(), &mut by, &mut ws)?;
+/// // Row by row: how the acceleration of the shoulder goes with the elbow's angle.
+/// let mut there = [0.0; 2];
+/// tree.forward_dynamics(&[0.3, 0.9 + 1e-6], &v, &tau, &Default::default(), &mut there, &mut ws)?;
+/// assert!(((there[0] - by.value[0]) / 1e-6 - by.q[1]).abs() < 1e-3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Derivatives {
     /// What is differentiated: forces (inverse dynamics) or accelerations (forward dynamics).

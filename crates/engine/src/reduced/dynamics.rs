@@ -27,6 +27,28 @@ pub struct Surroundings<'a> {
 }
 
 /// What hybrid dynamics is told and what it finds.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::reduced::{Hybrid, Tree, Workspace};
+///
+/// // The elbow is told to keep still and says what that takes; the shoulder is told to do nothing and falls.
+/// let (tree, elbow) = (Tree::new(&model)?, model.find_joint("elbow").expect("it is there"));
+/// let (mut tau, mut qdd) = ([0.0, 0.0], [0.0, 0.0]);
+/// let hybrid = Hybrid { prescribed: &[elbow], tau: &mut tau, qdd: &mut qdd };
+/// tree.hybrid_dynamics(&[1.0, 0.0], &[0.0; 2], hybrid, &Default::default(), &mut Workspace::new(&tree))?;
+/// assert!(qdd[0] < -1.0 && qdd[1] == 0.0 && tau[1] != 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Hybrid<'a> {
     /// The joints that are told their acceleration. All others are told their force.

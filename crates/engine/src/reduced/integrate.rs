@@ -11,6 +11,29 @@ use super::workspace::Workspace;
 use crate::model::StateError;
 
 /// State and scratch of a motion in joint coordinates.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::reduced::{Motion, Springs, Surroundings, Tree};
+///
+/// let (tree, h) = (Tree::new(&model)?, 1e-3);
+/// let mut motion = Motion::new(&tree, &[1.0, 0.0], &[0.0, 0.0])?;
+/// let springs = Springs::new(&tree, h);
+/// for _ in 0..100 {
+///     motion.step(&tree, &[0.0, 0.0], &springs, &Surroundings::default(), h)?;
+/// }
+/// assert!(motion.q[0] < 1.0, "it swings back");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Motion {
     /// Coordinates.

@@ -58,6 +58,29 @@ pub(super) const NOTHING: u32 = u32::MAX;
 ///
 /// Everything that a state does not change is worked out here; the functions that take a state are in the other files
 /// of this module. Scratch memory is a [`Workspace`](super::Workspace) of the caller's.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::reduced::{Tree, Workspace};
+///
+/// let tree = Tree::new(&model)?;
+/// let mut ws = Workspace::new(&tree);
+/// let (q, v, tau) = ([0.4, 0.8], [0.0; 2], [1.0, -0.5]);
+/// let (mut qdd, mut back) = ([0.0; 2], [0.0; 2]);
+/// tree.forward_dynamics(&q, &v, &tau, &Default::default(), &mut qdd, &mut ws)?;
+/// tree.inverse_dynamics(&q, &v, &qdd, &Default::default(), &mut back, &mut ws)?;
+/// assert!((back[0] - tau[0]).abs() < 1e-12 && (back[1] - tau[1]).abs() < 1e-12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tree {
     pub(super) links: Vec<Link>,

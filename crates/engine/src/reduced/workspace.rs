@@ -68,6 +68,27 @@ pub(super) struct FreePiece<T> {
 }
 
 /// Scratch memory for one state at a time (`T` = f64), or for several in lanes.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::reduced::{Tree, Workspace};
+///
+/// // One for each thread; what it holds after a call can be asked for.
+/// let tree = Tree::new(&model)?;
+/// let mut ws = Workspace::new(&tree);
+/// tree.update_kinematics(&[0.0, 0.0], &[0.0, 0.0], &mut ws)?;
+/// assert!((tree.world_from_body(lower, &ws).pos.z + 1.5).abs() < 1e-15);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Workspace<T = f64> {
     /// What the recursions are to run on.

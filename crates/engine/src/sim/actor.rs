@@ -66,6 +66,32 @@ pub struct ActorState {
 }
 
 /// A character, its state, and who drives it.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::control::take::{Stage, Take, play};
+/// use ligament::flesh::Flesh;
+/// use ligament::sim::{Actor, FleshMotion, Fleshed};
+///
+/// // Bare bones act as those with flesh do. The end of the arm is drawn to a place by the arm's own joints.
+/// let fleshed = Fleshed::new(&model, Flesh::none()?, FleshMotion::default())?;
+/// let state = fleshed.at_rest(&[0.3, 0.3], &[0.0, 0.0])?;
+/// let mut actor = Actor::new(fleshed, state);
+/// let take: Take = "ligament take 1\nlength 1\nat 0 drag hand bone=lower point=0,0,-0.5 to=1,0,-1\n".parse()?;
+/// play(&take, &mut actor)?;
+/// let hand = actor.poses()?[lower.index()].point(end.pos);
+/// assert!((hand - Vec3::new(1.0, 0.0, -1.0)).norm() < 0.05, "{hand:?}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Actor {
     /// The character.

@@ -1,4 +1,10 @@
 //! Moving a state from joint coordinates to body poses and back, at any step, without a jump.
+//!
+//! Beyond the papers, each of which has one method. Outward along the tree, with S(q) the joint's subspace and every twist in the
+//! axes of its own frame: `world_from_child = world_from_parent * parent_from_child(q)`, `V_child = child_from_parent V_parent + S v`.
+//! Back: q are the coordinates nearest to the pose that the bodies have, v the rates nearest to their relative twist, and each body
+//! is taken from where the tree has put its parent, so that a gap of one joint is not carried to the next. What is left over is
+//! told as `gap` and `slip`.
 
 use ligament_math::{Pose, Twist};
 
@@ -19,6 +25,25 @@ pub struct Switched {
 }
 
 /// Body poses and velocities of a state in joint coordinates. Nothing is lost.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::sim::{to_maximal, to_reduced};
+///
+/// let state = to_maximal(&model, &[0.3, -0.2], &[1.0, 2.0])?;
+/// let back = to_reduced(&model, &state)?;
+/// assert!((back.q[1] + 0.2).abs() < 1e-14 && (back.v[1] - 2.0).abs() < 1e-13 && back.gap < 1e-14);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn to_maximal(model: &Model, q: &[f64], v: &[f64]) -> Result<MaximalState, StateError> {
     model.check_length("q", q.len(), model.nq())?;
     model.check_length("v", v.len(), model.nv())?;

@@ -36,6 +36,38 @@ type Inputs<I> = Vec<(u64, I)>;
 /// A recording of a world, in a file (or in anything that reads, writes and seeks).
 ///
 /// The world is handed in with every call; the recording knows at which moment it is.
+///
+/// ```
+/// use ligament::timeline::{Options, Recording, World};
+///
+/// /// A counter.
+/// struct Count(u32);
+///
+/// impl World for Count {
+///     type Input = ();
+///     type State = u32;
+///     type Error = std::convert::Infallible;
+///     fn state(&self) -> u32 {
+///         self.0
+///     }
+///     fn restore(&mut self, state: u32) {
+///         self.0 = state;
+///     }
+///     fn step(&mut self, _: &[()]) -> Result<(), Self::Error> {
+///         self.0 += 1;
+///         Ok(())
+///     }
+/// }
+///
+/// let mut count = Count(0);
+/// let mut recording = Recording::begin(std::io::Cursor::new(Vec::new()), "counting", &count, Options::default())?;
+/// for _ in 0..50 {
+///     recording.step(&mut count, &[])?;
+/// }
+/// recording.seek(&mut count, 7)?;
+/// assert_eq!(count.0, 7);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Recording<W: World, F> {
     options: Options,

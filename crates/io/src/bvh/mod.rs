@@ -28,6 +28,31 @@ pub const MOST_JOINTS: usize = 10_000;
 pub const MOST_NUMBERS: usize = 100_000_000;
 
 /// A BVH file, in its own units and axes.
+///
+/// ```
+/// let text = "HIERARCHY
+/// ROOT hips
+/// {
+///   OFFSET 0 0 0
+///   CHANNELS 3 Zrotation Xrotation Yrotation
+///   End Site
+///   {
+///     OFFSET 0 10 0
+///   }
+/// }
+/// MOTION
+/// Frames: 2
+/// Frame Time: 0.01
+/// 0 0 0
+/// 90 0 0
+/// ";
+/// let walk = ligament_io::bvh::from_text("walk.bvh", text)?;
+/// assert_eq!((walk.joints.len(), walk.frames, walk.frame(1)[0]), (1, 2, 90.0));
+///
+/// let error = ligament_io::bvh::from_text("walk.bvh", &text.replace("0 10 0", "0 ten 0")).unwrap_err();
+/// assert_eq!(error.at, Some((8, 14)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bvh {
     /// Its joints, parents before children, in the order of the file.

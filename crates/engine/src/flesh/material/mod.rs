@@ -20,6 +20,15 @@ pub use range::Range;
 pub use stvk::{Diagonalise, StVk};
 
 /// Lamé's constants: how stiff flesh is. Of one element, or of several in lanes.
+///
+/// ```
+/// use ligament::flesh::Lame;
+///
+/// let rubber = Lame::from_young(1e6, 0.25)?;
+/// assert!((rubber.mu - 4e5).abs() < 1e-9 && (rubber.lambda - 4e5).abs() < 1e-9);
+/// assert!((rubber.young() - 1e6).abs() < 1e-6 && (rubber.poisson() - 0.25).abs() < 1e-12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lame<T = f64> {
     /// Against change of volume.

@@ -8,6 +8,14 @@ use super::geometry::{
 };
 
 /// A turn about `axis` and a shift along it. q = (angle, distance); four rows.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament::model::{JointKind, Cylindrical};
+///
+/// let kind = JointKind::from(Cylindrical::about(Vec3::Z));
+/// assert_eq!((kind.nq(), kind.nv(), kind.row_count()), (2, 2, 4));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Cylindrical {
     /// Unit axis, the same in both joint frames.

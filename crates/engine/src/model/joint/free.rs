@@ -9,6 +9,13 @@ use super::spherical::read_quat;
 
 /// Any motion. q = position, then unit quaternion x, y, z, w; v = twist in the child's joint frame, angular then
 /// linear; no rows.
+///
+/// ```
+/// use ligament::model::{JointKind, Free};
+///
+/// let kind = JointKind::from(Free);
+/// assert_eq!((kind.nq(), kind.nv(), kind.row_count()), (7, 6, 0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Free;
 

@@ -10,6 +10,14 @@ use super::geometry::{
 /// Shifts along the two axes of a plane of the parent, and a turn about its normal. q = (x, y, angle); three rows.
 ///
 /// The rates are those of the coordinates, along the axes of the plane, not along the axes of the child.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament::model::{JointKind, Planar};
+///
+/// let kind = JointKind::from(Planar::across(Vec3::Z));
+/// assert_eq!((kind.nq(), kind.nv(), kind.row_count()), (3, 3, 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Planar {
     /// Unit normal, the same in both joint frames. For the normal z the axes of the plane are x and y.

@@ -5,6 +5,15 @@ use ligament_math::{Pose, Vec3};
 use super::geometry::{Constraint, Rows, Subspace, XYZ, slide_along, translation_row, turn_about};
 
 /// The child's joint point stays on a line of the parent. Two rows.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament::model::{JointKind, PointOnLine};
+///
+/// // A bead on a wire: it closes loops, and has no coordinates of its own.
+/// let kind = JointKind::from(PointOnLine::along(Vec3::X));
+/// assert!(kind.coordinates().is_none() && kind.row_count() == 2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct PointOnLine {
     /// Unit direction of the line, in the parent's joint frame.

@@ -5,6 +5,15 @@ use ligament_math::{Pose, Vec3};
 use super::geometry::{Constraint, Rows, Subspace, XYZ, slide_along, translation_row, turn_about};
 
 /// The child's joint point stays on a plane of the parent. One row.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament::model::{JointKind, PointOnPlane};
+///
+/// // A puck on ice: it closes loops, and has no coordinates of its own.
+/// let kind = JointKind::from(PointOnPlane::across(Vec3::Z));
+/// assert!(kind.coordinates().is_none() && kind.row_count() == 1);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct PointOnPlane {
     /// Unit normal of the plane, in the parent's joint frame.

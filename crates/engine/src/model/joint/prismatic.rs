@@ -8,6 +8,14 @@ use super::geometry::{
 };
 
 /// A shift along `axis`. q = distance; five rows.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament::model::{JointKind, Prismatic};
+///
+/// let kind = JointKind::from(Prismatic::along(Vec3::Z));
+/// assert_eq!((kind.nq(), kind.nv(), kind.row_count()), (1, 1, 5));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Prismatic {
     /// Unit axis, the same in both joint frames.

@@ -8,6 +8,14 @@ use super::geometry::{
 };
 
 /// A turn about `axis`. q = angle; five rows.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament::model::{JointKind, Revolute};
+///
+/// let kind = JointKind::from(Revolute::about(Vec3::Y));
+/// assert_eq!((kind.nq(), kind.nv(), kind.row_count()), (1, 1, 5));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Revolute {
     /// Unit axis, the same in both joint frames.

@@ -9,6 +9,15 @@ use super::geometry::{
 };
 
 /// A turn by q about `axis` with a shift by `pitch * q` along it. q = angle; five rows.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament::model::{JointKind, Screw};
+///
+/// // Two millimetres a radian.
+/// let kind = JointKind::from(Screw::about(Vec3::Z, 0.002));
+/// assert_eq!((kind.nq(), kind.nv(), kind.row_count()), (1, 1, 5));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Screw {
     /// Unit axis, the same in both joint frames.

@@ -5,6 +5,14 @@ use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, point_rows, turn_about};
 
 /// Any turn about a point. q = unit quaternion x, y, z, w; v = angular velocity in the child's joint frame; three rows.
+///
+/// ```
+/// use ligament::model::{JointKind, Spherical};
+///
+/// // A quaternion has four numbers and three rates.
+/// let kind = JointKind::from(Spherical);
+/// assert_eq!((kind.nq(), kind.nv(), kind.row_count()), (4, 3, 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Spherical;
 

@@ -7,6 +7,13 @@ use super::geometry::{
 };
 
 /// Any shift without turning. q = position; three rows.
+///
+/// ```
+/// use ligament::model::{JointKind, Translational};
+///
+/// let kind = JointKind::from(Translational);
+/// assert_eq!((kind.nq(), kind.nv(), kind.row_count()), (3, 3, 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Translational;
 

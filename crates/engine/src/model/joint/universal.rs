@@ -10,6 +10,14 @@ use super::geometry::{
 
 /// A turn by q0 about `first`, which is fixed in the parent, then by q1 about `second`, which is fixed in the child.
 /// q = two angles; four rows.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament::model::{JointKind, Universal};
+///
+/// let kind = JointKind::from(Universal::about(Vec3::X, Vec3::Y));
+/// assert_eq!((kind.nq(), kind.nv(), kind.row_count()), (2, 2, 4));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Universal {
     /// Unit axis in the parent's joint frame.

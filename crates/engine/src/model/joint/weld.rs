@@ -5,6 +5,13 @@ use ligament_math::{Pose, Twist};
 use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, orientation_rows, point_rows};
 
 /// No motion at all. Six rows.
+///
+/// ```
+/// use ligament::model::{JointKind, Weld};
+///
+/// let kind = JointKind::from(Weld);
+/// assert_eq!((kind.nq(), kind.nv(), kind.row_count()), (0, 0, 6));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Weld;
 

@@ -1,4 +1,8 @@
 //! How much flesh that hangs on bones weighs on them: what the damping between both feels.
+//!
+//! Beyond the papers: KP08 damps nodes against their bones (section 4.2) and bounds no step by it. With M the mass matrix of the bare
+//! bones and `M_w` that of the bones with their nodes fixed to them, a damper brings node and bone to one speed up to
+//! `max eig(M^-1 M_w)` times faster than it would with bones that do not give way. Found by power iteration, from below.
 
 use ligament_math::RigidInertia;
 

@@ -84,6 +84,30 @@ pub enum PosingError {
 }
 
 /// Poses characters of one skeleton. Scratch, not state.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::loops::Loops;
+/// use ligament::maximal::{MaximalState, Skeleton};
+/// use ligament::sim::{Goal, Poser, PosingOptions};
+///
+/// // Inverse kinematics: the end of the arm is to be out to the side.
+/// let skeleton = Skeleton::new(&model);
+/// let mut state = MaximalState::at_rest(&model, &[0.1, 0.1]);
+/// let goal = Goal::position(lower, end.pos, Vec3::new(1.0, 0.0, -1.0));
+/// let posed = Poser::new(&skeleton, PosingOptions::default()).pose(&skeleton, &mut state, &Loops::new(), &[goal], &[])?;
+/// assert!(posed.reached && posed.missed[0].distance < 1e-3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Poser {
     /// How to pose; may be changed between calls.
