@@ -9,6 +9,7 @@
 //! | `import_gltf` | a rigged character from another program, dropped, and written as an animation |
 //! | `custom_force_law` | a force of one's own, under two methods |
 //! | `custom_response` | a part of one's own that loops close over |
+//! | `same_bits` | scenes of the gallery that do what a script says: what Python's simulations do, bit for bit |
 //!
 //! Run one by `cargo run -p ligament-examples --example hello_pendulum`. Each prints what it found and asserts it; the tests of
 //! this crate run them all.

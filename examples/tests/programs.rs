@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Name, and what its output must hold.
-const PROGRAMS: [(&str, &[&str]); 7] = [
+const PROGRAMS: [(&str, &[&str]); 8] = [
     ("hello_pendulum", &["the textbook says 0.483 s", "energy is kept to"]),
     ("drag_a_worm", &["the head lay", "is on the ground"]),
     ("close_a_loop", &["3 joints hold it as a tree, 1 closes the loop", "from the closed form"]),
@@ -13,6 +13,7 @@ const PROGRAMS: [(&str, &[&str]); 7] = [
     ("import_gltf", &["3 bones", "16 frames"]),
     ("custom_force_law", &["terminal speed by the law"]),
     ("custom_response", &["the bar swings", "momentum along the rail"]),
+    ("same_bits", &["scene 0: ", "scene 1: ", "refused: []"]),
 ];
 
 fn cargo(words: &[&str]) -> Command {

@@ -1,0 +1,91 @@
+//! Scenes that are told by a script what to do, and the bits of what came of it: what Python's simulations do, in Rust.
+//!
+//! `cargo run --release --example same_bits` plays the script below; `same_bits SCRIPT OUT` plays a file, and writes the numbers of
+//! each scene to OUT/0, OUT/1, ... as little-endian floats. The tests play the same script in Python and compare the bytes.
+
+use std::error::Error;
+use std::path::Path;
+
+use ligament::math::{Quat, Vec3};
+use ligament_show::{Show, ShowError};
+
+const SCRIPT: &str = "\
+scene worm
+say drag hand bone=\"bone 0\" to=0,0,0.5
+step 20
+say mode torque
+step 20
+scene four-bar
+method displacement
+step 5
+";
+
+/// What came of one scene: its numbers, and what it refused.
+#[derive(Debug, Default, PartialEq)]
+pub struct Outcome {
+    /// All that moves.
+    pub numbers: Vec<f64>,
+    /// A line for each thing that it would not do.
+    pub refused: Vec<String>,
+}
+
+/// Plays a script, and gives what came of each of its scenes.
+pub fn play(script: &str) -> Result<Vec<Outcome>, Box<dyn Error>> {
+    let mut outcomes = Vec::new();
+    let mut now: Option<(Show, Outcome)> = None;
+    for line in script.lines().filter(|line| !line.is_empty()) {
+        let (verb, rest) = line.split_once(' ').ok_or("a line is a verb and what it is about")?;
+        if verb == "scene" {
+            outcomes.extend(now.take().map(seen));
+            now = Some((Show::of_gallery(rest)?, Outcome::default()));
+            continue;
+        }
+        let (show, outcome) = now.as_mut().ok_or("a script begins with a scene")?;
+        if let Err(error) = obey(show, verb, rest)? {
+            outcome.refused.push(error.to_string());
+        }
+    }
+    outcomes.extend(now.map(seen));
+    Ok(outcomes)
+}
+
+/// Does what a line says; a scene may refuse it.
+fn obey(show: &mut Show, verb: &str, rest: &str) -> Result<Result<(), ShowError>, Box<dyn Error>> {
+    Ok(match verb {
+        "method" => show.set_method(rest.parse()?),
+        "say" => show.act(rest),
+        "step" => show.steps(rest.parse()?),
+        _ => return Err(format!("'{verb}' is none of scene, method, say, step").into()),
+    })
+}
+
+/// Coordinates and rates, poses and velocities of the bodies, nodes and skin of the flesh.
+fn seen((mut show, mut outcome): (Show, Outcome)) -> Outcome {
+    let (q, v) = show.coordinates();
+    let shape = show.shape();
+    let poses = shape.poses.iter().skip(1).flat_map(|pose| {
+        let (at, turn) = (pose.pos, Quat::from_mat3(pose.rot));
+        [at.x, at.y, at.z, turn.x, turn.y, turn.z, turn.w]
+    });
+    let velocities = show.velocities().into_iter().skip(1).flatten().flat_map(Vec3::to_array);
+    let points = shape.nodes.into_iter().chain(shape.skin).flat_map(Vec3::to_array);
+    outcome.numbers = q.into_iter().chain(v).chain(poses).chain(velocities).chain(points).collect();
+    outcome
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let script = match words.first() {
+        Some(file) => std::fs::read_to_string(file)?,
+        None => SCRIPT.to_owned(),
+    };
+    for (k, outcome) in play(&script)?.iter().enumerate() {
+        let refused = outcome.refused.join(" | ");
+        println!("scene {k}: {} numbers, refused: [{refused}]", outcome.numbers.len());
+        if let Some(folder) = words.get(1) {
+            let bytes: Vec<u8> = outcome.numbers.iter().flat_map(|x| x.to_le_bytes()).collect();
+            std::fs::write(Path::new(folder).join(k.to_string()), bytes)?;
+        }
+    }
+    Ok(())
+}
