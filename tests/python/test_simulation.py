@@ -57,6 +57,22 @@ def test_shapes_fit_together():
     assert bare.nodes.shape == (0, 3) and bare.tets.shape == (0, 4) and bare.skin.shape == (0, 3)
 
 
+def test_what_never_changes_is_one_array_that_nobody_can_write_to():
+    worm = lg.Simulation("worm")
+    for name in ("tets", "triangles", "node_masses"):
+        array = getattr(worm, name)
+        assert getattr(worm, name) is array and not array.flags.writeable, name
+        with pytest.raises(ValueError):
+            array[0] = 0
+        with pytest.raises(ValueError):
+            array.flags.writeable = True
+    # What moves is an array of its own, which stays as it is.
+    before = worm.nodes
+    kept = before.copy()
+    worm.step(5)
+    assert (before == kept).all() and before.flags.writeable and not (worm.nodes == kept).all()
+
+
 def test_velocities_are_rates_of_poses():
     pendulum = lg.Simulation("double-pendulum", method="reduced", step=1e-4)
     pendulum.run(0.3)

@@ -16,6 +16,7 @@ use pyo3::sync::MutexExt;
 use crate::scene::Scene;
 use crate::{names, told};
 pub(crate) use export::finish;
+use flesh::Fixed;
 pub(crate) use look::pose7;
 use tape::Tape;
 
@@ -23,6 +24,7 @@ use tape::Tape;
 #[pyclass(frozen, subclass, module = "ligament._ligament")]
 pub(crate) struct Simulation {
     moving: Mutex<Moving>,
+    fixed: Fixed,
 }
 
 /// What moves, and what is kept of it.
@@ -71,6 +73,11 @@ impl Moving {
         }
     }
 
+    /// How many steps come nearest to so many seconds. Too many are not asked for: a `ValueError`.
+    fn steps_in(&self, seconds: f64) -> PyResult<u64> {
+        self.show.steps_in(seconds).map_err(|error| PyValueError::new_err(error.to_string()))
+    }
+
     /// Makes steps; Ctrl-C stops between two of them.
     pub(crate) fn steps(&mut self, py: Python<'_>, count: u64) -> PyResult<()> {
         self.has_stepped |= count > 0;
@@ -85,7 +92,7 @@ impl Moving {
 impl Simulation {
     pub(crate) fn of(source: Arc<Source>, show: Show) -> Simulation {
         let moving = Moving { source, show, said: Vec::new(), has_stepped: false, tape: None };
-        Simulation { moving: Mutex::new(moving) }
+        Simulation { moving: Mutex::new(moving), fixed: Fixed::default() }
     }
 
     /// Waits for whoever works with it, in another thread, without holding that one up.
@@ -131,8 +138,7 @@ impl Simulation {
     /// Makes as many steps as come nearest to so many seconds.
     fn run(&self, py: Python<'_>, seconds: f64) -> PyResult<()> {
         let mut moving = self.moving(py);
-        let count =
-            moving.show.steps_in(seconds).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let count = moving.steps_in(seconds)?;
         moving.steps(py, count)
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from os import PathLike
+from os import PathLike, fspath
 from types import TracebackType
 from typing import NamedTuple, Optional, Union, cast
 
@@ -91,7 +91,8 @@ def play(
     elif isinstance(take, str) and "\n" in take:
         text = take
     else:
-        with open(take, encoding="utf-8") as file:
+        # A number would be taken for a file that is open already, and closed.
+        with open(fspath(take), encoding="utf-8") as file:
             text = file.read()
     own, step, length, events = _ligament.read_take(text)
     if scene is None:

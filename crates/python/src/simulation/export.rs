@@ -49,7 +49,7 @@ impl Simulation {
         let mut export = Export::new(&path.display().to_string(), fps).map_err(PyValueError::new_err)?;
         let mut guard = self.moving(py);
         let moving: &mut Moving = &mut guard;
-        let count = moving.show.steps_in(seconds).map_err(|error| told::show(&error))?;
+        let count = moving.steps_in(seconds)?;
         moving.has_stepped |= count > 0;
         let Moving { show, tape, .. } = moving;
         let one = || {

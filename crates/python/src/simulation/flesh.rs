@@ -1,11 +1,30 @@
 //! Flesh: nodes of the cage, the skin, and how they are deformed. Empty arrays where there is none.
+//!
+//! What never changes is made once for a simulation, and that one array is handed out, read-only, without a copy. What moves
+//! is an array of its own: another thread may step while Python reads it, and a view would change under the reader.
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 
 use super::Simulation;
 use super::look::points;
 use crate::numbers;
+
+/// Arrays that never change, once somebody has asked for them.
+#[derive(Default)]
+pub(super) struct Fixed {
+    masses: PyOnceLock<Py<PyArray1<f64>>>,
+    tets: PyOnceLock<Py<PyArray2<u32>>>,
+    triangles: PyOnceLock<Py<PyArray2<u32>>>,
+}
+
+/// An array of rows that nobody can write to.
+fn fixed_rows<const N: usize>(py: Python<'_>, rows: &[[u32; N]]) -> PyResult<Py<PyArray2<u32>>> {
+    let array = rows.concat().into_pyarray(py).reshape([rows.len(), N])?;
+    array.readwrite().make_nonwriteable();
+    Ok(array.unbind())
+}
 
 #[pymethods]
 impl Simulation {
@@ -30,12 +49,16 @@ impl Simulation {
         points(py, &forces)
     }
 
-    /// Their masses.
+    /// Their masses: one array, read-only.
     #[getter]
-    fn node_masses<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
-        let moving = self.moving(py);
-        let masses = moving.show.flesh().map(|flesh| flesh.lumped().mass.clone());
-        numbers::vector(py, masses.unwrap_or_default())
+    fn node_masses(&self, py: Python<'_>) -> Py<PyArray1<f64>> {
+        let find = || {
+            let masses = self.moving(py).show.flesh().map(|flesh| flesh.lumped().mass.clone());
+            let array = numbers::vector(py, masses.unwrap_or_default());
+            array.readwrite().make_nonwriteable();
+            array.unbind()
+        };
+        self.fixed.masses.get_or_init(py, find).clone_ref(py)
     }
 
     /// Of each tetrahedron, how much it is stretched along its principal directions, the largest first: shape (tets, 3). The
@@ -46,12 +69,14 @@ impl Simulation {
         points(py, &stretches)
     }
 
-    /// Four nodes of each tetrahedron: shape (tets, 4).
+    /// Four nodes of each tetrahedron: one array of shape (tets, 4), read-only.
     #[getter]
-    fn tets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u32>>> {
-        let moving = self.moving(py);
-        let tets: &[[u32; 4]] = moving.show.flesh().map_or(&[], |flesh| flesh.cage().tets());
-        tets.concat().into_pyarray(py).reshape([tets.len(), 4])
+    fn tets(&self, py: Python<'_>) -> PyResult<Py<PyArray2<u32>>> {
+        let find = || {
+            let moving = self.moving(py);
+            fixed_rows(py, moving.show.flesh().map_or(&[], |flesh| flesh.cage().tets()))
+        };
+        Ok(self.fixed.tets.get_or_try_init(py, find)?.clone_ref(py))
     }
 
     /// Positions of the vertices of the skin, or of what covers the bodies: shape (vertices, 3).
@@ -61,15 +86,17 @@ impl Simulation {
         points(py, &skin)
     }
 
-    /// Three vertices of each triangle of it, counter-clockwise seen from outside: shape (triangles, 3).
+    /// Three vertices of each triangle of it, counter-clockwise seen from outside: one array of shape (triangles, 3), read-only.
     #[getter]
-    fn triangles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u32>>> {
-        let moving = self.moving(py);
-        let triangles: Vec<[u32; 3]> = match (moving.show.cover(), moving.show.flesh()) {
-            (Some(cover), _) => cover.triangles.to_vec(),
-            (None, Some(flesh)) => flesh.surface().triangles().to_vec(),
-            _ => Vec::new(),
+    fn triangles(&self, py: Python<'_>) -> PyResult<Py<PyArray2<u32>>> {
+        let find = || {
+            let moving = self.moving(py);
+            match (moving.show.cover(), moving.show.flesh()) {
+                (Some(cover), _) => fixed_rows(py, &cover.triangles),
+                (None, Some(flesh)) => fixed_rows(py, flesh.surface().triangles()),
+                _ => fixed_rows::<3>(py, &[]),
+            }
         };
-        triangles.concat().into_pyarray(py).reshape([triangles.len(), 3])
+        Ok(self.fixed.triangles.get_or_try_init(py, find)?.clone_ref(py))
     }
 }

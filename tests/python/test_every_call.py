@@ -1,0 +1,298 @@
+"""Pins down that no call of the package crashes the interpreter, whatever is passed and whoever calls: every public function, method
+and property is found by looking, so that a new one is tested on the day it is written. A call returns or raises an exception of the
+kinds that documents name; a panic of Rust, which is none of them, fails the test."""
+
+import copy
+import faulthandler
+import inspect
+import pickle
+import threading
+
+import ligament as lg
+import ligament.gym
+import numpy as np
+import pytest
+
+# What a wrong call may raise. Warnings are no exceptions; a panic is a BaseException, which is not among these.
+ERRORS = (
+    ArithmeticError,
+    AttributeError,
+    BufferError,
+    LookupError,
+    MemoryError,
+    OSError,
+    RuntimeError,
+    TypeError,
+    UnicodeError,
+    ValueError,
+)
+
+WRONG = [
+    None,
+    -1,
+    3,
+    2**70,
+    float("nan"),
+    float("-inf"),
+    1e300,
+    "",
+    "no such thing",
+    'a "b\n\0',
+    "\ud800",
+    b"bytes",
+    (),
+    [1.0, 2.0],
+    {"a": 1},
+    object(),
+    np.zeros(3),
+    np.zeros((2, 3, 4)),
+    np.array(["x"]),
+    np.zeros(3, dtype=complex),
+    np.full(7, np.nan),
+    np.zeros(10)[::-3],
+]
+
+# Calls that do what they are told, however long it takes: here no number that is a sound count or time is passed.
+LONG = {"Simulation.step", "Simulation.run", "Batch.step", "Crowd.step", "Simulation.export", "Studio.wait"}
+# Opening a browser page for each wrong port would take a minute; `test_the_studio_opens_beside_the_program` has it.
+BESIDE = {"Studio", "studio"}
+
+
+def makers(tmp_path):
+    """An instance of each class, in the middle of things."""
+    simulation = lg.Simulation("worm")
+    simulation.step(3)
+    recorded = lg.Simulation("pendulum")
+    recording = lg.Recording(recorded, tmp_path / "fresh.ligament")
+    recorded.step(3)
+    return {
+        "Batch": lg.Batch(lg.gallery("pendulum"), 3),
+        "Crowd": lg.Crowd("pendulum", 2),
+        "Model": lg.gallery("humanoid"),
+        "ModelBuilder": lg.ModelBuilder("b"),
+        "Recording": recording,
+        "Scene": lg.scene("pendulum"),
+        "Simulation": simulation,
+        "State": simulation.state(),
+    }
+
+
+def classes():
+    return {name: thing for name in lg.__all__ if inspect.isclass(thing := getattr(lg, name)) and not issubclass(thing, tuple)}
+
+
+def functions():
+    return {name: thing for name in lg.__all__ if inspect.isroutine(thing := getattr(lg, name))}
+
+
+def members(cls):
+    """Public methods and properties."""
+    return [name for name in dir(cls) if not name.startswith("_")]
+
+
+def arity(call):
+    """How many arguments a call may take; four where Python cannot say."""
+    try:
+        parameters = inspect.signature(call).parameters
+    except (TypeError, ValueError):
+        return 4
+    return len(parameters)
+
+
+def attempt(what, call, *args):
+    """Calls, and fails the test on anything but a result or an exception of those kinds."""
+    try:
+        return call(*args)
+    except ERRORS:
+        return None
+    except BaseException as error:  # noqa: B036 - a panic of Rust is a BaseException
+        pytest.fail(f"{what}{args!r} raised {type(error).__name__}: {error}")
+
+
+def wrong_arguments(what, most):
+    """Each wrong value alone, at each place among harmless ones, and everywhere."""
+    values = [x for x in WRONG if what not in LONG or not isinstance(x, (int, float)) or x is None or not 0 <= x < 1e18]
+    for value in values:
+        for count in range(1, most + 1):
+            yield (value,) * count
+        for place in range(1, most):
+            yield (np.zeros(3),) * place + (value,)
+            yield ("a",) * place + (value,)
+    yield (None,) * (most + 3)
+
+
+def test_every_class_has_an_instance(tmp_path):
+    assert set(makers(tmp_path)) == set(classes()) - BESIDE, "a new class needs a row in `makers`"
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("name", sorted(set(classes()) - BESIDE))
+def test_wrong_arguments_of_every_method(name, tmp_path):
+    instance = makers(tmp_path)[name]
+    for member in members(type(instance)):
+        found = inspect.getattr_static(type(instance), member)
+        what = f"{name}.{member}"
+        if isinstance(found, property) or inspect.isgetsetdescriptor(found):
+            attempt(what, getattr, instance, member)
+            for value in WRONG:
+                attempt(f"{what} = ", setattr, instance, member, value)
+            continue
+        if member == "close":
+            continue
+        call = getattr(instance, member)
+        for args in wrong_arguments(what, min(arity(call), 4)):
+            attempt(what, call, *args)
+        attempt(what, lambda call=call: call(no_such_word=1))
+    if isinstance(instance, lg.Simulation):
+        # Whatever was asked for, it is still there and still of numbers.
+        assert np.isfinite(instance.q).all() and instance.skin.shape[1] == 3
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("name", sorted(set(classes()) | set(functions()) - BESIDE))
+def test_wrong_arguments_of_every_function_and_class(name, tmp_path, monkeypatch):
+    if name in BESIDE:
+        pytest.skip("has a test of its own")
+    monkeypatch.chdir(tmp_path)
+    call = getattr(lg, name)
+    for args in wrong_arguments(name, min(arity(call), 3)):
+        attempt(name, call, *args)
+
+
+@pytest.mark.parametrize(
+    "call, error",
+    [
+        (lambda: lg.Batch(lg.gallery("humanoid"), 10**12), MemoryError),
+        (lambda: lg.Batch(lg.gallery("humanoid"), 2**80), OverflowError),
+        (lambda: lg.Crowd("worm", 10**12), ValueError),
+        (lambda: lg.Simulation("worm").step(2**80), OverflowError),
+        (lambda: lg.Simulation("worm").run(1e300), ValueError),
+        (lambda: lg.Simulation("worm").picture(10**6, 10**6), ValueError),
+        (lambda: lg.Simulation("worm").image(2**40, 2), (OverflowError, ValueError)),
+        (lambda: lg.Simulation("worm").export("x.csv", 1e300), ValueError),
+        (lambda: lg.gallery("humanoid").random_configuration(2**64), OverflowError),
+        (lambda: lg.Recording(lg.Simulation("pendulum")).seek(2**63), ValueError),
+        (lambda: lg.Recording(lg.Simulation("pendulum")).delete(2**31), (ValueError, OverflowError)),
+        (lambda: lg.Crowd("pendulum", 2).reset([2**40]), IndexError),
+    ],
+)
+def test_huge_counts_are_refused_at_once(call, error):
+    with pytest.raises(error):
+        call()
+
+
+@pytest.mark.parametrize("name", sorted(set(classes()) - BESIDE))
+def test_copies_and_pickles_raise_or_work(name, tmp_path):
+    instance = makers(tmp_path)[name]
+    for way in (copy.copy, copy.deepcopy, pickle.dumps):
+        attempt(f"{way.__name__} of {name}", way, instance)
+    # The object is none the worse.
+    repr(instance)
+
+
+def test_every_call_on_a_closed_recording_raises_or_answers(tmp_path):
+    recording = makers(tmp_path)["Recording"]
+    recording.close()
+    assert recording.closed
+    raised = set()
+    for member in members(lg.Recording):
+        found = inspect.getattr_static(lg.Recording, member)
+        if isinstance(found, property) or inspect.isgetsetdescriptor(found):
+            attempt(member, getattr, recording, member)
+            continue
+        if member == "open":
+            continue
+        for args in [(), (0,), (0, "a"), (str(tmp_path / "x.csv"),)]:
+            try:
+                getattr(recording, member)(*args)
+            except (ValueError, RuntimeError) as error:
+                assert "closed" in str(error), f"{member}{args}: {error}"
+                raised.add(member)
+            except TypeError:
+                # Too many arguments, or too few.
+                continue
+    assert {"seek", "rename", "delete", "inputs", "flush", "save", "export"} <= raised
+
+
+class Threads:
+    """Calls from several threads at once, each of which must come back."""
+
+    def __init__(self):
+        self.unexpected = []
+
+    def at_once(self, calls):
+        def work(call):
+            for _ in range(20):
+                try:
+                    call()
+                except ERRORS:
+                    pass
+                except BaseException as error:  # noqa: B036 - a panic of Rust is a BaseException
+                    self.unexpected.append(error)
+
+        threads = [threading.Thread(target=work, args=(call,), daemon=True) for call in calls]
+        # Two that wait for each other would wait for ever: then all stacks are printed and the run ends.
+        faulthandler.dump_traceback_later(120, exit=True)
+        try:
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+        finally:
+            faulthandler.cancel_dump_traceback_later()
+        assert not self.unexpected
+
+
+@pytest.mark.parametrize("name", sorted(set(classes()) - BESIDE))
+def test_every_call_from_several_threads_at_once(name, tmp_path):
+    instance = makers(tmp_path)[name]
+
+    def look():
+        for member in members(type(instance)):
+            found = inspect.getattr_static(type(instance), member)
+            if isinstance(found, property) or inspect.isgetsetdescriptor(found):
+                attempt(member, getattr, instance, member)
+
+    calls = [look, look]
+    # What changes it, beside those who look and each other.
+    if hasattr(instance, "step"):
+        step = (lambda: instance.step(1e-3)) if name == "Batch" else (lambda: instance.step(2))
+        calls += [step, step]
+    if name == "Recording":
+        calls += [lambda: instance.simulation.step(2), lambda: instance.seek(1), lambda: instance.flush()]
+    if name == "ModelBuilder":
+        calls += [lambda: instance.add_body("a", 1.0, np.zeros(3), np.eye(3)), lambda: instance.build()]
+    if name == "Simulation":
+        calls += [lambda: instance.act("set stiffness value=20"), lambda: instance.restore(instance.state())]
+        calls += [lambda: setattr(instance, "method", "implicit"), lambda: setattr(instance, "method", "reduced")]
+    Threads().at_once(calls)
+
+
+def test_two_that_step_the_same_simulation_take_turns():
+    together, alone = lg.Simulation("worm"), lg.Simulation("worm")
+    Threads().at_once([lambda: together.step(5)] * 2)
+    alone.step(200)
+    assert together.q.tobytes() == alone.q.tobytes() and together.time == alone.time
+
+
+def test_recordings_that_look_at_each_others_simulations_do_not_wait_for_ever(tmp_path):
+    simulations = [lg.Simulation("pendulum") for _ in range(2)]
+    recordings = [lg.Recording(simulation) for simulation in simulations]
+    calls = [lambda r=r, s=s: (s.step(1), r.seek(0), s.q) for r, s in zip(recordings, reversed(simulations))]
+    Threads().at_once(calls * 2)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_environments_refuse_what_makes_no_sense():
+    gymnasium = pytest.importorskip("gymnasium")
+    environment = gymnasium.make("ligament/Worm-v0").unwrapped
+    environment.reset(seed=1)
+    for action in WRONG:
+        attempt("Worm-v0.step", environment.step, action)
+    assert np.isfinite(environment.reset(seed=1)[0]).all()
+    environment.close()
+    for name in ligament.gym.__all__:
+        thing = getattr(ligament.gym, name)
+        if callable(thing):
+            for value in WRONG:
+                attempt(f"gym.{name}", thing, value)
