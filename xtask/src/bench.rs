@@ -8,8 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::workspace::Workspace;
 use crate::python::Environment;
+use crate::workspace::Workspace;
 use crate::{apt, browser, process, rust};
 
 /// What was asked for.

@@ -4,8 +4,8 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::workspace::Workspace;
 use crate::python::Environment;
+use crate::workspace::Workspace;
 use crate::{browser, process};
 
 /// Builds the site.
