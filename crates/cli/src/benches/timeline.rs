@@ -15,6 +15,7 @@ use ligament_show::{Input, Show};
 
 use super::timing::Timing;
 use super::{Axes, Bench, Options, Record};
+use crate::progress::parts::within;
 
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
@@ -63,6 +64,7 @@ fn measure(
     let began = Instant::now();
     let mut aside = 0.0;
     for step in 1..=steps {
+        within(step as f64 / steps as f64);
         inputs.extend(pull(&show, step));
         recording.step(&mut show, &inputs)?;
         inputs.clear();
