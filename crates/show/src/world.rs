@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use ligament::control::take::Stage;
+use ligament::control::take::{Action, Stage};
 use ligament::sim::ActorState;
 use ligament::timeline::World;
 use serde::{Deserialize, Serialize};
@@ -17,6 +17,21 @@ pub enum Input {
     Act(String),
     /// Another method.
     Method(Method),
+}
+
+impl Input {
+    /// Seconds of a step from the next one on, where this says so.
+    pub fn step_seconds(&self) -> Option<f64> {
+        let Input::Act(line) = self else { return None };
+        // Of the many inputs of a hand none needs to be read whole.
+        if line.split_whitespace().next() != Some("set") {
+            return None;
+        }
+        match line.parse() {
+            Ok(Action::Set { name, value }) if name == "step" => Some(value),
+            _ => None,
+        }
+    }
 }
 
 /// All that the future of a show depends on; and the forces of its last step, to be shown.

@@ -1,6 +1,7 @@
 //! The simulation's own thread: steps in real time, records, answers requests, and shows what happened.
 
 mod exchange;
+mod paces;
 mod publish;
 mod requests;
 mod shadow;
@@ -71,6 +72,8 @@ const BURST: Duration = Duration::from_millis(8);
 const REPORT: Duration = Duration::from_millis(250);
 /// Recorded steps are written at least this often.
 const WRITE: Duration = Duration::from_millis(500);
+/// Seconds by which to go back is offered where the simulation had to stop.
+const GO_BACK: f64 = 0.5;
 /// Where it falls behind by more, it does not try to catch up.
 const MOST_BEHIND: f64 = 0.05;
 
@@ -79,6 +82,7 @@ pub(crate) struct Director {
     source: Source,
     show: Show,
     recording: Recording<Show, File>,
+    paces: paces::Paces,
     file: PathBuf,
     folder: PathBuf,
     scene: u32,
@@ -124,6 +128,7 @@ impl Director {
         let scene_event = text(&Event::Scene(Box::new(info(&mut show, 1))));
         let calming = show.calming();
         let mut director = Director {
+            paces: paces::Paces::new(show.step_seconds()),
             source,
             show,
             recording,
@@ -248,17 +253,20 @@ impl Director {
         self.settle_pending();
         self.cue();
         let inputs: Vec<Input> = self.pending.drain(..).collect();
+        let (from, time) = (self.recording.now(), self.show.time());
         match self.recording.step(&mut self.show, &inputs) {
-            Ok(()) => true,
+            Ok(()) => {
+                self.paces.made([from, self.recording.now()], time, self.show.step_seconds());
+                true
+            }
             Err(RecordingError::Step(error)) if !inputs.is_empty() && is_about_input(error.as_ref()) => {
                 // What was asked cannot be done: it is left out, and the simulation goes on.
                 self.tell(Level::Error, &error.to_string());
                 true
             }
             Err(error) => {
-                let step = self.recording.now().step;
-                let back = (0.5 / self.show.step_seconds()) as u64;
-                self.stop(&error.to_string(), Some(step.saturating_sub(back)));
+                let back = self.paces.step_at(self.recording.now().branch, self.show.time() - GO_BACK);
+                self.stop(&error.to_string(), Some(back));
                 false
             }
         }
@@ -306,7 +314,7 @@ impl Director {
         self.pause();
         let branch = self.recording.now().branch.0;
         let offer = step.map(|step| {
-            let seconds = self.show.step_seconds() * (self.recording.now().step - step) as f64;
+            let seconds = self.show.time() - self.paces.time_of(self.recording.now().branch, step);
             Offer { branch, step: step as u32, label: format!("go back {seconds:.2} s") }
         });
         let text = format!("The simulation has stopped: {why}");

@@ -328,8 +328,6 @@ pub struct Timeline {
     pub branch: u32,
     /// The present step.
     pub step: u32,
-    /// Seconds of a step, on average up to now.
-    pub step_seconds: f64,
     /// Keyframes: their times in seconds.
     pub keyframes: Vec<f64>,
     /// The branch that is compared with the present one.
@@ -350,6 +348,21 @@ pub struct BranchInfo {
     pub from: Option<BranchPoint>,
     /// Its last step.
     pub end: u32,
+    /// How long its steps are, and those of its past: from the start, and from wherever that changed, in order. Where it
+    /// changed more often than can be told, the mean of some changes.
+    pub paces: Vec<Pace>,
+}
+
+/// From this step on steps are so long.
+#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Pace {
+    /// Which step.
+    pub step: u32,
+    /// When it was: seconds since the start.
+    pub time: f64,
+    /// Seconds of each step that follows it.
+    pub seconds: f64,
 }
 
 /// A step of a branch.

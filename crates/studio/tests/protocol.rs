@@ -32,6 +32,7 @@ fn generated() -> String {
     add(Timeline::decl());
     add(BranchInfo::decl());
     add(BranchPoint::decl());
+    add(Pace::decl());
     text
 }
 

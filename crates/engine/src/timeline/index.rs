@@ -61,6 +61,16 @@ impl Index {
         self.courses.iter().map(|course| &course.branch).filter(|branch| !branch.deleted).collect()
     }
 
+    /// All branches, deleted ones too; each after those that it comes from.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Branch> {
+        self.courses.iter().map(|course| &course.branch)
+    }
+
+    /// Records of a branch's own course.
+    pub(super) fn runs(&self, id: BranchId) -> Result<&[Run], RecordingError> {
+        Ok(&self.course(id)?.runs)
+    }
+
     pub(super) fn add_run(&mut self, id: BranchId, run: Run) -> Result<(), RecordingError> {
         let course = self.course_mut(id)?;
         course.branch.end = course.branch.end.max(run.upto);

@@ -215,6 +215,11 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         self.index.all_live()
     }
 
+    /// All branches that ever were, deleted ones too, since others may have their past; each after those that it comes from.
+    pub fn courses(&self) -> impl Iterator<Item = &Branch> {
+        self.index.all()
+    }
+
     /// Bytes of the file.
     pub fn file_bytes(&self) -> u64 {
         self.log.length()
@@ -367,6 +372,24 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
             step = upto;
         }
         Ok(found)
+    }
+
+    /// Goes through the inputs of a branch's own course, from where it leaves another, deleted or not; each with the step that
+    /// it came before. Holds one record in memory, however many there are.
+    ///
+    /// # Errors
+    /// [`RecordingError`] where there never was such a branch, or the file cannot be read.
+    pub fn own_inputs(
+        &mut self,
+        branch: BranchId,
+        mut visit: impl FnMut(u64, &W::Input),
+    ) -> Result<(), RecordingError> {
+        self.flush()?;
+        for k in 0..self.index.runs(branch)?.len() {
+            let run = self.index.runs(branch)?[k];
+            self.inputs_of(run)?.iter().for_each(|(step, input)| visit(*step, input));
+        }
+        Ok(())
     }
 
     /// Ends the recording and hands the file back.

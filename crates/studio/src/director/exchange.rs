@@ -7,6 +7,7 @@ use ligament::control::take::Take;
 use ligament::timeline::{Options, Recording, RecordingError};
 use ligament_show::{Input, Show, Source};
 
+use super::paces::Paces;
 use super::publish::text;
 use super::{Copied, Director, undo};
 use crate::describe::info;
@@ -20,7 +21,8 @@ impl Director {
         take: Option<Box<Take>>,
     ) -> Result<(), RecordingError> {
         let (recording, file) = begin(&source, &show, &self.folder)?;
-        self.become_of(source, show, recording, file, true);
+        let paces = Paces::new(show.step_seconds());
+        self.become_of(source, show, (recording, paces), file, true);
         match take {
             Some(take) => {
                 self.pending.push_back(Input::Act(format!("set step value={}", take.step)));
@@ -38,8 +40,10 @@ impl Director {
         path: PathBuf,
     ) -> Result<(), RecordingError> {
         let file = File::options().read(true).write(true).open(&path)?;
-        let recording = Recording::open(file, &mut show, Options::default())?;
-        self.become_of(source, show, recording, path, false);
+        let first = show.step_seconds();
+        let mut recording = Recording::open(file, &mut show, Options::default())?;
+        let paces = Paces::read(&mut recording, first)?;
+        self.become_of(source, show, (recording, paces), path, false);
         Ok(())
     }
 
@@ -47,12 +51,13 @@ impl Director {
         &mut self,
         source: Source,
         show: Show,
-        recording: Recording<Show, File>,
+        (recording, paces): (Recording<Show, File>, Paces),
         file: PathBuf,
         playing: bool,
     ) {
         let _ = self.recording.flush();
         (self.source, self.show, self.recording, self.file) = (source, show, recording, file);
+        self.paces = paces;
         (self.playing, self.replaying, self.due, self.steps_left) = (playing, false, 0.0, None);
         self.pending.clear();
         self.before_pending = None;

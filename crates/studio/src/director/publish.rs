@@ -63,7 +63,10 @@ impl Director {
 
     pub(super) fn timeline(&self) -> Timeline {
         let now = self.recording.now();
-        let branches = self.recording.branches().into_iter().map(|branch| BranchInfo {
+        let branches = self.recording.branches();
+        let count = branches.len();
+        let branches = branches.into_iter().map(|branch| BranchInfo {
+            paces: self.paces.told(branch.id, count),
             id: branch.id.0,
             name: branch.name.clone(),
             from: branch.from.map(|at| BranchPoint { branch: at.branch.0, step: at.step as u32 }),
@@ -73,11 +76,6 @@ impl Director {
             branches: branches.collect(),
             branch: now.branch.0,
             step: now.step as u32,
-            // The mean: steps may have been of another length before.
-            step_seconds: match now.step {
-                0 => self.show.step_seconds(),
-                step => self.show.time() / step as f64,
-            },
             keyframes: self.show.keyframes().into_iter().map(|(time, _)| time).collect(),
             compared: self.compared.as_ref().map(|other| other.branch.0),
             file_bytes: self.recording.file_bytes() as f64,
@@ -89,7 +87,8 @@ impl Director {
         let now = self.recording.now();
         let other = self.compared.as_mut()?;
         let end = self.recording.branches().iter().find(|known| known.id == other.branch)?.end;
-        other.ask(now, end, shadow::places(poses, skin));
+        let step = self.paces.step_at(other.branch, self.show.time());
+        other.ask(now, [step, end], || shadow::places(poses, skin));
         match other.latest() {
             Ok(shadow) => shadow,
             Err(why) => {

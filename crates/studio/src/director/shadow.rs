@@ -51,10 +51,19 @@ impl Comparison {
         Ok(Comparison { branch, moments, known, asked: None })
     }
 
-    /// Asks for a moment, unless it still looks for another one. The answer comes with a later frame.
-    pub(super) fn ask(&mut self, now: ligament::timeline::Moment, end: u64, places: Vec<Vec3>) {
-        let moment = Moment { step: now.step, places, end };
-        if self.asked != Some(now) && self.moments.try_send(moment).is_ok() {
+    /// Asks for a moment: the present one of the branch that is shown, and the other's step at the same time. Unless it still
+    /// looks for another one. The answer comes with a later frame.
+    pub(super) fn ask(
+        &mut self,
+        now: ligament::timeline::Moment,
+        [step, end]: [u64; 2],
+        places: impl FnOnce() -> Vec<Vec3>,
+    ) {
+        if self.asked == Some(now) {
+            return;
+        }
+        let moment = Moment { step, places: places(), end };
+        if self.moments.try_send(moment).is_ok() {
             self.asked = Some(now);
         }
     }

@@ -40,10 +40,24 @@ impl Running {
 
     /// A request as a browser or another program would make it: status and body.
     pub fn http(&self, request: &str) -> (u16, Vec<u8>) {
+        self.send(request.as_bytes())
+    }
+
+    /// Drops a file of this name.
+    pub fn upload(&self, name: &str, body: &[u8]) -> (u16, Vec<u8>) {
+        let head = format!(
+            "POST /upload?name={name} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n",
+            self.host(),
+            body.len()
+        );
+        self.send(&[head.as_bytes(), body].concat())
+    }
+
+    fn send(&self, request: &[u8]) -> (u16, Vec<u8>) {
         use std::io::{Read, Write};
         let mut stream = std::net::TcpStream::connect(self.host()).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
-        stream.write_all(request.as_bytes()).unwrap();
+        stream.write_all(request).unwrap();
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer);
         let end = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
@@ -81,6 +95,8 @@ pub struct Page {
 pub struct Seen {
     pub step: u32,
     pub branch: u32,
+    /// Seconds since the start.
+    pub time: f32,
     pub places: Vec<[f32; 3]>,
     /// How far away a branch is that is compared: on average, and at most.
     pub apart: Option<[f32; 2]>,
@@ -149,7 +165,7 @@ impl Page {
                 let lists: u32 = (0..3).map(|k| word(at as usize + k)).sum();
                 let shadow = (at + 3 + lists) as usize;
                 let apart = (word(shadow) > 0).then(|| [float(shadow + 3), float(shadow + 4)]);
-                return Seen { step: word(3), branch: word(4), places, apart };
+                return Seen { step: word(3), branch: word(4), time: float(10), places, apart };
             }
         }
     }

@@ -41,7 +41,7 @@ export class Keyframes {
     // Of a single keyframe the way to it is what there is to see: from a while before.
     const from = last > first ? first : Math.max(0, first - LEAD);
     if (last <= from) return this.studio.tell('info', 'The only keyframe is at the very start: set another one later.');
-    if (last <= this.now) this.studio.seek(from / timeline.stepSeconds);
+    if (last <= this.now) this.studio.seek(this.studio.stepAt(from));
     this.studio.act('mode keyframes');
     this.studio.run(true);
   }

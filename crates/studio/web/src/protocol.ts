@@ -416,10 +416,6 @@ branch: number,
  */
 step: number, 
 /**
- * Seconds of a step, on average up to now.
- */
-stepSeconds: number, 
-/**
  * Keyframes: their times in seconds.
  */
 keyframes: Array<number>, 
@@ -448,7 +444,12 @@ from: BranchPoint | null,
 /**
  * Its last step.
  */
-end: number, };
+end: number, 
+/**
+ * How long its steps are, and those of its past: from the start, and from wherever that changed, in order. Where it
+ * changed more often than can be told, the mean of some changes.
+ */
+paces: Array<Pace>, };
 
 export type BranchPoint = { 
 /**
@@ -459,3 +460,17 @@ branch: number,
  * Which step.
  */
 step: number, };
+
+export type Pace = { 
+/**
+ * Which step.
+ */
+step: number, 
+/**
+ * When it was: seconds since the start.
+ */
+time: number, 
+/**
+ * Seconds of each step that follows it.
+ */
+seconds: number, };

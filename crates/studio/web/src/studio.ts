@@ -3,6 +3,7 @@
 import { Asked } from './asked';
 import { Connection } from './connection';
 import { decodeFrame, type Frame } from './frame';
+import * as moments from './moments';
 import type { Event, Level, Offer, Request, SceneEntry, SceneInfo, Status, Timeline } from './protocol';
 import { seldom, Signal } from './signal';
 import { Steps } from './steps';
@@ -68,6 +69,16 @@ export class Studio {
   /** The last step of a branch. */
   endOf(branch: number): number {
     return this.timeline.value?.branches.find((each) => each.id === branch)?.end ?? 0;
+  }
+
+  /** Seconds from the start to a step of the present branch, or of another one. */
+  timeOf(step: number, branch = this.branch): number {
+    return moments.timeOf(this.timeline.value, branch, step);
+  }
+
+  /** The step of the present branch, or of another one, that is nearest to a time. */
+  stepAt(time: number, branch = this.branch): number {
+    return moments.stepAt(this.timeline.value, branch, time);
   }
 
   /** Goes to a step of the present branch, or of another one. */

@@ -47,7 +47,7 @@ export class Branches {
     );
     branches.forEach((each, k) => {
       const lane = this.lanes.children[k];
-      const [from, to] = [this.part((each.from?.step ?? 0) * timeline.stepSeconds), this.part(each.end * timeline.stepSeconds)];
+      const [from, to] = [this.part(each.from?.step ?? 0, each.id), this.part(each.end, each.id)];
       const bar = lane?.querySelector<HTMLElement>('.bar');
       if (bar) Object.assign(bar.style, { left: `${100 * from}%`, width: `${100 * Math.max(0, to - from)}%` });
       const past = lane?.querySelector<HTMLElement>('.past');
@@ -61,12 +61,13 @@ export class Branches {
     const present = timeline?.branches.find((each) => each.id === timeline.branch);
     const bar = this.lanes.querySelector<HTMLElement>('.present .bar');
     if (!timeline || !present || !bar || step < present.end || this.studio.frame.value?.branch !== present.id) return;
-    const [from, to] = [present.from?.step ?? 0, step].map((at) => this.part(at * timeline.stepSeconds)) as [number, number];
+    const [from, to] = [present.from?.step ?? 0, step].map((at) => this.part(at, present.id)) as [number, number];
     bar.style.width = `${100 * Math.max(0, to - from)}%`;
   }
 
-  private part(time: number): number {
-    return this.window.part(time);
+  /** Where a step of a branch is, as a part of the width. */
+  private part(step: number, branch: number): number {
+    return this.window.part(this.studio.timeOf(step, branch));
   }
 
   private label(branch: BranchInfo, { branch: present, compared, branches }: Timeline): HTMLElement {
@@ -80,7 +81,7 @@ export class Branches {
         class: 'go',
         'data-branch': branch.id,
         'aria-current': here ? 'true' : undefined,
-        title: `${name}, ${seconds(branch.end * (this.studio.timeline.value?.stepSeconds ?? 0))}. Click: go to its end. Double click or F2: rename.`,
+        title: `${name}, ${seconds(this.studio.timeOf(branch.end, branch.id))}. Click: go to its end. Double click or F2: rename.`,
         onclick: () => here || this.studio.seek(this.studio.endOf(branch.id), branch.id),
         ondblclick: () => this.rename(branch, go),
       },
@@ -104,7 +105,7 @@ export class Branches {
     const timeline = this.studio.timeline.value;
     const branch = timeline?.branches.find((each) => each.id === id);
     if (!timeline || !branch) return;
-    const own = (branch.end - (branch.from?.step ?? 0)) * timeline.stepSeconds;
+    const own = this.studio.timeOf(branch.end, id) - this.studio.timeOf(branch.from?.step ?? 0, id);
     const act = () => this.studio.ask({ type: 'delete', branch: id });
     if (own <= WORTH_ASKING) return void act();
     confirm(`Delete ${name}?`, `Its ${seconds(own)} cannot be brought back.`, ['Delete', 'Keep'], act);

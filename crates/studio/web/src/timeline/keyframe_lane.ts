@@ -49,7 +49,7 @@ export class KeyframeLane {
 
   /** Goes to a keyframe, as far as there is anything yet. */
   private go(index: number): void {
-    const step = Math.round((this.times[index] ?? 0) / (this.studio.timeline.value?.stepSeconds ?? 1));
+    const step = this.studio.stepAt(this.times[index] ?? 0);
     const end = this.studio.endOf(this.studio.branch);
     if (step > end) this.studio.tell('info', 'This keyframe is still to come: here is the end of what was simulated.');
     this.studio.seek(Math.min(step, end));

@@ -7,7 +7,7 @@ import type { Studio } from '../studio';
 import { Branches } from './branches';
 import { KeyframeLane } from './keyframe_lane';
 import { TimeWindow } from './window';
-import { goToEnd, inThePast, stepBy, transport } from './transport';
+import { goToEnd, inThePast, stepBy, stepsIn, transport } from './transport';
 
 export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
   const span = new TimeWindow();
@@ -42,7 +42,7 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
     if (!now) return;
     const box = tracks.getBoundingClientRect();
     const row = branchUnder(event) ?? now.branch;
-    const step = Math.min(studio.endOf(row), Math.round(span.time((event.clientX - box.left) / box.width) / now.stepSeconds));
+    const step = Math.min(studio.endOf(row), studio.stepAt(span.time((event.clientX - box.left) / box.width), row));
     if (!wanted) requestAnimationFrame(flush);
     wanted = { step, branch: row };
   };
@@ -79,9 +79,9 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
   tracks.addEventListener('keydown', (event) => {
     const now = studio.timeline.value;
     if (!now || event.target !== tracks) return;
-    const step = event.shiftKey ? Math.max(1, Math.round(0.25 / now.stepSeconds)) : 1;
-    if (event.key === 'ArrowLeft') stepBy(studio, -step);
-    else if (event.key === 'ArrowRight' && inThePast(studio)) stepBy(studio, step);
+    const far = (seconds: number) => (event.shiftKey ? Math.max(1, Math.abs(stepsIn(studio, seconds))) : 1);
+    if (event.key === 'ArrowLeft') stepBy(studio, -far(-0.25));
+    else if (event.key === 'ArrowRight' && inThePast(studio)) stepBy(studio, far(0.25));
     else if (event.key === 'Home') studio.seek(0);
     else if (event.key === 'End') goToEnd(studio);
     else return;
@@ -93,7 +93,7 @@ export function timeline(studio: Studio, keyframes: Keyframes): HTMLElement {
   const lay = () => {
     const now = studio.timeline.value;
     if (!now) return;
-    const end = Math.max(...now.branches.map((branch) => branch.end), 0) * now.stepSeconds;
+    const end = Math.max(...now.branches.map((branch) => studio.timeOf(branch.end, branch.id)), 0);
     const last = now.keyframes[now.keyframes.length - 1] ?? 0;
     span.extend(Math.max(end, last), studio.frame.value?.time ?? 0);
     fit.hidden = span.fits;

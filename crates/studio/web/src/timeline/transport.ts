@@ -14,9 +14,13 @@ export function inThePast(studio: Studio): boolean {
   return studio.timeline.value !== null && studio.step < studio.endOf(studio.branch);
 }
 
+/** How many steps there are from here to so many seconds later, or earlier. */
+export function stepsIn(studio: Studio, secondsBy: number): number {
+  return studio.stepAt(studio.timeOf(studio.step) + secondsBy) - studio.step;
+}
+
 export function jump(studio: Studio, secondsBy: number): void {
-  const timeline = studio.timeline.value;
-  if (timeline) studio.seek(studio.step + secondsBy / timeline.stepSeconds);
+  if (studio.timeline.value) studio.seek(studio.step + stepsIn(studio, secondsBy));
 }
 
 export function stepBy(studio: Studio, steps: number): void {
@@ -81,7 +85,7 @@ export function transport(studio: Studio, keyframes: Keyframes): HTMLElement {
     say(time, seconds(now));
     // Frames come more often than news of the timeline do: what is shown now is there, too.
     const timeline = studio.timeline.value;
-    if (timeline) say(total, `/ ${seconds(Math.max(now, studio.endOf(timeline.branch) * timeline.stepSeconds))}`);
+    if (timeline) say(total, `/ ${seconds(Math.max(now, studio.timeOf(studio.endOf(timeline.branch), timeline.branch)))}`);
   };
   studio.timeline.watch(tell);
   studio.glance.watch(tell);
