@@ -1,6 +1,7 @@
 //! Where everything is: bodies, skin, nodes of flesh, and how flesh is deformed.
 
 use ligament::dynamics::Vectors;
+use ligament::flesh::Range;
 use ligament::math::{Pose, Vec3};
 use ligament::sim::Actor;
 
@@ -23,8 +24,9 @@ pub struct Shape {
 impl Show {
     /// Where bodies, skin and nodes are.
     pub fn shape(&mut self) -> Shape {
-        let cover = self.scene.cover.clone();
-        let covered = |poses: &[Pose]| cover.map(|cover| cover.positions(poses)).unwrap_or_default();
+        let scene = self.scene.clone();
+        let covered =
+            |poses: &[Pose]| scene.cover.as_ref().map(|cover| cover.positions(poses)).unwrap_or_default();
         if self.is_acting() {
             let Some(actor) = &mut self.actor else { return Shape::default() };
             let Actor { fleshed, state, .. } = &mut **actor;
@@ -58,12 +60,9 @@ impl Show {
         };
         let elements = flesh.elements();
         let mut bits = vec![0u8; elements.len().div_ceil(8)];
-        for k in 0..elements.len() {
-            let f = elements.def_grad(k, positions);
-            let Vec3 { x: great, z: small, .. } = (f.transpose() * f).symmetric_part().eigen().values;
-            if small < LARGE[0] * LARGE[0] || great > LARGE[1] * LARGE[1] || f.determinant() < 0.0 {
-                bits[k / 8] |= 1 << (k % 8);
-            }
+        let Ok(small) = Range::new(LARGE[0] * LARGE[0], LARGE[1] * LARGE[1]) else { return bits };
+        for k in (0..elements.len()).filter(|&k| !small.holds(elements.def_grad(k, positions))) {
+            bits[k / 8] |= 1 << (k % 8);
         }
         bits
     }

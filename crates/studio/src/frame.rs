@@ -83,12 +83,11 @@ impl Frame {
         floats(&mut bytes, [self.time, self.energy, self.residual, self.step_ms]);
         floats(&mut bytes, [self.real_time_factor, force, power, iterations]);
         poses(&mut bytes, &self.poses);
-        for point in self.skin.iter().chain(&self.nodes) {
-            floats(&mut bytes, point.to_array());
+        for list in [&self.skin, &self.nodes] {
+            points(&mut bytes, list);
         }
-        for [from, to] in self.contacts.iter().chain(&self.marks) {
-            floats(&mut bytes, from.to_array());
-            floats(&mut bytes, to.to_array());
+        for list in [&self.contacts, &self.marks] {
+            points(&mut bytes, list.as_flattened());
         }
         bytes.extend(&self.large);
         bytes.resize(bytes.len().next_multiple_of(4), 0);
@@ -109,9 +108,7 @@ impl Frame {
             let Shadow { time, energy, contact_force, power, .. } = *shadow;
             floats(&mut bytes, [shadow.apart[0], shadow.apart[1], time, energy, contact_force, power]);
             poses(&mut bytes, &shadow.poses);
-            for point in &shadow.skin {
-                floats(&mut bytes, point.to_array());
-            }
+            points(&mut bytes, &shadow.skin);
         }
         bytes
     }
@@ -124,8 +121,19 @@ fn poses(bytes: &mut Vec<u8>, poses: &[Pose]) {
     }
 }
 
+/// Three numbers each. There are thousands: room is made for all of them at once.
+fn points(bytes: &mut Vec<u8>, points: &[Vec3]) {
+    let start = bytes.len();
+    bytes.resize(start + 12 * points.len(), 0);
+    for (place, point) in bytes[start..].chunks_exact_mut(12).zip(points) {
+        place[..4].copy_from_slice(&(point.x as f32).to_le_bytes());
+        place[4..8].copy_from_slice(&(point.y as f32).to_le_bytes());
+        place[8..].copy_from_slice(&(point.z as f32).to_le_bytes());
+    }
+}
+
 fn floats(bytes: &mut Vec<u8>, numbers: impl IntoIterator<Item = f64>) {
     for number in numbers {
-        bytes.extend((number as f32).to_le_bytes());
+        bytes.extend_from_slice(&(number as f32).to_le_bytes());
     }
 }

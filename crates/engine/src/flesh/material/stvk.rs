@@ -76,6 +76,14 @@ fn times_symmetric<T: Scalar>(f: Mat3<T>, s: Sym3<T>) -> Mat3<T> {
 
 impl Law for StVk {
     fn energy(&self, lame: Lame, def_grad: Mat3) -> f64 {
+        let gram = gram(def_grad);
+        // Inside the range principal stretches are not needed: lambda/2 tr(E)^2 + mu E:E is the same up to rounding.
+        if self.range.margin(def_grad.determinant(), gram) > 0.0 {
+            let [x, y, z, xy, xz, yz] = gram;
+            let (x, y, z) = (x - 1.0, y - 1.0, z - 1.0);
+            let (trace, square) = (x + y + z, x * x + y * y + z * z + 2.0 * (xy * xy + xz * xz + yz * yz));
+            return 0.125 * lame.lambda * trace * trace + 0.25 * lame.mu * square;
+        }
         principal::energy(self, lame, def_grad)
     }
 
