@@ -24,6 +24,7 @@
 //! - `export`, `leave`: what can be taken away.
 //! - `source`: where a show comes from, as recordings keep it.
 
+mod acting;
 mod error;
 mod export;
 mod leave;
@@ -32,6 +33,7 @@ mod measure;
 mod method;
 mod parameters;
 mod puppet;
+mod scale;
 mod shape;
 mod show;
 mod source;

@@ -1,5 +1,6 @@
 //! What there is to see of a show, and to measure: asked for a few dozen times a second, not in every step.
 
+use ligament::control::take::Action;
 use ligament::control::{Aim, Task, What};
 use ligament::math::{Pose, Vec3};
 use ligament::model::{JointKind, Model};
@@ -75,6 +76,37 @@ impl Show {
             weight: task.weight,
             axes: [has(Vec3::X), has(Vec3::Y), has(Vec3::Z)],
         }
+    }
+
+    /// The line that would draw joints to the pose that they are drawn to; `no-pose` where they are drawn to none.
+    pub fn pose_line(&self) -> String {
+        let goal = self.actor.as_ref().and_then(|actor| actor.driver.plan.pose.as_ref());
+        let action = goal.map_or(Action::NoPose, |goal| Action::Pose {
+            q: goal.q.clone(),
+            gains: goal.gains,
+            over: goal.ramp.duration,
+            priority: goal.priority,
+        });
+        action.to_string()
+    }
+
+    /// Whether joints are drawn to a pose, where it acts by them.
+    pub fn keeps_pose(&self) -> bool {
+        self.actor.as_ref().is_some_and(|actor| actor.driver.plan.pose.is_some())
+    }
+
+    /// What it costs to move each of the joints that are shown, where it acts by them; empty where all cost 1.
+    pub fn costs(&self) -> Vec<f64> {
+        let weights = self.actor.as_ref().map_or(&[][..], |actor| &actor.driver.plan.weights);
+        if weights.iter().all(|weight| *weight == 1.0) {
+            return Vec::new();
+        }
+        let model = self.model();
+        let first = |name: &str| {
+            let id = model.tree_joints().find(|&id| model.joint(id).name == name)?;
+            weights.get(model.slots(id).v_range().start).copied()
+        };
+        shown_joints(model).map(|joint| first(&joint.name).unwrap_or(1.0)).collect()
     }
 
     /// Where drags and pins hold bones, and where they draw them; then trackers.

@@ -5,6 +5,10 @@
 //! Deviation: a drag gives like a spring, in the gains of the take's words, so that it can be strong or weak. A pin does not,
 //! nor does a drag of rigid bodies under `displacement`, which is F98's; but what is far from where it should be comes there
 //! like one that gives, and not in one step.
+//!
+//! Deviation: a hand has a fastest speed, that of what falls through the scene's length (`Scale::speed`). F98's displacements
+//! are linear in a step and hold for small moves only; and a spring that is drawn two metres long at once gives a humanoid
+//! ten times the energy that it has standing. So what holds a bone lies ahead of it by no more than brings it to that speed.
 
 mod body;
 
@@ -12,11 +16,11 @@ use std::sync::Arc;
 
 use ligament::contact::ContactForce;
 use ligament::control::take::{Action, PerformError, Performer};
-use ligament::control::{Aim, Task, What};
+use ligament::control::{Aim, Gains, Task, What};
 use ligament::dynamics::Vectors;
 use ligament::flesh::Flesh;
 use ligament::loops::{LoopError, LoopFault, LoopId, LoopJoint, LoopSolver, Side};
-use ligament::math::{Pose, so3};
+use ligament::math::{Pose, Vec3, so3};
 use ligament::maximal::{ContactOptions, MaximalState, StepError, Target, contact_forces};
 use ligament::model::{
     BodyId, Model, NotReducible, PointOnLine, PointOnPlane, Spherical, StateError, Translational,
@@ -25,6 +29,7 @@ use ligament::sim::{FleshMotion, FleshedBodies, FleshedBodiesState, FleshedError
 use ligament_scene::{Holds, Scene};
 use serde::{Deserialize, Serialize};
 
+use crate::scale::{Scale, bounded};
 use crate::{Method, Report};
 use body::{Body, BodyState, Rigid, Within, bone_method};
 
@@ -116,6 +121,7 @@ pub(crate) struct Puppet {
     solver: LoopSolver,
     targets: Vec<Target>,
     mass: f64,
+    scale: Scale,
 }
 
 impl Puppet {
@@ -143,6 +149,7 @@ impl Puppet {
         Ok(Puppet {
             holds: Holds::new(body.model())?,
             mass: body.model().mass(),
+            scale: Scale::of(scene),
             scene: scene.clone(),
             method,
             performer: Performer::new(),
@@ -349,10 +356,19 @@ impl Puppet {
             let from_com = Pose::new(frame.rot, frame.pos - model.body(bone).inertia.com());
             Side::end(0, bone.index() as u32, from_com)
         };
+        // How far ahead a spring lies that brings what it pulls from one speed to another.
+        let pace = (gains_of(task)?.stiffness * settings.grip).sqrt();
+        let lead = |most: f64, already: f64| (most - already).max(0.0) / pace;
+        let at = |bone: BodyId| &self.body.motion().bodies[bone.index()];
         // How far it is from where it should be, in parts of what is near.
         let (joint, gains, away) = match &task.what {
             What::Point { bone, point_body, aim: Aim::Reach { place, gains, .. }, axes } => {
-                let parent = Side::world(Pose::translation(*place));
+                let here = self.body.motion().world_from_body(model, *bone).point(*point_body);
+                let missing: Vec3 =
+                    axes.directions().iter().fold(Vec3::ZERO, |all, axis| all + *axis * axis.dot(*place - here));
+                let velocity = at(*bone).linear + at(*bone).angular.cross(here - at(*bone).com);
+                let ahead = bounded(missing, |way| lead(self.scale.speed(), way.dot(velocity)));
+                let parent = Side::world(Pose::translation(here + ahead));
                 let child = end(*bone, Pose::translation(*point_body));
                 let joint = match axes.directions() {
                     [] => return None,
@@ -360,16 +376,15 @@ impl Puppet {
                     [one, other] => LoopJoint::new(PointOnLine::along(one.cross(*other)), parent, child),
                     _ => LoopJoint::new(Spherical, parent, child),
                 };
-                let missing = *place - self.body.motion().world_from_body(model, *bone).point(*point_body);
-                let along = axes.directions().iter().map(|axis| axis.dot(missing).powi(2)).sum::<f64>();
-                (joint, gains, along.sqrt() / NEAR)
+                (joint, gains, missing.norm() / NEAR)
             }
             What::Turn { bone, aim: Aim::Reach { place, gains, .. }, .. } => {
                 let here = self.body.motion().world_from_body(model, *bone);
-                let place = place.to_mat3();
-                let parent = Side::world(Pose::new(place, here.pos));
+                let missing = so3::log(place.to_mat3() * here.rot.transpose());
+                let ahead = bounded(missing, |way| lead(self.scale.spin(), way.dot(at(*bone).angular)));
+                let parent = Side::world(Pose::new(so3::exp(ahead) * here.rot, here.pos));
                 let joint = LoopJoint::new(Translational, parent, end(*bone, Pose::IDENTITY));
-                (joint, gains, so3::log(here.rot.transpose() * place).norm() / NEARLY_TURNED)
+                (joint, gains, missing.norm() / NEARLY_TURNED)
             }
             _ => return None,
         };
@@ -382,6 +397,16 @@ impl Puppet {
         let stiffness = gains.stiffness * self.mass * settings.grip;
         let compliance = if stiffness > 0.0 { gives / stiffness } else { 0.0 };
         Some(joint.compliance(compliance).weight(task.weight.max(1e-6)))
+    }
+}
+
+/// The gains of a task that reaches for something.
+fn gains_of(task: &Task) -> Option<&Gains> {
+    match &task.what {
+        What::Point { aim: Aim::Reach { gains, .. }, .. } | What::Turn { aim: Aim::Reach { gains, .. }, .. } => {
+            Some(gains)
+        }
+        _ => None,
     }
 }
 

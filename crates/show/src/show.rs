@@ -20,6 +20,7 @@ use ligament_scene::{Content, Cover, Document, Scene, SoftScene};
 use crate::look::JointSprings;
 use crate::method::{Reduced, reduced};
 use crate::puppet::{Puppet, Settings};
+use crate::scale::Scale;
 use crate::{Given, Input, Method, ShowError};
 
 /// A scene that moves.
@@ -43,6 +44,7 @@ pub struct Show {
     /// The file it came from, where it can leave in the same clothes.
     pub(crate) file: Option<Box<Character>>,
     pub(crate) scene: Arc<Scene>,
+    pub(crate) scale: Scale,
     /// The flesh, and how it moves at the start.
     pub(crate) flesh: Option<(Flesh, FleshMotion)>,
     pub(crate) reduced: Reduced,
@@ -149,6 +151,7 @@ impl Show {
             control: Vec::new(),
             file: None,
             reduced: if flesh.is_some() { Reduced::Acting } else { reduced(&scene) },
+            scale: Scale::of(&scene),
             scene: Arc::new(scene),
             flesh,
             method: Method::Implicit,

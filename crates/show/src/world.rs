@@ -2,13 +2,13 @@
 
 use std::time::Instant;
 
-use ligament::control::take::{Action, Stage};
+use ligament::control::take::Action;
 use ligament::sim::ActorState;
 use ligament::timeline::World;
 use serde::{Deserialize, Serialize};
 
 use crate::puppet::{PuppetState, Settings};
-use crate::{Method, Show, ShowError};
+use crate::{Method, Show, ShowError, acting};
 
 /// What happens to a show before a step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -104,9 +104,10 @@ impl World for Show {
         let bare_coordinates = self.method == Method::Reduced && self.flesh.is_none();
         let parts = if bare_coordinates { (h / COORDINATES_STEP).ceil().clamp(1.0, 1e4) } else { 1.0 };
         if self.is_acting() {
-            let actor = self.make_actor()?;
+            let (scale, actor) = (self.scale, self.make_actor()?);
             for part in 0..parts as usize {
-                actor.step(time + part as f64 * h / parts, h / parts).map_err(|e| fail(&e))?;
+                acting::step(actor, scale, time + part as f64 * h / parts, h / parts)
+                    .map_err(|e| fail(&e))?;
             }
             let forces = actor.fleshed.joint_forces().to_vec();
             self.forces = forces;

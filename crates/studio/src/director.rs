@@ -1,5 +1,6 @@
 //! The simulation's own thread: steps in real time, records, answers requests, and shows what happened.
 
+mod astray;
 mod exchange;
 mod paces;
 mod publish;
@@ -113,6 +114,7 @@ pub(crate) struct Director {
     events: broadcast::Sender<Arc<str>>,
     scene_event: Arc<str>,
     told: (bool, Option<Timeline>),
+    watch: astray::Watch,
 }
 
 impl Director {
@@ -156,6 +158,7 @@ impl Director {
             events,
             scene_event,
             told: (false, None),
+            watch: astray::Watch::default(),
         };
         director.show_frame();
         Ok(director)
@@ -175,8 +178,7 @@ impl Director {
                     self.obey(command);
                     while let Ok(command) = commands.try_recv() {
                         if matches!(command, Command::Stop) {
-                            let _ = self.recording.flush();
-                            return;
+                            return self.leave_recording();
                         }
                         self.obey(command);
                     }
@@ -213,7 +215,7 @@ impl Director {
                 next_write = now + WRITE;
             }
         }
-        let _ = self.recording.flush();
+        self.leave_recording();
     }
 
     /// How long it may sleep: until the next step is due.
@@ -265,8 +267,7 @@ impl Director {
                 true
             }
             Err(error) => {
-                let back = self.paces.step_at(self.recording.now().branch, self.show.time() - GO_BACK);
-                self.stop(&error.to_string(), Some(back));
+                self.stop(&error.to_string(), Some(self.step_before()));
                 false
             }
         }
@@ -307,6 +308,11 @@ impl Director {
         (self.playing, self.replaying, self.steps_left, self.due) = (false, false, None, 0.0);
         let _ = self.recording.flush();
         self.look_ahead();
+    }
+
+    /// The step to go back to where something went wrong just now.
+    fn step_before(&self) -> u64 {
+        self.paces.step_at(self.recording.now().branch, (self.show.time() - GO_BACK).max(0.0))
     }
 
     /// It cannot go on.

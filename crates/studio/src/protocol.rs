@@ -310,6 +310,10 @@ pub struct Status {
     pub q: Vec<f64>,
     /// Whether joint springs act.
     pub springs: bool,
+    /// Whether joints are drawn to a pose: `pose` and `no-pose`.
+    pub keeps_pose: bool,
+    /// What it costs to move each joint of the scene: `weight`. None where all cost 1.
+    pub costs: Vec<f64>,
     /// How many pages look on.
     pub pages: u32,
     /// Whether there is something to undo.

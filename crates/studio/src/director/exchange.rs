@@ -55,7 +55,7 @@ impl Director {
         file: PathBuf,
         playing: bool,
     ) {
-        let _ = self.recording.flush();
+        self.leave_recording();
         (self.source, self.show, self.recording, self.file) = (source, show, recording, file);
         self.paces = paces;
         (self.playing, self.replaying, self.due, self.steps_left) = (playing, false, 0.0, None);
@@ -66,6 +66,7 @@ impl Director {
         self.take = None;
         self.compared = None;
         self.step_ms = 0.0;
+        self.watch.forget();
         self.scene += 1;
         let scene: SceneInfo = info(&mut self.show, self.scene);
         self.scene_event = text(&Event::Scene(Box::new(scene)));
@@ -73,6 +74,14 @@ impl Director {
         self.told = (false, None);
         self.show_frame();
         self.report();
+    }
+
+    /// Writes what was recorded; where that is nothing, no file is left behind.
+    pub(super) fn leave_recording(&mut self) {
+        let _ = self.recording.flush();
+        if self.recording.branches().iter().all(|branch| branch.end == 0) {
+            let _ = std::fs::remove_file(&self.file);
+        }
     }
 
     pub(super) fn copy(&mut self) -> Result<Copied, RecordingError> {

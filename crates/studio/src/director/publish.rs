@@ -55,6 +55,8 @@ impl Director {
             parameters: self.show.parameters().iter().map(|parameter| parameter.value).collect(),
             q: self.show.own_q(),
             springs: self.show.springs(),
+            keeps_pose: self.show.keeps_pose(),
+            costs: self.show.costs(),
             pages: self.pages,
             can_undo: self.undo.can(),
             file: self.file.display().to_string(),
@@ -109,13 +111,14 @@ impl Director {
         let marks = self.show.marks(&poses);
         let ligament_show::Report { gap: residual, iterations, .. } = self.show.report();
         let shadow = self.shadow(&poses, &skin);
+        let energy = self.show.energy();
         let frame = Frame {
             scene: self.scene,
             number: self.frame,
             step: now.step as u32,
             branch: now.branch.0,
             time: self.show.time(),
-            energy: self.show.energy(),
+            energy,
             residual,
             iterations,
             step_ms: self.step_ms,
@@ -132,6 +135,7 @@ impl Director {
         self.frames.send_replace(frame.encode().into());
         let took = began.elapsed().as_secs_f64() * 1e3;
         self.frame_ms = if self.frame_ms > 0.0 { 0.95 * self.frame_ms + 0.05 * took } else { took };
+        self.watch_energy(energy);
     }
 
     pub(super) fn answer(&mut self, done: Result<(), RecordingError>) {

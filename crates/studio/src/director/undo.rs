@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use ligament_show::{Input, Show};
+use ligament::control::take::Action;
+use ligament_show::{Input, Show, shown_joints};
 
 /// Actions that can be taken back are kept up to this many.
 const MOST: usize = 200;
@@ -129,6 +130,13 @@ fn inverse(show: &Show, verb: &str, line: &str) -> Vec<String> {
                 (None, "springs") => vec![format!("set springs value={}", u8::from(show.springs()))],
                 _ => Vec::new(),
             }
+        }
+        "pose" | "no-pose" => vec![show.pose_line()],
+        "weight" => {
+            let Ok(Action::Weight { joint, .. }) = line.parse() else { return Vec::new() };
+            let at = shown_joints(show.model()).position(|known| known.name == joint);
+            let value = at.and_then(|at| show.costs().get(at).copied()).unwrap_or(1.0);
+            vec![Action::Weight { joint, value }.to_string()]
         }
         "keyframe" | "delete-keyframe" | "retime-keyframe" => {
             let before = show.keyframes();

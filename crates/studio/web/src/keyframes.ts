@@ -7,9 +7,6 @@ import * as take from './take';
 const LEAD = 1;
 
 export class Keyframes {
-  /** Where this page last let a pose be kept: it holds on from there, on that branch and on those that leave it later. */
-  private kept: { scene: number; branch: number; step: number } | null = null;
-
   constructor(private readonly studio: Studio) {}
 
   /** The present time of the simulation. */
@@ -50,22 +47,5 @@ export class Keyframes {
   holdPose(on: boolean): void {
     const q = this.studio.status.value?.q ?? [];
     this.studio.act(on ? `pose q=${take.exactly(q)} over=0.3` : 'no-pose');
-    const frame = this.studio.frame.value;
-    this.kept = on && frame ? { scene: frame.scene, branch: frame.branch, step: frame.step } : null;
-  }
-
-  /** Whether a pose is kept at present, as far as this page knows. */
-  get keepsPose(): boolean {
-    const { kept } = this;
-    const [frame, branches] = [this.studio.frame.value, this.studio.timeline.value?.branches ?? []];
-    if (!kept || !frame || frame.scene !== kept.scene) return false;
-    let [branch, step] = [frame.branch, frame.step];
-    // From branch to branch back to where they left each other; never more often than there are branches.
-    for (let left = branches.length; branch !== kept.branch && left > 0; left -= 1) {
-      const from = branches.find((each) => each.id === branch)?.from;
-      if (!from) return false;
-      [branch, step] = [from.branch, Math.min(step, from.step)];
-    }
-    return branch === kept.branch && step >= kept.step;
   }
 }

@@ -364,6 +364,14 @@ q: Array<number>,
  */
 springs: boolean, 
 /**
+ * Whether joints are drawn to a pose: `pose` and `no-pose`.
+ */
+keepsPose: boolean, 
+/**
+ * What it costs to move each joint of the scene: `weight`. None where all cost 1.
+ */
+costs: Array<number>, 
+/**
  * How many pages look on.
  */
 pages: number, 

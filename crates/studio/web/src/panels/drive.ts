@@ -39,18 +39,14 @@ export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
     style.set(status?.mode || null, () => able);
     pose.disabled = free.disabled = !able;
     springs.set(hasTorques(status));
+    const kept = status?.keepsPose ?? false;
+    pose.setAttribute('aria-pressed', String(kept));
+    say(pose, kept ? 'Keeps a pose' : 'Keep this pose');
     const why = whyNoStyles(studio.scene.value, status);
     note.hidden = !why;
     say(note, why);
     say(about, `Inverse kinematics: pin some bones, pull others, and the joints find the pose.${able ? ' Keep it here, or as a keyframe (K).' : ''}`);
   });
-  const showPose = () => {
-    const kept = keyframes.keepsPose;
-    pose.setAttribute('aria-pressed', String(kept));
-    say(pose, kept ? 'Keeps a pose' : 'Keep this pose');
-  };
-  studio.status.watch(showPose);
-  studio.glance.watch(showPose);
   return el('div', {}, style.node, note, springs.node, el('h3', { class: 'part' }, 'Pose'), about, el('div', { class: 'pair' }, pose, free));
 }
 

@@ -10,13 +10,6 @@ import * as take from '../take';
 
 export function holdEditor(studio: Studio, holds: Holds): HTMLElement {
   const keyed = new Keyed(el('div', { class: 'holds' }));
-  // What this page has set: the server does not tell.
-  const costs = new Map<string, number>();
-  let present: number | undefined;
-  studio.scene.watch((scene) => {
-    if (scene?.scene !== present) costs.clear();
-    present = scene?.scene;
-  });
   const show = () => {
     const scene = studio.scene.value;
     const body = studio.selected.value;
@@ -28,11 +21,12 @@ export function holdEditor(studio: Studio, holds: Holds): HTMLElement {
     const place = holds.of(bone.name, 'pin');
     const turn = holds.of(bone.name, 'pin-turn');
     const joint = scene?.joints.find((each) => each.child === body && !each.closesLoop);
-    keyed.show(JSON.stringify([scene?.scene, body, place, turn, able]), () => [
+    const cost = (joint && studio.status.value?.costs[scene!.joints.indexOf(joint)]) ?? 1;
+    keyed.show(JSON.stringify([scene?.scene, body, place, turn, able, cost]), () => [
       el('div', { class: 'chosen' }, bone.name, el('span', { class: 'quiet' }, joint ? `${joint.kind} joint` : 'free')),
       holdRow('Position', bone.name, 'pin', place, holds),
       holdRow('Orientation', bone.name, 'pin-turn', turn, holds),
-      joint && able ? costRow(studio, joint.name, costs) : '',
+      joint && able ? costRow(studio, joint.name, cost) : '',
     ]);
   };
   studio.scene.watch(show);
@@ -108,20 +102,19 @@ function holdRow(label: string, bone: string, what: What, task: TaskInfo | undef
 const LEAST_COST = 0.001;
 
 /** What it costs the character to move a joint: dear joints move less. */
-function costRow(studio: Studio, joint: string, costs: Map<string, number>): HTMLElement {
+function costRow(studio: Studio, joint: string, cost: number): HTMLElement {
   const input = el('input', {
     type: 'number',
-    value: short(costs.get(joint) ?? 1),
+    value: short(cost),
     min: LEAST_COST,
     step: '0.5',
     'aria-label': `Cost of moving the joint ${joint}`,
     onchange: () => {
       const value = input.valueAsNumber;
       if (!(value >= LEAST_COST)) {
-        input.value = short(costs.get(joint) ?? 1);
+        input.value = short(cost);
         return studio.tell('info', `A cost is ${LEAST_COST} or more.`);
       }
-      costs.set(joint, value);
       studio.act(`weight joint=${take.name(joint)} value=${take.number(value)}`);
     },
   });

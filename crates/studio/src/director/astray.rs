@@ -1,0 +1,72 @@
+//! Whether the energy is still such as the scene can have come by: where it is not, the simulation has gone astray, though
+//! every number of it may be finite.
+
+use super::Director;
+
+/// What the energy was, as long as it rose no faster than it can.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Watch {
+    known: Option<(f64, f64)>,
+}
+
+impl Watch {
+    /// The energy at a time, where none can rise faster than by `most` in a second; by how much it has risen above what can
+    /// be, where that is more than `most`. It is forgotten then: whoever goes on nevertheless is not stopped at once.
+    pub(super) fn look(&mut self, time: f64, energy: f64, most: f64) -> Option<f64> {
+        let passed = self.known.map_or(0.0, |(before, _)| (time - before).max(0.0));
+        let (_, base) = *self.known.get_or_insert((time, energy));
+        let rise = energy - base;
+        if rise > most {
+            self.forget();
+            return Some(rise);
+        }
+        self.known = Some((time, energy.min(base + most * passed)));
+        None
+    }
+
+    /// Another moment, or another scene.
+    pub(super) fn forget(&mut self) {
+        self.known = None;
+    }
+}
+
+impl Director {
+    /// Stops what has come by an absurd amount of energy, and offers to go back.
+    pub(super) fn watch_energy(&mut self, energy: f64) {
+        if !self.playing || self.replaying {
+            return self.watch.forget();
+        }
+        let (time, most) = (self.show.time(), self.show.absurd_energy());
+        if let Some(rise) = self.watch.look(time, energy, most) {
+            let why = format!(
+                "its energy rose by {rise:.0} J at once, more than {most:.0} J, a hundred times what lifts all of it by its \
+                 own length: it has gone astray; smaller steps or gentler pulls help"
+            );
+            self.stop(&why, Some(self.step_before()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down what is taken for absurd: a leap, but no fall, no slow rise, and nothing twice.
+    use super::*;
+
+    #[test]
+    fn leaps_are_absurd_and_nothing_else() {
+        let mut watch = Watch::default();
+        let mut look = |time: f64, energy: f64| watch.look(time, energy, 100.0);
+        assert_eq!(look(0.0, -50.0), None);
+        // Ten seconds in which it rises by 90 in each.
+        for k in 1..=600 {
+            let time = f64::from(k) / 60.0;
+            assert_eq!(look(time, -50.0 + 90.0 * time), None, "at {time} s");
+        }
+        // Gone down, it may be there again.
+        assert_eq!(look(10.1, 0.0), None);
+        assert_eq!(look(10.2, 80.0), None);
+        assert!(look(10.3, 130.0).is_some_and(|rise| (rise - 120.0).abs() < 1e-9));
+        assert_eq!(look(10.4, 140.0), None, "it was told");
+        assert_eq!(look(10.5, 1e9), Some(1e9 - 140.0));
+    }
+}
