@@ -395,6 +395,29 @@ test('no key is lost, Space presses no button again, and time that was zoomed is
   await page.click('[data-do="end"]');
 });
 
+test('a press on the ruler goes to its moment, though steps became shorter midway', async () => {
+  await page.locator('main canvas').focus();
+  await runFor(page, 0.5);
+  await ask(page, 'act', 'set step value=0.0004');
+  await runFor(page, 0.5);
+  await pause(page);
+  const { time: end } = await ask(page, 'frame');
+  await page.click('.fit:visible', { timeout: 500 }).catch(() => {});
+  const ruler = await page.locator('.ruler').boundingBox();
+  // How long the ruler is follows from where the playhead is on it.
+  const head = await page.locator('.playhead').boundingBox();
+  const width = (head.x + head.width / 2 - ruler.x) / end;
+  for (const part of [0.2, 0.6, 0.95]) {
+    const time = part * end;
+    await page.mouse.click(ruler.x + width * time, ruler.y + ruler.height / 2);
+    // Two pixels, and a step.
+    await until(page, `it is ${time} s`, ([want, slack]) => Math.abs(window.ligament.frame().time - want) < slack, [time, 2 / width + 0.001]);
+  }
+  await page.click('[data-do="end"]');
+  await until(page, 'it is at the end', (want) => Math.abs(window.ligament.frame().time - want) < 1e-3, end);
+  await ask(page, 'act', 'set step value=0.001');
+});
+
 test('what flies apart stops, and can be gone back from', async () => {
   await runFor(page, 1);
   await page.evaluate(() => ['set parts value=1', 'set step value=0.05'].forEach((line) => window.ligament.act(line)));

@@ -14,6 +14,18 @@ pub(crate) fn make_folder(folder: &Path) -> Result<()> {
         .mark(Code::Output)
 }
 
+/// An error unless a file can be written there: asked before an hour is spent on what is to be in it.
+pub(crate) fn check(flag: &str, path: &Path) -> Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let probe = folder.join(format!(".ligament-{}", std::process::id()));
+    let tried = match path.is_dir() {
+        true => Err(std::io::Error::other("it is a folder")),
+        false => fs::File::create(&probe).map(drop),
+    };
+    let _ = fs::remove_file(&probe);
+    tried.with_context(|| format!("{flag}: cannot write {}", path.display())).mark(Code::Output)
+}
+
 /// Writes one text; `flag` is the option that named it.
 pub(crate) fn write(flag: &str, path: &Path, content: &str) -> Result<()> {
     write_bytes(flag, path, content.as_bytes())

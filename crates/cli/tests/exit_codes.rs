@@ -83,6 +83,17 @@ fn files_to_write_are_4() {
     ] {
         check(&here, words, 4, &["taken"]);
     }
+    // Told before anything is played: of a scene that is not there nothing is said yet.
+    std::fs::write(here.join("long.take"), "ligament take 1\nscene nowhere\nlength 1\n").unwrap();
+    for flag in ["--out", "--film", "--gif", "--plot"] {
+        let ending = if flag == "--gif" { "gif" } else { "png" };
+        let place = format!("nosuch/x.{ending}");
+        check(&here, &["play", "long.take", flag, &place], 4, &[flag, &place]);
+    }
+    check(&here, &["play", "long.take", "--out", "x.png"], 2, &["nowhere"]);
+    // What tried whether there is room is gone.
+    let mut left = std::fs::read_dir(&here).unwrap().map(|entry| entry.unwrap().file_name());
+    assert!(!left.any(|name| name.to_string_lossy().starts_with('.')));
 }
 
 #[test]

@@ -142,3 +142,24 @@ fn shells_are_completed() {
         );
     }
 }
+
+#[test]
+fn the_list_lines_up_however_long_names_are() {
+    let here = folder("list-columns");
+    let (code, text, err) = said(&here, &["list"]);
+    assert_eq!(code, 0, "{err}");
+    let list = object(&here, &["list", "--json"]);
+    for key in ["scenes", "with_flesh", "takes"] {
+        let starts: Vec<usize> = list[key]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|entry| {
+                let [name, about] = ["name", "about"].map(|field| entry[field].as_str().unwrap());
+                let line = text.lines().find(|line| line.starts_with(&format!("{name} "))).unwrap();
+                line.find(about).unwrap_or_else(|| panic!("'{about}' is not in '{line}'"))
+            })
+            .collect();
+        assert!(starts.windows(2).all(|two| two[0] == two[1]), "{key}: {starts:?}\n{text}");
+    }
+}

@@ -31,7 +31,7 @@ async fn watch(host: &str, steps: u32) -> (u32, f32) {
         if word(3) > steps {
             return (word(3), f32::from_bits(word(10)));
         }
-        let drawn = format!("{{\"type\":\"drawn\",\"frame\":{}}}", word(2));
+        let drawn = format!("{{\"type\":\"received\",\"frame\":{}}}", word(2));
         socket.send(Message::Text(drawn.into())).await.unwrap();
     }
 }

@@ -7,7 +7,7 @@ use ligament::model::{Actuation, Body, BodyId, Joint, ModelBuilder, Revolute};
 use ligament::sim::FleshMotion;
 
 use crate::SoftScene;
-use crate::{Counts, GalleryError};
+use crate::{Counts, GalleryError, Size};
 
 /// A beam of cubes of six tetrahedra each. By default it has 224 nodes and 702 tetrahedra, about as many as KP08's worm.
 /// The first bone is hinged to the world at one end, the second to the first in the middle; nodes around their axis are
@@ -34,6 +34,8 @@ impl Beam {
     pub const NAME: &'static str = "beam";
     /// One line on what it shows.
     pub const ABOUT: &'static str = "a beam of flesh on two hinged bones, which bends under its weight";
+    /// How large it is with its default parameters.
+    pub const SIZE: Size = Size { bodies: 2, nodes: 224, tets: 702, skin: 176 };
     /// Of its hinges, in N m/rad and N m s/rad.
     pub const HINGE: [f64; 2] = [50.0, 1.0];
 

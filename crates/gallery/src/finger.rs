@@ -12,7 +12,7 @@ use crate::SoftScene;
 use crate::bone::{X_FROM_Z, add_solid};
 use crate::sleeve::{Section, Sleeve};
 use crate::soft::{add_ground, tube};
-use crate::{Counts, GalleryError};
+use crate::{Counts, GalleryError, Size};
 
 /// A finger over a rod that lies on the ground: it comes down and rolls the rod to and fro. Its size is that of KP08
 /// Table 2: 5 bones, 7 motors (three of them at the root), 52 nodes, 119 tetrahedra, 157 vertices of skin, within a
@@ -54,6 +54,8 @@ impl Finger {
     pub const NAME: &'static str = "finger";
     /// One line on what it shows.
     pub const ABOUT: &'static str = "a finger of flesh that rolls a rod on the ground (KP08, Figure 9)";
+    /// How large it is with its default parameters.
+    pub const SIZE: Size = Size { bodies: 6, nodes: 52, tets: 116, skin: 158 };
 
     /// Four hinges, a planar root, and a rod that nothing holds.
     pub fn counts(&self) -> Counts {

@@ -11,7 +11,7 @@ use crate::SoftScene;
 use crate::sleeve::{Section, Sleeve};
 use crate::soft::{add_ground, tube};
 use crate::spine::Spine;
-use crate::{Counts, GalleryError};
+use crate::{Counts, GalleryError, Size};
 
 /// A fish that lies on its side and bends in a vertical plane. Its size is that of KP08 Table 2: 7 bones, 6 motors, 107
 /// nodes (24 of them attached), 415 tetrahedra, 958 vertices of skin, within a twentieth.
@@ -36,6 +36,8 @@ impl Fish {
     pub const NAME: &'static str = "fish";
     /// One line on what it shows.
     pub const ABOUT: &'static str = "a fish out of the water, flesh on seven bones (KP08, Figure 8)";
+    /// How large it is with its default parameters.
+    pub const SIZE: Size = Size { bodies: 7, nodes: 106, tets: 414, skin: 962 };
     const BONES: usize = 7;
 
     /// What the skeleton has.

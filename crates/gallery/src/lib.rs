@@ -76,7 +76,7 @@ pub use robot::Robot;
 pub use scene::{Entry, GalleryError, MOST_BODIES, find, scenes};
 pub use seaweed::Seaweed;
 pub use shaken_plate::ShakenPlate;
-pub use soft::{SoftEntry, soft_scenes};
+pub use soft::{Size, SoftEntry, soft_scenes};
 pub use soft_hand::SoftHand;
 pub use starfish::Starfish;
 pub use stewart::Stewart;

@@ -9,6 +9,19 @@ use ligament::sim::FleshMotion;
 
 use crate::{Beam, Cat, Finger, Fish, GalleryError, Scene, SoftHand, SoftScene, Starfish, Worm};
 
+/// How large a character is: told without growing it, which takes a while.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// Bodies, without the world.
+    pub bodies: usize,
+    /// Nodes of its cage.
+    pub nodes: usize,
+    /// Tetrahedra of its cage.
+    pub tets: usize,
+    /// Vertices of its skin.
+    pub skin: usize,
+}
+
 /// A character with flesh that can be built by name.
 #[derive(Clone, Copy, Debug)]
 pub struct SoftEntry {
@@ -16,6 +29,8 @@ pub struct SoftEntry {
     pub name: &'static str,
     /// One line on what it shows.
     pub about: &'static str,
+    /// How large it is when it is built.
+    pub size: Size,
     /// Builds it.
     pub build: fn() -> Result<SoftScene, GalleryError>,
 }
@@ -23,7 +38,12 @@ pub struct SoftEntry {
 /// An entry for each type of scene, in this order.
 macro_rules! entries {
     ($($scene:ident),*) => {
-        [$(SoftEntry { name: $scene::NAME, about: $scene::ABOUT, build: || $scene::default().build() }),*]
+        [$(SoftEntry {
+            name: $scene::NAME,
+            about: $scene::ABOUT,
+            size: $scene::SIZE,
+            build: || $scene::default().build(),
+        }),*]
     };
 }
 

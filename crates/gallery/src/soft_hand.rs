@@ -11,7 +11,7 @@ use crate::Keyframes;
 use crate::SoftScene;
 use crate::hand::Gesture;
 use crate::soft::{poses, tube};
-use crate::{Counts, GalleryError, Hand};
+use crate::{Counts, GalleryError, Hand, Size};
 
 /// A hand, palm down, whose last bones are thin and wrapped in flesh. The wrist is led down until the fingertips press on a
 /// table, stays, and goes up again.
@@ -43,6 +43,8 @@ impl SoftHand {
     pub const NAME: &'static str = "soft-hand";
     /// One line on what it shows.
     pub const ABOUT: &'static str = "the hand of H11 with soft fingertips, touching a table";
+    /// How large it is with its default parameters.
+    pub const SIZE: Size = Size { bodies: 16, nodes: 260, tets: 707, skin: 640 };
 
     /// The hand's, and a slide for the wrist.
     pub fn counts(&self) -> Counts {

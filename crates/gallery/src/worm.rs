@@ -10,7 +10,7 @@ use crate::Keyframes;
 use crate::SoftScene;
 use crate::soft::{add_ground, tube};
 use crate::spine::Spine;
-use crate::{Counts, GalleryError};
+use crate::{Counts, GalleryError, Size};
 
 /// A worm that moves in a vertical plane. Its size is that of KP08 Table 2: 7 bones, 6 motors, 224 nodes, 714
 /// tetrahedra, 262 vertices of skin, within a twentieth.
@@ -48,6 +48,8 @@ impl Worm {
     pub const NAME: &'static str = "worm";
     /// One line on what it shows.
     pub const ABOUT: &'static str = "a worm of flesh on seven bones (KP08, Figure 7)";
+    /// How large it is with its default parameters.
+    pub const SIZE: Size = Size { bodies: 7, nodes: 215, tets: 744, skin: 262 };
     const BONES: usize = 7;
 
     /// What the skeleton has.

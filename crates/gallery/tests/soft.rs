@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
 use ligament::sim::{Fleshed, FleshedReport, FleshedState, JointCommand};
-use ligament_gallery::{Beam, Cat, Counts, Finger, Fish, SoftHand, SoftScene, Worm, soft_scenes};
+use ligament_gallery::{Beam, Cat, Counts, Finger, Fish, Size, SoftHand, SoftScene, Worm, soft_scenes};
 
 fn sizes(soft: &SoftScene) -> [usize; 4] {
     let flesh = &soft.flesh;
@@ -119,6 +119,14 @@ fn every_bone_holds_flesh_and_they_come_down_in_one_piece() {
         assert_eq!(
             (soft.scene.name.as_str(), Counts::of(&soft.scene.model)),
             (entry.name, soft.scene.counts)
+        );
+        let (cage, skin) = (soft.flesh.cage(), soft.flesh.surface().vertices().len());
+        let (nodes, tets) = (cage.nodes().len(), cage.tets().len());
+        assert_eq!(
+            entry.size,
+            Size { bodies: soft.scene.counts.bodies, nodes, tets, skin },
+            "{}",
+            entry.name
         );
         let held_by = |hold: &ligament::flesh::Hold| hold.bone.index();
         let in_flesh = |body: &usize| soft.flesh.holds().iter().any(|hold| held_by(hold) == *body);

@@ -364,8 +364,10 @@ impl Puppet {
         let (joint, gains, away) = match &task.what {
             What::Point { bone, point_body, aim: Aim::Reach { place, gains, .. }, axes } => {
                 let here = self.body.motion().world_from_body(model, *bone).point(*point_body);
-                let missing: Vec3 =
-                    axes.directions().iter().fold(Vec3::ZERO, |all, axis| all + *axis * axis.dot(*place - here));
+                let missing: Vec3 = axes
+                    .directions()
+                    .iter()
+                    .fold(Vec3::ZERO, |all, axis| all + *axis * axis.dot(*place - here));
                 let velocity = at(*bone).linear + at(*bone).angular.cross(here - at(*bone).com);
                 let ahead = bounded(missing, |way| lead(self.scale.speed(), way.dot(velocity)));
                 let parent = Side::world(Pose::translation(here + ahead));
@@ -403,9 +405,8 @@ impl Puppet {
 /// The gains of a task that reaches for something.
 fn gains_of(task: &Task) -> Option<&Gains> {
     match &task.what {
-        What::Point { aim: Aim::Reach { gains, .. }, .. } | What::Turn { aim: Aim::Reach { gains, .. }, .. } => {
-            Some(gains)
-        }
+        What::Point { aim: Aim::Reach { gains, .. }, .. }
+        | What::Turn { aim: Aim::Reach { gains, .. }, .. } => Some(gains),
         _ => None,
     }
 }

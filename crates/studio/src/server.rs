@@ -7,7 +7,7 @@ mod socket;
 mod upload;
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicU64;
 use std::sync::mpsc::{SyncSender, sync_channel};
@@ -132,6 +132,8 @@ pub fn serve_given(
             (upload::source_of(&bytes).map_err(StudioError::File)?, Some(Given::Recording(bytes)))
         }
     };
+    // Before anything is built or recorded: an address that is taken leaves nothing behind.
+    let (listener, bound) = listen(settings)?;
     let show = source.build()?;
     let (frames, frames_seen) = watch::channel(Arc::from([]));
     let (events, _) = broadcast::channel(MOST_EVENTS);
@@ -147,15 +149,13 @@ pub fn serve_given(
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(StudioError::Serve)?;
     let served = runtime.block_on(async {
-        let address = SocketAddr::new(settings.address, settings.port);
-        let listen = |error: std::io::Error| StudioError::Listen { address, why: error.to_string() };
-        let listener = tokio::net::TcpListener::bind(address).await.map_err(listen)?;
-        let bound = listener.local_addr().map_err(listen)?;
+        let listener = tokio::net::TcpListener::from_std(listener).map_err(StudioError::Serve)?;
         let token = (!settings.address.is_loopback()).then(guard::new_token).transpose();
         let token = token.map_err(StudioError::Serve)?;
+        let from_here = reachable(bound);
         let url = match &token {
-            Some(token) => format!("http://{bound}/?token={token}"),
-            None => format!("http://{bound}/"),
+            Some(token) => format!("http://{from_here}/?token={token}"),
+            None => format!("http://{from_here}/"),
         };
         let studio = Arc::new(Studio {
             commands: commands.clone(),
@@ -178,6 +178,34 @@ pub fn serve_given(
     let _ = commands.send(Command::Stop);
     let _ = simulation.join();
     served
+}
+
+/// Takes the address, or says why not.
+fn listen(settings: &Settings) -> Result<(TcpListener, SocketAddr), StudioError> {
+    let address = SocketAddr::new(settings.address, settings.port);
+    let taken = |error: std::io::Error| StudioError::Listen { address, why: error.to_string() };
+    let listener = TcpListener::bind(address).map_err(taken)?;
+    listener.set_nonblocking(true).map_err(taken)?;
+    let bound = listener.local_addr().map_err(taken)?;
+    Ok((listener, bound))
+}
+
+/// An address that a browser can open, where the server listens at all of this machine's: the one that others in the network
+/// know it by, or else its own name for itself.
+fn reachable(bound: SocketAddr) -> SocketAddr {
+    if !bound.ip().is_unspecified() {
+        return bound;
+    }
+    // Which address it would speak from, were it to speak to these. Nothing is sent: they belong to nobody.
+    let from = |here: IpAddr, nobody: &str| -> Option<IpAddr> {
+        let socket = UdpSocket::bind(SocketAddr::new(here, 0)).ok()?;
+        socket.connect(nobody).ok()?;
+        Some(socket.local_addr().ok()?.ip()).filter(|ip| !ip.is_unspecified())
+    };
+    let [four, six] = [IpAddr::V4(Ipv4Addr::UNSPECIFIED), IpAddr::V6(Ipv6Addr::UNSPECIFIED)];
+    let outward =
+        from(four, "192.0.2.1:9").or_else(|| from(six, "[2001:db8::1]:9").filter(|_| bound.is_ipv6()));
+    SocketAddr::new(outward.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)), bound.port())
 }
 
 fn routes(studio: Arc<Studio>) -> Router {

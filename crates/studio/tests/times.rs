@@ -82,7 +82,10 @@ fn a_moment_is_found_where_steps_changed_midway() {
             let (then, now) = (paces(&timeline, branch), paces(&again, branch));
             assert_eq!(then.len(), now.len());
             for (then, now) in then.iter().zip(&now) {
-                assert!(then.0 == now.0 && then.2 == now.2 && (then.1 - now.1).abs() < 1e-9, "{then:?} {now:?}");
+                assert!(
+                    then.0 == now.0 && then.2 == now.2 && (then.1 - now.1).abs() < 1e-9,
+                    "{then:?} {now:?}"
+                );
             }
         }
         finds(&mut page, &again, 1, f64::from(end.time)).await;

@@ -1,38 +1,45 @@
 //! `ligament list`
 
 use anyhow::{Context, Result};
-use ligament_gallery::{Counts, scenes, soft_scenes, takes};
+use ligament_gallery::{Counts, Size, SoftEntry, scenes, soft_scenes, takes};
 use serde_json::json;
 
 use crate::output::Output;
 
-/// Writes a line for each scene of the gallery. The counts are those of the built model, not of the scene's own
-/// formula.
+/// Writes a line for each scene of the gallery. What is told of characters with flesh is what they are known to be: to grow
+/// them takes a while.
 pub(crate) fn run(out: &mut Output<'_>) -> Result<()> {
+    let names = scenes().iter().map(|entry| entry.name).chain(soft_scenes().iter().map(|entry| entry.name));
+    let names = names.chain(takes().iter().map(|entry| entry.name));
+    let wide = names.map(str::len).max().unwrap_or(0) + 2;
     let mut rigid = Vec::new();
-    writeln!(out.answer(), "{:<18}{:>7}{:>8}{:>7}{:>7}", "scene", "bodies", "joints", "a", "l")?;
+    writeln!(out.answer(), "{:<wide$}{:>7}{:>8}{:>7}{:>7}", "scene", "bodies", "joints", "a", "l")?;
     for entry in scenes() {
         let scene = (entry.build)().with_context(|| format!("cannot build the scene '{}'", entry.name))?;
         let Counts { bodies, joints, tree_rows, loop_rows } = Counts::of(&scene.model);
         let (name, about) = (entry.name, entry.about);
-        writeln!(out.answer(), "{name:<18}{bodies:>7}{joints:>8}{tree_rows:>7}{loop_rows:>7}   {about}")?;
+        writeln!(out.answer(), "{name:<wide$}{bodies:>7}{joints:>8}{tree_rows:>7}{loop_rows:>7}   {about}")?;
         rigid.push(json!({"name": name, "about": about, "bodies": bodies, "joints": joints,
             "tree_rows": tree_rows, "loop_rows": loop_rows}));
     }
     let mut soft = Vec::new();
-    writeln!(out.answer(), "\n{:<18}{:>7}{:>8}{:>7}{:>7}", "with flesh", "bodies", "nodes", "tets", "skin")?;
-    for entry in soft_scenes() {
-        let scene = (entry.build)().with_context(|| format!("cannot build the scene '{}'", entry.name))?;
-        let (cage, skin) = (scene.flesh.cage(), scene.flesh.surface().vertices().len());
-        let (nodes, tets, bodies) = (cage.nodes().len(), cage.tets().len(), scene.scene.counts.bodies);
-        let (name, about) = (entry.name, entry.about);
-        writeln!(out.answer(), "{name:<18}{bodies:>7}{nodes:>8}{tets:>7}{skin:>7}   {about}")?;
+    writeln!(
+        out.answer(),
+        "\n{:<wide$}{:>7}{:>8}{:>7}{:>7}",
+        "with flesh",
+        "bodies",
+        "nodes",
+        "tets",
+        "skin"
+    )?;
+    for SoftEntry { name, about, size: Size { bodies, nodes, tets, skin }, .. } in soft_scenes() {
+        writeln!(out.answer(), "{name:<wide$}{bodies:>7}{nodes:>8}{tets:>7}{skin:>7}   {about}")?;
         soft.push(json!({"name": name, "about": about, "bodies": bodies, "nodes": nodes, "tets": tets,
             "skin": skin}));
     }
     writeln!(out.answer(), "\ntakes")?;
     for entry in takes() {
-        writeln!(out.answer(), "{:<18}{} (KP08, {})", entry.name, entry.about, entry.figure)?;
+        writeln!(out.answer(), "{:<wide$}{} (KP08, {})", entry.name, entry.about, entry.figure)?;
     }
     writeln!(out.answer(), "\na: scalar constraints of tree joints; l: of the joints that close loops.")?;
     let take = |entry: &ligament_gallery::TakeEntry| json!({"name": entry.name, "about": entry.about, "figure": entry.figure});

@@ -37,7 +37,7 @@ pub(crate) fn run(options: &PlayOptions, out: &mut Output<'_>) -> Result<()> {
         out.set("text", &text)?;
         return Ok(write!(out.answer(), "{text}")?);
     }
-    files::check(&options.out)?;
+    files::check(options)?;
     let take = parsed(&name, &text)?;
     let opened = stage(&name, &take, options.on.as_deref(), &options.character)?;
     let (file, look) = (opened.character.as_deref(), &opened.document.look);

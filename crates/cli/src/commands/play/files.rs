@@ -54,9 +54,15 @@ fn kind_of(path: &Path) -> Result<&'static Kind> {
     Ok(kind)
 }
 
-/// An error unless all of these can be written: before an hour is spent on playing.
-pub(super) fn check(paths: &[std::path::PathBuf]) -> Result<()> {
-    paths.iter().filter(|path| !leaves_as_clip(path)).try_for_each(|path| kind_of(path).map(drop))
+/// An error unless all that is asked for can be written: before an hour is spent on playing.
+pub(super) fn check(options: &PlayOptions) -> Result<()> {
+    let paths = options.out.iter();
+    paths.clone().filter(|path| !leaves_as_clip(path)).try_for_each(|path| kind_of(path).map(drop))?;
+    let FilmOptions { film, gif, .. } = &options.pictures;
+    let out = paths.map(|path| ("--out", path));
+    let more = [("--film", film), ("--gif", gif), ("--plot", &options.plot.plot)];
+    let more = more.into_iter().filter_map(|(flag, path)| Some((flag, path.as_ref()?)));
+    out.chain(more).try_for_each(|(flag, path)| crate::files::check(flag, path))
 }
 
 /// The bytes of a file.
