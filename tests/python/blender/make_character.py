@@ -6,11 +6,11 @@ A body of balls and capsules is remeshed to one skin, an armature is put in, the
 weights. OUT.npz gets what Blender itself says: names, parents and heads of bones, vertices.
 """
 
-import math
 import sys
 
 import bpy
 import numpy as np
+from figure import skin_around, tie
 from mathutils import Vector
 
 # Name, parent, head, tail, radius of the body around it. Metres, z up, looking along minus y; elbows and knees a bit bent.
@@ -32,29 +32,13 @@ for side, sign in (("L", 1), ("R", -1)):
 
 
 def body():
-    """One closed skin around the bones: balls in a row, remeshed."""
-    balls = []
-    for _, _, head, tail, radius in BONES:
-        a, b = Vector(head), Vector(tail)
-        count = max(2, math.ceil((b - a).length / (0.4 * radius)) + 1)
-        for k in range(count):
-            bpy.ops.mesh.primitive_uv_sphere_add(segments=16, ring_count=10, radius=radius, location=a.lerp(b, k / (count - 1)))
-            balls.append(bpy.context.object)
+    """One closed skin around the bones, smoothed, in a colour of its own."""
+    bones = [(Vector(head), Vector(tail), radius) for _, _, head, tail, radius in BONES]
     # Neck: between chest and head there is no bone.
-    bpy.ops.mesh.primitive_uv_sphere_add(segments=16, ring_count=10, radius=0.08, location=(0, 0, 1.60))
-    balls.append(bpy.context.object)
-    bpy.ops.object.select_all(action="DESELECT")
-    for ball in balls:
-        ball.select_set(True)
-    bpy.context.view_layer.objects.active = balls[0]
-    bpy.ops.object.join()
-    figure = bpy.context.object
+    figure = skin_around(bones, segments=16, rings=10, balls_beside=[((0, 0, 1.60), 0.08)])
     figure.name = "Figure"
-    remesh = figure.modifiers.new("remesh", "REMESH")
-    remesh.mode, remesh.voxel_size = "VOXEL", 0.03
     smooth = figure.modifiers.new("smooth", "SMOOTH")
     smooth.iterations = 4
-    bpy.ops.object.modifier_apply(modifier="remesh")
     bpy.ops.object.modifier_apply(modifier="smooth")
     material = bpy.data.materials.new("Cloth")
     material.use_nodes = True
@@ -83,11 +67,7 @@ def skeleton():
 def main(glb, truth=None, compression=None):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     figure, rig = body(), skeleton()
-    bpy.ops.object.select_all(action="DESELECT")
-    figure.select_set(True)
-    rig.select_set(True)
-    bpy.context.view_layer.objects.active = rig
-    bpy.ops.object.parent_set(type="ARMATURE_AUTO")
+    tie(figure, rig)
     groups = {group.name for group in figure.vertex_groups}
     assert groups == {bone[0] for bone in BONES}, "automatic weights failed"
     draco = compression == "draco"

@@ -11,6 +11,7 @@ import sys
 
 import bpy
 import numpy as np
+from figure import skin_around, tie
 
 FRAMES = 24
 
@@ -25,28 +26,14 @@ def metarig():
 
 
 def body(rig):
-    """Balls along the bones, remeshed to one skin."""
-    balls = []
+    """One skin around the bones that have flesh."""
+    bones = []
     for bone in rig.data.bones:
         if bone.name.startswith(("pelvis", "breast", "heel")):
             continue
-        a, b = rig.matrix_world @ bone.head_local, rig.matrix_world @ bone.tail_local
         radius = 0.12 if bone.name.startswith("spine") and bone.name < "spine.004" else 0.05
-        count = max(2, math.ceil((b - a).length / (0.4 * radius)) + 1)
-        for k in range(count):
-            place = a.lerp(b, k / (count - 1))
-            bpy.ops.mesh.primitive_uv_sphere_add(segments=12, ring_count=8, radius=radius, location=place)
-            balls.append(bpy.context.object)
-    bpy.ops.object.select_all(action="DESELECT")
-    for ball in balls:
-        ball.select_set(True)
-    bpy.context.view_layer.objects.active = balls[0]
-    bpy.ops.object.join()
-    figure = bpy.context.object
-    remesh = figure.modifiers.new("remesh", "REMESH")
-    remesh.mode, remesh.voxel_size = "VOXEL", 0.03
-    bpy.ops.object.modifier_apply(modifier="remesh")
-    return figure
+        bones.append((rig.matrix_world @ bone.head_local, rig.matrix_world @ bone.tail_local, radius))
+    return skin_around(bones, segments=12, rings=8)
 
 
 def move(rig):
@@ -69,12 +56,7 @@ def main(glb, truth):
     scene = bpy.context.scene
     scene.render.fps, scene.frame_start, scene.frame_end = 24, 0, FRAMES
     rig = metarig()
-    figure = body(rig)
-    bpy.ops.object.select_all(action="DESELECT")
-    figure.select_set(True)
-    rig.select_set(True)
-    bpy.context.view_layer.objects.active = rig
-    bpy.ops.object.parent_set(type="ARMATURE_AUTO")
+    tie(body(rig), rig)
     move(rig)
     bpy.ops.export_scene.gltf(filepath=glb, export_format="GLB")
     names = [bone.name for bone in rig.pose.bones]
