@@ -1,7 +1,7 @@
 //! Every program of this folder runs, asserts what it says, and prints it. What is compared here is the wording around numbers:
 //! the numbers are asserted by the programs themselves.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Name, and what its output must hold.
@@ -16,6 +16,31 @@ const PROGRAMS: [(&str, &[&str]); 8] = [
     ("same_bits", &["scene 0: ", "scene 1: ", "refused: []"]),
 ];
 
+/// Where programs leave what they write; gone when the test ends.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        let path = std::env::temp_dir().join(format!("ligament-programs-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder can be made");
+        Folder(path)
+    }
+}
+
+impl std::ops::Deref for Folder {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
 fn cargo(words: &[&str]) -> Command {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(words).args(["--quiet", "--locked", "--package", "ligament-examples"]);
@@ -28,8 +53,9 @@ fn programs_run_and_say_what_they_found() {
     // Built all at once: a test that is run alone finds no programs otherwise.
     let built = cargo(&["build", "--examples"]).status().expect("cargo starts");
     assert!(built.success());
+    let folder = Folder::new();
     for (name, words) in PROGRAMS {
-        let run = cargo(&["run", "--example", name]).output().expect("cargo starts");
+        let run = cargo(&["run", "--example", name]).env("TMPDIR", &*folder).output().expect("cargo starts");
         let (out, err) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
         assert!(run.status.success(), "{name}: {err}");
         for word in words {

@@ -46,5 +46,8 @@ export function ligament(...args) {
 /** A folder of its own for a test file, and a function that removes it. */
 export function scratchFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'ligament-browser-'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // A test file that ends early removes it too.
+  process.once('exit', remove);
+  return { folder, remove };
 }

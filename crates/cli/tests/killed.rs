@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)] // a failure to start or to connect fails the test
 
 use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -11,13 +12,14 @@ use ligament_show::Show;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Ends the program, whatever becomes of the test.
-struct Program(Child);
+/// Ends the program and removes what it recorded, whatever becomes of the test.
+struct Program(Child, PathBuf);
 
 impl Drop for Program {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
+        let _ = std::fs::remove_dir_all(&self.1);
     }
 }
 
@@ -48,6 +50,7 @@ fn at_most_a_second_is_lost() {
             .stderr(Stdio::null())
             .spawn()
             .unwrap(),
+        folder.clone(),
     );
     let mut said = BufReader::new(program.0.stdout.take().unwrap()).lines();
     let line = said.find_map(|line| line.ok().filter(|line| line.contains("http://"))).unwrap();
@@ -73,5 +76,4 @@ fn at_most_a_second_is_lost() {
     recording.step(&mut show, &[]).unwrap();
     recording.seek(&mut show, end).unwrap();
     assert_eq!(serde_json::to_vec(&show.state()).unwrap(), kept);
-    let _ = std::fs::remove_dir_all(&folder);
 }

@@ -2,20 +2,17 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
+#[path = "common/folder.rs"]
+mod folder;
+
 use std::io::Error;
-use std::path::PathBuf;
 
+use folder::Folder;
 use ligament_io::atomic;
-
-fn folder(name: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("ligament-atomic-{name}-{}", std::process::id()));
-    std::fs::create_dir_all(&path).unwrap();
-    path
-}
 
 #[test]
 fn a_write_that_fails_leaves_the_old_file_and_no_other() {
-    let folder = folder("fails");
+    let folder = Folder::new();
     let path = folder.join("clip.glb");
     atomic::write(&path, b"old").unwrap();
     // As a full disk does: some bytes go, then no more.
@@ -26,11 +23,10 @@ fn a_write_that_fails_leaves_the_old_file_and_no_other() {
     assert!(failed.unwrap_err().to_string().contains("no space"));
     assert_eq!(std::fs::read(&path).unwrap(), b"old");
     let names: Vec<_> =
-        std::fs::read_dir(&folder).unwrap().flatten().map(|entry| entry.file_name()).collect();
+        std::fs::read_dir(&*folder).unwrap().flatten().map(|entry| entry.file_name()).collect();
     assert_eq!(names, ["clip.glb"]);
     atomic::write(&path, b"new").unwrap();
     assert_eq!(std::fs::read(&path).unwrap(), b"new");
-    std::fs::remove_dir_all(folder).unwrap();
 }
 
 /// The one true full device.
@@ -46,7 +42,7 @@ fn devices_are_written_to_as_they_are() {
 #[test]
 fn links_and_permissions_stay() {
     use std::os::unix::fs::PermissionsExt;
-    let folder = folder("links");
+    let folder = Folder::new();
     let (real, link) = (folder.join("real.bvh"), folder.join("link.bvh"));
     atomic::write(&real, b"old").unwrap();
     std::fs::set_permissions(&real, std::fs::Permissions::from_mode(0o640)).unwrap();
@@ -56,6 +52,5 @@ fn links_and_permissions_stay() {
     assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(std::fs::metadata(&real).unwrap().permissions().mode() & 0o777, 0o640);
     assert!(atomic::write(folder.join("missing/x"), b"").is_err());
-    assert!(atomic::write(&folder, b"").is_err(), "a folder is no file");
-    std::fs::remove_dir_all(folder).unwrap();
+    assert!(atomic::write(&*folder, b"").is_err(), "a folder is no file");
 }

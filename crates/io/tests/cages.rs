@@ -3,6 +3,10 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
+#[path = "common/folder.rs"]
+mod folder;
+
+use folder::Folder;
 use ligament::flesh::Cage;
 use ligament_io::cage::{CageFileError, Imported, from_msh, from_tetgen, from_vtk, load};
 use proptest::prelude::*;
@@ -151,8 +155,7 @@ fn the_same_cube_in_every_format_is_the_same_cage() {
 
 #[test]
 fn files_are_told_by_their_ending_and_tetgen_comes_in_pairs() {
-    let folder = std::env::temp_dir().join(format!("ligament-cages-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = Folder::new();
     let [nodes, elements] = tetgen(1);
     std::fs::write(folder.join("a.node"), nodes).unwrap();
     let alone = load(folder.join("a.node")).unwrap_err();
@@ -163,7 +166,6 @@ fn files_are_told_by_their_ending_and_tetgen_comes_in_pairs() {
         assert_eq!(load(folder.join(name)).unwrap().cage.tets().len(), 6);
     }
     assert!(load(folder.join("a.txt")).unwrap_err().to_string().contains(".msh, .vtk"));
-    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

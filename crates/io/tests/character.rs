@@ -3,11 +3,14 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
+#[path = "common/folder.rs"]
+mod folder;
 #[path = "common/tentacle.rs"]
 mod tentacle;
 
 use std::path::Path;
 
+use folder::Folder;
 use ligament::math::Vec3;
 use ligament::model::{JointKind, Limits};
 use ligament_io::character::{Character, Rig, from_bytes};
@@ -248,8 +251,7 @@ fn several_meshes_and_skins_are_one_character() {
 
 #[test]
 fn a_character_leaves_in_the_file_it_came_from() {
-    let folder = std::env::temp_dir().join(format!("ligament-round-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = Folder::new();
     let soft: Rig = serde_json::from_value(json!({"flesh": {"tets": 100}})).unwrap();
     for (rig, name) in [(rigid(), "rigid"), (soft, "soft")] {
         for scale in [1.0, 0.01] {
@@ -277,7 +279,6 @@ fn a_character_leaves_in_the_file_it_came_from() {
             assert_eq!(moved("weights").len(), usize::from(name == "soft"));
         }
     }
-    std::fs::remove_dir_all(folder).unwrap();
 }
 
 /// The file that tests from outside use is this tube, as text.

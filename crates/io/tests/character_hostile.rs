@@ -2,11 +2,14 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
+#[path = "common/folder.rs"]
+mod folder;
 #[path = "common/tentacle.rs"]
 mod tentacle;
 
 use std::path::Path;
 
+use folder::Folder;
 use ligament_io::character::{Rig, from_bytes, load};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -114,7 +117,7 @@ fn heaps_of_triangles_end_soon() {
 #[cfg(unix)]
 #[test]
 fn links_do_not_lead_out_of_the_folder() {
-    let folder = std::env::temp_dir().join(format!("ligament-links-{}", std::process::id()));
+    let folder = Folder::new();
     std::fs::create_dir_all(folder.join("inner")).unwrap();
     let (mut document, blob) = small().build();
     std::fs::write(folder.join("secret.bin"), &blob).unwrap();
@@ -124,7 +127,6 @@ fn links_do_not_lead_out_of_the_folder() {
     std::fs::write(&path, document.to_string()).unwrap();
     let error = load(&path, Some(&Rig { rigid: true, ..Rig::default() })).unwrap_err().to_string();
     assert!(error.contains("leads out of the folder") && error.contains("liar.gltf"), "{error}");
-    std::fs::remove_dir_all(folder).unwrap();
 }
 
 proptest! {

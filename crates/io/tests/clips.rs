@@ -3,20 +3,18 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
-use std::path::{Path, PathBuf};
+#[path = "common/folder.rs"]
+mod folder;
 
+use std::path::Path;
+
+use folder::Folder;
 use ligament::math::{Pose, Quat, Vec3, so3};
 use ligament::model::Model;
 use ligament_gallery::{DoublePendulum, Worm};
 use ligament_io::clip::{
     Cast, Clip, ClipError, ExportError, ExportOptions, FleshAs, Moment, Recorder, Skin, endings, export,
 };
-
-fn folder(name: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("ligament-clips-{name}-{}", std::process::id()));
-    std::fs::create_dir_all(&path).unwrap();
-    path
-}
 
 /// A spin about z at a rate of one, and a shift along x, sampled in steps of `h`.
 fn spin(h: f64, steps: usize, fps: f64) -> Clip {
@@ -118,7 +116,7 @@ fn written(clip: &Clip, folder: &Path, name: &str) -> Vec<u8> {
 
 #[test]
 fn point_caches_hold_every_point_of_every_frame() {
-    let (folder, (_, clip)) = (folder("points"), worm(4));
+    let (folder, (_, clip)) = (Folder::new(), worm(4));
     let points = clip.cast.skin.as_ref().unwrap().rest.len();
     let pc2 = written(&clip, &folder, "worm.pc2");
     let mdd = written(&clip, &folder, "worm.mdd");
@@ -139,7 +137,6 @@ fn point_caches_hold_every_point_of_every_frame() {
             }
         }
     }
-    std::fs::remove_dir_all(folder).unwrap();
 }
 
 /// Where BVH puts each joint at a frame, by its own rules.
@@ -208,7 +205,7 @@ fn play_bvh(text: &str, frame: usize) -> Vec<(String, Vec3)> {
 
 #[test]
 fn bvh_puts_joints_where_they_are() {
-    let (folder, (_, clip)) = (folder("bvh"), worm(5));
+    let (folder, (_, clip)) = (Folder::new(), worm(5));
     let text = String::from_utf8(written(&clip, &folder, "worm.bvh")).unwrap();
     for frame in 0..5 {
         let found = play_bvh(&text, frame);
@@ -220,12 +217,11 @@ fn bvh_puts_joints_where_they_are() {
             assert!((*p - Vec3::new(at.pos.y, at.pos.z, at.pos.x)).norm() < 1e-7, "{name} {frame}");
         }
     }
-    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn tables_come_back_with_the_same_bits() {
-    let (folder, (_, clip)) = (folder("csv"), worm(3));
+    let (folder, (_, clip)) = (Folder::new(), worm(3));
     let text = String::from_utf8(written(&clip, &folder, "worm.csv")).unwrap();
     let mut lines = text.lines();
     let heads: Vec<&str> = lines.next().unwrap().split(',').collect();
@@ -239,12 +235,11 @@ fn tables_come_back_with_the_same_bits() {
         assert_eq!(numbers[bone..bone + 3], frame.world_from_bone[0].pos.to_array());
         assert_eq!(numbers[bone + 3..bone + 7], Quat::from_mat3(frame.world_from_bone[0].rot).to_array());
     }
-    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn endings_choose_the_writer_and_unknown_ones_are_told_all() {
-    let (folder, (_, clip)) = (folder("endings"), worm(2));
+    let (folder, (_, clip)) = (Folder::new(), worm(2));
     for (ending, _) in endings() {
         let written = written(&clip, &folder, &format!("worm.{ending}"));
         assert!(written.len() > 500, "{ending}");
@@ -261,5 +256,4 @@ fn endings_choose_the_writer_and_unknown_ones_are_told_all() {
     let bare = spin(0.1, 2, 10.0);
     let error = export(&bare, folder.join("bare.pc2"), &ExportOptions::default()).unwrap_err().to_string();
     assert!(error.contains("no skin") && !folder.join("bare.pc2").exists(), "{error}");
-    std::fs::remove_dir_all(folder).unwrap();
 }

@@ -3,8 +3,12 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
-use std::path::PathBuf;
+#[path = "common/folder.rs"]
+mod folder;
 
+use std::path::Path;
+
+use folder::Folder;
 use ligament_io::mesh;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -59,20 +63,7 @@ fn glb(document: &Value, blob: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// A folder of this test's own.
-fn folder(name: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("ligament-gltf-{name}-{}", std::process::id()));
-    std::fs::create_dir_all(&path).unwrap();
-    path
-}
-
-fn write(name: &str, file: &str, bytes: &[u8]) -> PathBuf {
-    let path = folder(name).join(file);
-    std::fs::write(&path, bytes).unwrap();
-    path
-}
-
-fn assert_is_the_box(path: &PathBuf) {
+fn assert_is_the_box(path: &Path) {
     let mesh = mesh::load(path).unwrap();
     // Half extents 1, 2 and 3, the last doubled.
     assert!((mesh.volume().unwrap() - 96.0).abs() < 1e-9);
@@ -97,11 +88,17 @@ fn base64(bytes: &[u8]) -> String {
 
 #[test]
 fn buffers_are_found_wherever_they_are() {
-    assert_is_the_box(&write("blob", "box.glb", &glb(&document(None), &buffer())));
+    let folder = Folder::new();
+    let written = |file: &str, bytes: &[u8]| {
+        let path = folder.join(file);
+        std::fs::write(&path, bytes).unwrap();
+        path
+    };
+    assert_is_the_box(&written("blob.glb", &glb(&document(None), &buffer())));
     let inside = format!("data:application/octet-stream;base64,{}", base64(&buffer()));
-    assert_is_the_box(&write("inside", "box.gltf", document(Some(&inside)).to_string().as_bytes()));
-    write("beside", "box.bin", &buffer());
-    assert_is_the_box(&write("beside", "box.gltf", document(Some("box.bin")).to_string().as_bytes()));
+    assert_is_the_box(&written("inside.gltf", document(Some(&inside)).to_string().as_bytes()));
+    written("box.bin", &buffer());
+    assert_is_the_box(&written("beside.gltf", document(Some("box.bin")).to_string().as_bytes()));
 }
 
 #[test]
@@ -109,7 +106,8 @@ fn files_that_lie_are_refused_by_name() {
     let refused = |name: &str, change: &dyn Fn(&mut Value), words: &str| {
         let mut document = document(None);
         change(&mut document);
-        let error = mesh::load(write(name, "box.glb", &glb(&document, &buffer()))).unwrap_err().to_string();
+        let (_folder, path) = Folder::with("box.glb", glb(&document, &buffer()));
+        let error = mesh::load(path).unwrap_err().to_string();
         assert!(error.contains(words) && error.contains("box.glb"), "{name}: {error}");
     };
     refused("count", &|d| d["accessors"][0]["count"] = json!(9), "past the end");
@@ -143,8 +141,7 @@ proptest! {
         let length = bytes.len();
         bytes[at % length] = byte;
         bytes.truncate(cut.max(1));
-        let path = write("broken", &format!("{at}-{byte}-{cut}.glb"), &bytes);
-        let _ = mesh::load(&path);
-        std::fs::remove_file(path).unwrap();
+        let (_folder, path) = Folder::with("broken.glb", &bytes);
+        let _ = mesh::load(path);
     }
 }

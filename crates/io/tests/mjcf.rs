@@ -3,8 +3,10 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
-use std::path::{Path, PathBuf};
+#[path = "common/folder.rs"]
+mod folder;
 
+use folder::Folder;
 use ligament::math::Vec3;
 use ligament::model::{Actuation, JointKind, JointRole, Limits};
 use ligament_io::mjcf::{Imported, Options, from_text, from_text_with, load};
@@ -252,27 +254,14 @@ fn what_makes_no_sense_is_refused_with_its_place() {
     }
 }
 
-/// A folder with files in it, gone when it goes out of use.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str, files: &[(&str, &str)]) -> Folder {
-        let folder = std::env::temp_dir().join(format!("ligament-mjcf-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(folder.join("inside")).unwrap();
-        for (file, text) in files {
-            std::fs::write(folder.join(file), text).unwrap();
-        }
-        Folder(folder)
+/// A folder with files in it.
+fn folder_of(files: &[(&str, &str)]) -> Folder {
+    let folder = Folder::new();
+    std::fs::create_dir_all(folder.join("inside")).unwrap();
+    for (file, text) in files {
+        std::fs::write(folder.join(file), text).unwrap();
     }
-    fn load(&self, file: &str) -> Result<Imported, String> {
-        load(Path::new(&self.0).join(file)).map_err(|error| error.to_string())
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
+    folder
 }
 
 #[test]
@@ -282,7 +271,7 @@ fn includes_and_meshes_come_from_the_folder_alone() {
            <body name='b'><joint/>{GEOM}</body></worldbody></mujoco>"
     );
     let tetrahedron = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
-    let folder = Folder::new("include", &[
+    let folder = folder_of(&[
         ("inside/main.xml", "<mujoco><include file='../outside.xml'/></mujoco>"),
         ("outside.xml", "<mujocoinclude/>"),
         ("main.xml", &main),
@@ -297,7 +286,7 @@ fn includes_and_meshes_come_from_the_folder_alone() {
             <worldbody><body><joint/><geom type='mesh' mesh='m'/><geom size='.1'/></body></worldbody></mujoco>"),
         ("laughs.xml", "<!DOCTYPE l [<!ENTITY a 'ha'><!ENTITY b '&a;&a;'>]><mujoco model='&b;'/>"),
     ]);
-    let imported = folder.load("main.xml").unwrap();
+    let imported = load(folder.join("main.xml")).unwrap();
     let model = &imported.scene.model;
     // A corner of a cube of two metres: a sixth of eight, at 3 kg/m3.
     let included = model.body(model.find_body("included").unwrap());
@@ -310,10 +299,10 @@ fn includes_and_meshes_come_from_the_folder_alone() {
         ("missing.xml", &["nowhere.xml", "not there"]),
         ("laughs.xml", &["&b;".trim_matches(['&', ';']), "line 1"]),
     ] {
-        let error = folder.load(file).unwrap_err();
+        let error = load(folder.join(file)).unwrap_err().to_string();
         assert!(words.iter().all(|word| error.contains(word)), "{file}: {error}");
     }
-    let notes = told(&folder.load("escape.xml").unwrap());
+    let notes = told(&load(folder.join("escape.xml")).unwrap());
     assert!(notes.contains("leads out of the folder") || notes.contains("not there"), "{notes}");
 }
 

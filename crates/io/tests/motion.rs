@@ -3,11 +3,14 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
+#[path = "common/folder.rs"]
+mod folder;
 #[path = "common/tentacle.rs"]
 mod tentacle;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use folder::Folder;
 use ligament::math::{Pose, Vec3, so3};
 use ligament::maximal::MaximalState;
 use ligament_io::bvh::{Options, Performance, from_text, load};
@@ -44,12 +47,6 @@ fn captured(frames: usize) -> Motion {
     Performance::new(bvh, &Options { scale: Some(0.01), ..Options::default() }).unwrap().motion("walk")
 }
 
-fn folder(name: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("ligament-motion-{name}-{}", std::process::id()));
-    std::fs::create_dir_all(&path).unwrap();
-    path
-}
-
 fn apart(a: &Pose, b: &Pose) -> f64 {
     (a.pos - b.pos).norm().max((a.rot - b.rot).max_abs())
 }
@@ -61,7 +58,7 @@ fn captured_motion_leaves_as_it_came() {
     assert!((motion.frames[8][0].pos - Vec3::new(0.8, 0.08, 1.08)).norm() < 1e-12);
     let clip = motion.clip(25.0).unwrap();
     assert_eq!(clip.frames.len(), 9);
-    let folder = folder("captured");
+    let folder = Folder::new();
     export(&clip, folder.join("again.bvh"), &ExportOptions::default()).unwrap();
     let again = load(folder.join("again.bvh")).unwrap();
     let again =
@@ -85,7 +82,6 @@ fn captured_motion_leaves_as_it_came() {
             assert!(apart(a, b) < 1e-5, "{a:?} {b:?}");
         }
     }
-    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
@@ -277,7 +273,7 @@ fn shape_keys_stay_beside_those_of_the_flesh() {
     };
     let mut clip = motion.clip_of(character.cast, 10.0).unwrap();
     clip.cast.skin.as_mut().unwrap().follows_bones = false;
-    let folder = folder("keys");
+    let folder = Folder::new();
     export(&clip, folder.join("keys.glb"), &ExportOptions::default()).unwrap();
     let (document, _) = taken_apart(&std::fs::read(folder.join("keys.glb")).unwrap());
     let mesh = &document["meshes"][0];
@@ -285,7 +281,6 @@ fn shape_keys_stay_beside_those_of_the_flesh() {
     assert_eq!((&mesh["extras"]["mood"], mesh["weights"].as_array().unwrap().len()), (&json!("good"), 5));
     let targets = mesh["primitives"][0]["targets"].as_array().unwrap();
     assert_eq!((targets.len(), &targets[0]), (5, &json!({"POSITION": 0})));
-    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

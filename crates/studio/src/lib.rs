@@ -11,9 +11,10 @@
 //! use ligament_studio::{Settings, serve};
 //!
 //! let folder = std::env::temp_dir().join("ligament-studio-example");
-//! let settings = Settings { folder, ..Settings::default() };
+//! let settings = Settings { folder: folder.clone(), ..Settings::default() };
 //! // It would serve until this future is done, as `interrupted()` is by Ctrl-C; one that is done already ends it at once.
 //! serve(Some("pendulum"), &settings, |url| assert!(url.starts_with("http://127.0.0.1:")), std::future::ready(()))?;
+//! # let _ = std::fs::remove_dir_all(folder);
 //! # Ok::<(), ligament_studio::StudioError>(())
 //! ```
 //!

@@ -12,10 +12,27 @@ use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+/// A folder of a test's own, gone when the test ends, however it ends.
+pub struct Folder(PathBuf);
+
+impl std::ops::Deref for Folder {
+    type Target = std::path::Path;
+
+    fn deref(&self) -> &std::path::Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
 /// A running studio; it ends when this is dropped.
 pub struct Running {
     pub url: String,
-    pub folder: PathBuf,
+    pub folder: Folder,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<std::thread::JoinHandle<()>>,
 }
@@ -23,7 +40,8 @@ pub struct Running {
 impl Running {
     pub fn new(scene: &'static str, name: &str) -> Running {
         let folder = std::env::temp_dir().join(format!("ligament-test-{name}-{}", std::process::id()));
-        let settings = Settings { folder: folder.clone(), ..Settings::default() };
+        let folder = Folder(folder);
+        let settings = Settings { folder: folder.0.clone(), ..Settings::default() };
         let (stop, stopped) = oneshot::channel();
         let (tell, told) = std::sync::mpsc::channel();
         let thread = std::thread::spawn(move || {
@@ -78,7 +96,6 @@ impl Drop for Running {
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
-        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
