@@ -93,6 +93,10 @@ fn refuse(error: &clap::Error) -> ExitCode {
         let text = error.render().to_string();
         let line = text.lines().next().unwrap_or_default();
         complain(line.strip_prefix("error: ").unwrap_or(line));
+    } else if error.kind() == ErrorKind::InvalidUtf8 {
+        complain(
+            "a word that was given is not text in UTF-8; give a file of such a name another one, or a link to it",
+        );
     } else {
         // Nothing is left to try if even this cannot be printed.
         let _ = error.print();

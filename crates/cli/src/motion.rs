@@ -15,8 +15,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow};
 use ligament::math::Pose;
 use ligament_film::Frame;
-use ligament_io::clip::{Cast, Moment, Recorder, export};
-use ligament_scene::{Look, Scene};
+use ligament_io::clip::{Cast, ClipError, Moment, Recorder, export};
+use ligament_scene::{Document, Look, Scene};
 
 use crate::args::{Carry, Method, RunOptions};
 use crate::commands::export::is_clip;
@@ -47,6 +47,12 @@ pub(crate) struct Run {
     coordinates: Vec<Vec<f64>>,
     wall: Duration,
     steps: usize,
+}
+
+/// What a clip of bodies animates.
+pub(crate) fn cast_of(scene: &Scene) -> Result<Cast, ClipError> {
+    let document = Document::rigid(scene.clone(), "");
+    Ok(Cast::of_document(&document)?.carrying(&document))
 }
 
 /// Whether `--out` names an animation: a table that is named is the one of this page.
@@ -85,7 +91,7 @@ pub(crate) fn run(
     let view = picture::view(scene, look);
     let mut recorder = match leaves_as_clip(&options.out) {
         true => {
-            let cast = cast.map_or_else(|| Cast::of_model(&scene.model, &scene.q), Ok)?;
+            let cast = cast.map_or_else(|| cast_of(scene), Ok)?;
             Some(Recorder::new(cast, options.clip.fps())?)
         }
         false => None,

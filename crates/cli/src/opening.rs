@@ -5,9 +5,9 @@ use std::path::Path;
 use anyhow::{Result, anyhow};
 use ligament_io::bvh;
 use ligament_io::character::{self, Character};
-use ligament_io::clip::{Cast, Clip, ClipError, Moment, Recorder, Skin};
+use ligament_io::clip::{Cast, Clip, ClipError, Moment, Recorder};
 use ligament_io::motion::Motion;
-use ligament_scene::{Content, Document, Scene, SoftScene};
+use ligament_scene::Document;
 
 use crate::args::{CaptureOptions, CharacterOptions};
 use crate::failure::{Code, marked};
@@ -65,16 +65,7 @@ pub(crate) fn character(path: &Path, options: &CharacterOptions, scale: Option<f
     parts::begin(&path.display().to_string());
     let character = character::load_watched(path, Some(&rig), &mut parts::within)?;
     drop(bar);
-    let scene =
-        Scene { q: character.q.clone(), ..Scene::of_model(&character.cast.name, character.model.clone()) };
-    let about = "a character from a file";
-    let document = match character.flesh.clone() {
-        Some(flesh) => {
-            let (motion, step) = (character.motion, character.step);
-            Document::soft(SoftScene { scene, flesh, motion, step, drive: None }, about)
-        }
-        None => Document::rigid(scene, about),
-    };
+    let document = character.document();
     let (motions, notes) = (character.motions.clone(), character.notes.clone());
     Ok(Opened { document, character: Some(Box::new(character)), motions, notes })
 }
@@ -85,12 +76,7 @@ impl Opened {
         if let Some(character) = &self.character {
             return Ok(character.cast.clone());
         }
-        let scene = self.document.scene();
-        let bones = Cast::of_model(&scene.model, &scene.q)?;
-        Ok(match &self.document.content {
-            Content::Soft(soft) => bones.with_skin(Skin::of_flesh(&soft.flesh)),
-            Content::Rigid(_) => bones,
-        })
+        Ok(Cast::of_document(&self.document)?.carrying(&self.document))
     }
 
     /// A clip of a motion that it came with.

@@ -3,8 +3,9 @@
 use std::io::Cursor;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow};
 use ligament::timeline::{Branch, BranchId, Options, Recording, World};
+use ligament_io::mesh;
 use ligament_show::{MOST_BYTES, Show, Source};
 
 use crate::failure::{Code, Mark};
@@ -29,11 +30,7 @@ impl Recorded {
 
     fn read(path: &Path) -> Result<Recorded> {
         let about = || path.display().to_string();
-        let size = std::fs::metadata(path).with_context(about)?.len();
-        if size > MOST_BYTES {
-            bail!("{}: {size} bytes; recordings of up to {MOST_BYTES} are read", path.display());
-        }
-        let bytes = std::fs::read(path).with_context(about)?;
+        let bytes = mesh::read_capped(path, MOST_BYTES).with_context(about)?;
         let head = Recording::<Show, _>::about_file(Cursor::new(bytes.clone())).with_context(about)?;
         let source = Source::of_about(&head).map_err(|why| anyhow!("{}: {why}", path.display()))?;
         let mut show = source.build().with_context(about)?;

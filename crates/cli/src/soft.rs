@@ -12,8 +12,8 @@ use ligament::dynamics::Vectors;
 use ligament::math::{Pose, Vec3};
 use ligament_film::{self as film, Colour, Frame, View};
 use ligament_io::character::Character as FileCharacter;
-use ligament_io::clip::{Cast, Moment, Recorder, Skin};
-use ligament_scene::{Look, SoftScene};
+use ligament_io::clip::{Cast, Moment, Recorder};
+use ligament_scene::{Document, Look, SoftScene};
 
 use character::Character;
 
@@ -32,7 +32,10 @@ const MOST_STEPS: f64 = 1e7;
 pub(crate) fn cast(soft: &SoftScene, file: Option<&FileCharacter>) -> Result<Cast> {
     Ok(match file {
         Some(file) => file.cast.clone(),
-        None => Cast::of_model(&soft.scene.model, &soft.scene.q)?.with_skin(Skin::of_flesh(&soft.flesh)),
+        None => {
+            let document = Document::soft(soft.clone(), "");
+            Cast::of_document(&document)?.carrying(&document)
+        }
     })
 }
 

@@ -51,7 +51,10 @@ pub enum FileError {
 }
 
 /// The bytes of a file, unless it is too large, or no file at all but a folder, pipe or device, which might never end.
-pub(crate) fn read_capped(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
+///
+/// # Errors
+/// [`FileError`], which does not name the file.
+pub fn read_capped(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     let metadata = std::fs::metadata(path)?;
     if !metadata.is_file() {
         return Err(FileError::NotAFile);
@@ -102,6 +105,11 @@ pub fn from_bytes(name: &str, bytes: &[u8]) -> Result<TriMesh, LoadError> {
 fn whole(path: &Path, (vertices, triangles): Surface) -> Result<TriMesh, LoadError> {
     let mesh = TriMesh::new(vertices, triangles).and_then(|mesh| mesh.merged_vertices());
     mesh.map_err(|fault| LoadError::Mesh { path: path.to_owned(), fault })
+}
+
+/// All triangles of a glTF that was taken apart, in our axes.
+pub(crate) fn surface_of(container: &crate::gltf::Container) -> Result<Surface, String> {
+    gltf::surface(container)
 }
 
 /// Vertices and triangles.

@@ -79,6 +79,9 @@ pub fn open(path: impl AsRef<Path>, options: &Options) -> Result<Opened, OpenErr
     let path = path.as_ref();
     let refused = |reason: String| OpenError(format!("{}: {reason}", path.display()));
     let bytes = read_capped(path, MOST_BYTES).map_err(|error| refused(error.to_string()))?;
+    if bytes.is_empty() {
+        return Err(refused("it is empty".to_owned()));
+    }
     let text = String::from_utf8(bytes).map_err(|error| {
         refused(format!(
             "byte {} is not text in UTF-8; this kind of file is",

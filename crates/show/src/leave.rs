@@ -1,10 +1,13 @@
 //! What of a show leaves as an animation for other programs, and characters that come from such files.
 
+use ligament::control::take::Action;
 use ligament::dynamics::Vectors;
 use ligament_io::character::Character;
 use ligament_io::clip::{self, ClipError, Moment};
-use ligament_scene::{Scene, SoftScene};
+use ligament_io::motion::Motion;
+use ligament_scene::{Content, Document, Scene, SoftScene};
 
+use crate::method::{Reduced, reduced};
 use crate::{Show, ShowError};
 
 impl Show {
@@ -13,17 +16,25 @@ impl Show {
     /// # Errors
     /// [`ShowError::Build`] where it cannot move.
     pub fn of_character(character: Character, name: &str) -> Result<Show, ShowError> {
-        let (model, about) = (character.model.clone(), "a character from a file");
-        let scene = Scene { q: character.q.clone(), ..Scene::of_model(name, model) };
-        let (motion, step) = (character.motion, character.step);
-        let mut show = match character.flesh.clone() {
-            Some(flesh) => {
-                Show::of_soft_scene(SoftScene { scene, flesh, motion, drive: None, step }, name, about)?
-            }
-            None => Show::of_scene(scene, name, about)?,
-        };
-        show.file = Some(Box::new(character));
+        let is_carried = character.carried().is_some();
+        let mut show = Show::of_document(document_of(&character), name)?;
+        // What was made here leaves as what it is, not as what it was read from.
+        show.file = (!is_carried).then(|| Box::new(character));
         Ok(show)
+    }
+
+    /// It at the start, as a scene file holds it.
+    pub fn document(&self) -> Document {
+        let scene = Scene { name: self.name.clone(), ..Scene::clone(&self.scene) };
+        let mut document = match self.flesh.clone() {
+            Some((flesh, motion)) => {
+                let step = self.h;
+                Document::soft(SoftScene { scene, flesh, motion, step, drive: None }, self.about.clone())
+            }
+            None => Document::rigid(scene, self.about.clone()),
+        };
+        document.control = self.control.iter().filter_map(|line| line.parse().ok()).collect();
+        document
     }
 
     /// What a clip of it animates.
@@ -34,17 +45,16 @@ impl Show {
         if let Some(file) = &self.file {
             return Ok(file.cast.clone());
         }
-        let rest = if self.flesh.is_some() { self.model().neutral() } else { self.scene.q.clone() };
-        let bare = clip::Cast::of_model(self.model(), &rest)?;
-        Ok(match (self.flesh(), self.cover()) {
-            (Some(flesh), _) => bare.with_skin(clip::Skin::of_flesh(flesh)),
-            (None, Some(cover)) => bare.with_skin(clip::Skin {
+        let document = self.document();
+        let cast = clip::Cast::of_document(&document)?.carrying(&document);
+        Ok(match self.cover().filter(|_| self.flesh.is_none()) {
+            Some(cover) => cast.with_skin(clip::Skin {
                 rest: cover.positions(&self.scene.poses()),
                 triangles: cover.triangles.clone(),
                 influences: Vec::new(),
                 follows_bones: false,
             }),
-            (None, None) => bare,
+            None => cast,
         })
     }
 
@@ -69,4 +79,30 @@ impl Show {
             moment.skin = skin;
         }
     }
+}
+
+/// A character as a scene, with its first motion as keyframes.
+pub(crate) fn document_of(character: &Character) -> Document {
+    let mut document = character.document();
+    if let Some(motion) = character.motions.first() {
+        document.control.extend(keyframes(&document, motion));
+    }
+    document
+}
+
+/// Keyframes a second of motion that a file brings along, and the most of them.
+const KEYS_A_SECOND: f64 = 5.0;
+const MOST_KEYS: f64 = 500.0;
+
+/// The motion of a file as keyframes, which wait in their lane until somebody plays them. None where the joints of the scene
+/// cannot be led, or it would be too many.
+fn keyframes(document: &Document, motion: &Motion) -> Vec<Action> {
+    let scene = document.scene();
+    let can_act = matches!(document.content, Content::Soft(_)) || reduced(scene) == Reduced::Acting;
+    let has_some = document.control.iter().any(|action| matches!(action, Action::Keyframe { .. }));
+    if has_some || !can_act || motion.seconds() * KEYS_A_SECOND > MOST_KEYS || motion.frames.len() < 2 {
+        return Vec::new();
+    }
+    let keys = motion.keys(&scene.model, KEYS_A_SECOND).unwrap_or_default();
+    keys.into_iter().map(|(time, q)| Action::Keyframe { time, q }).collect()
 }

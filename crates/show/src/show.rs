@@ -195,12 +195,14 @@ impl Show {
     }
 
     /// What is done to it before it is handed to a person, who might fling it else: what its file says, or for characters with
-    /// flesh limits, bounds of strength and smallest torques.
+    /// flesh limits, bounds of strength and smallest torques; and the keyframes that a file brings along.
     pub fn calming(&self) -> Vec<Input> {
+        let said = self.control.iter().cloned().map(Input::Act);
         match self.flesh {
-            _ if !self.control.is_empty() => self.control.iter().cloned().map(Input::Act).collect(),
-            Some(_) => self.calm().map(Input::Act).to_vec(),
-            None => Vec::new(),
+            // Keyframes alone say nothing about who drives.
+            _ if self.control.iter().any(|line| !line.starts_with("keyframe ")) => said.collect(),
+            Some(_) => self.calm().map(Input::Act).into_iter().chain(said).collect(),
+            None => said.collect(),
         }
     }
 

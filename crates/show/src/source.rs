@@ -12,6 +12,7 @@ use ligament_io::{mesh, open, scene};
 use ligament_scene::Document;
 use serde::{Deserialize, Serialize};
 
+use crate::leave::document_of;
 use crate::{Show, ShowError};
 
 /// Where a show comes from.
@@ -92,27 +93,33 @@ impl Given {
         // The end of a name says what it is.
         let short = || name.chars().skip(name.chars().count().saturating_sub(100)).collect::<String>();
         match ending.as_deref().unwrap_or_default() {
-            "glb" | "gltf" | "obj" | "stl" => {
-                if bytes.len() > MOST_OF_MESH {
-                    return Err(format!(
-                        "'{name}' has {} bytes; surfaces and characters of up to {MOST_OF_MESH} are taken",
-                        bytes.len()
-                    ));
+            "glb" | "gltf" => {
+                // What carries a scene is kept as that, and may have much else in it.
+                if bytes.len() > MOST_OF_MESH && !character::carries_scene(&bytes) {
+                    digits(name, &bytes)?;
                 }
-                let (name, digits) = (short(), jelly::to_digits(&bytes));
-                // What has no skeleton is a surface.
-                let is_gltf = matches!(ending.as_deref(), Some("glb" | "gltf"));
-                let is_rigged = is_gltf && character(&name, &digits, &Rig::default()).is_ok();
-                Ok(Given::Source(match is_rigged || (is_gltf && mesh::from_bytes(&name, &bytes).is_err()) {
-                    true => Source::Gltf { name, digits },
-                    false => Source::Mesh { name, digits },
+                Ok(Given::Source(match of_bytes(name, &bytes, &Rig::default()) {
+                    // It was exported here, and is again what it was.
+                    Ok(character) if character.carried().is_some() => {
+                        Source::of_document(&document_of(&character), &short()).map_err(|e| e.to_string())?
+                    }
+                    Ok(_) => Source::Gltf { name: short(), digits: digits(name, &bytes)? },
+                    // What has no skeleton is a surface.
+                    Err(why) => {
+                        let is_surface = mesh::from_bytes(name, &bytes).is_ok();
+                        if !is_surface || character::carries_scene(&bytes) {
+                            return Err(format!("'{name}': {why}"));
+                        }
+                        Source::Mesh { name: short(), digits: digits(name, &bytes)? }
+                    }
                 }))
             }
+            "obj" | "stl" => Ok(Given::Source(Source::Mesh { name: short(), digits: digits(name, &bytes)? })),
             known if open::endings().contains(&known) => {
                 Ok(Given::Source(Source::File { name: short(), text: text(bytes)? }))
             }
             "take" | "txt" => {
-                let take: Take = text(bytes)?.parse().map_err(|error| format!("{error}"))?;
+                let take: Take = text(bytes)?.parse().map_err(|error| format!("'{name}': {error}"))?;
                 if take.scene.is_empty() {
                     let why = "the take does not say in which scene it plays: it needs a line 'scene NAME'";
                     return Err(why.into());
@@ -144,11 +151,6 @@ impl Given {
     /// # Errors
     /// A text that names the file and what is wrong with it.
     pub fn of_file(path: &Path) -> Result<Given, String> {
-        let read = |error: std::io::Error| format!("cannot read {}: {error}", path.display());
-        let size = std::fs::metadata(path).map_err(read)?.len();
-        if size > MOST_BYTES {
-            return Err(format!("{} has {size} bytes; at most {MOST_BYTES} are read", path.display()));
-        }
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let ending = path.extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default();
         if open::endings().contains(&ending.as_str()) {
@@ -156,7 +158,9 @@ impl Given {
             let text = scene::to_json(&opened.document).map_err(|error| error.to_string())?;
             return Ok(Given::Source(Source::File { name, text }));
         }
-        Given::of(&name, std::fs::read(path).map_err(read)?)
+        let bytes = mesh::read_capped(path, MOST_BYTES)
+            .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        Given::of(&name, bytes)
     }
 }
 
@@ -174,11 +178,11 @@ impl Source {
         match self {
             Source::Gallery(name) => Show::of_gallery(name),
             Source::Gltf { name, digits } => {
-                Show::of_character(character(name, digits, &Rig::default()).map_err(ShowError::Build)?, name)
+                Show::of_character(character(name, digits, &Rig::default())?, name)
             }
             Source::Rigged { name, digits, rig } => {
                 let rig = Rig::from_text(rig).map_err(|why| ShowError::Build(format!("the rig: {why}")))?;
-                Show::of_character(character(name, digits, &rig).map_err(ShowError::Build)?, name)
+                Show::of_character(character(name, digits, &rig)?, name)
             }
             Source::Mesh { name, digits } => jelly::show(name, digits),
             Source::Urdf { name, text } | Source::File { name, text } => {
@@ -234,12 +238,28 @@ fn document(name: &str, text: &str) -> Result<Document, String> {
 }
 
 /// A character whose file holds all of it. What lies beside the file is not looked for: it may have come from elsewhere.
-fn character(name: &str, digits: &str, rig: &Rig) -> Result<character::Character, String> {
-    let bytes =
-        jelly::of_digits(digits).ok_or("the bytes of the file are not written in hexadecimal digits")?;
+fn character(name: &str, digits: &str, rig: &Rig) -> Result<character::Character, ShowError> {
+    let refused = |why: String| ShowError::Build(format!("'{name}': {why}"));
+    let bytes = jelly::of_digits(digits)
+        .ok_or_else(|| refused("its bytes are not written in hexadecimal digits".to_owned()))?;
+    of_bytes(name, &bytes, rig).map_err(refused)
+}
+
+fn of_bytes(name: &str, bytes: &[u8], rig: &Rig) -> Result<character::Character, String> {
     let nowhere = Path::new("/nonexistent");
     let stem = Path::new(name).file_stem().map_or(name.into(), |stem| stem.to_string_lossy());
-    character::from_bytes(&bytes, nowhere, &stem, rig)
+    character::from_bytes(bytes, nowhere, &stem, rig)
+}
+
+/// The bytes of a file in digits, unless there are too many.
+fn digits(name: &str, bytes: &[u8]) -> Result<String, String> {
+    if bytes.len() > MOST_OF_MESH {
+        let count = bytes.len();
+        return Err(format!(
+            "'{name}' has {count} bytes; surfaces and characters of up to {MOST_OF_MESH} are taken"
+        ));
+    }
+    Ok(jelly::to_digits(bytes))
 }
 
 #[cfg(test)]
@@ -258,7 +278,10 @@ mod tests {
     fn endings_tell_files_apart() {
         assert!(matches!(Given::of("A.URDF", b"x".to_vec()), Ok(Given::Source(Source::File { .. }))));
         assert!(matches!(Given::of("a.obj", CUBE.into()), Ok(Given::Source(Source::Mesh { .. }))));
-        assert!(matches!(Given::of("a.glb", b"x".to_vec()), Ok(Given::Source(Source::Gltf { .. }))));
+        assert!(
+            Given::of("a.glb", b"x".to_vec())
+                .is_err_and(|why| why.contains("a.glb") && why.contains("no glTF"))
+        );
         assert!(matches!(Given::of("a.ligament", Vec::new()), Ok(Given::Recording(_))));
         for (name, bytes) in
             [("a.exe", b"x".to_vec()), ("", Vec::new()), ("a.take", vec![255]), ("a.take", b"?".to_vec())]
@@ -282,7 +305,7 @@ mod tests {
         let low = lowest(&mut show);
         assert!(low.abs() < 0.02, "it lies at {low} m");
         assert!(!show.contacts().is_empty());
-        for (name, text) in [("a.glb", "glTF"), ("a.obj", "v 0 0 0\n"), ("a.stl", "solid x\nendsolid x\n")] {
+        for (name, text) in [("a.obj", "v 0 0 0\n"), ("a.stl", "solid x\nendsolid x\n")] {
             let Given::Source(source) = Given::of(name, text.into()).unwrap() else { panic!("no source") };
             assert!(source.build().is_err(), "{name}");
         }

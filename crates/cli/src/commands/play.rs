@@ -7,12 +7,13 @@ mod theatre;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow};
 use ligament::control::take::{Take, play};
 use ligament_film::Frame;
 use ligament_gallery::takes;
 use ligament_io::character::Character;
 use ligament_io::clip::{Clip, Recorder};
+use ligament_io::mesh;
 use ligament_scene::{Content, Look, Scene, SoftScene};
 
 use crate::args::{CaptureOptions, CharacterOptions, PlayOptions};
@@ -260,10 +261,9 @@ fn read(what: &str) -> Result<(String, String)> {
     Ok((what.to_owned(), text))
 }
 
-fn read_file(path: &Path) -> Result<String> {
-    let size = std::fs::metadata(path)?.len();
-    if size > LONGEST {
-        bail!("it has {size} bytes; a take of more than {LONGEST} is not read");
-    }
-    Ok(std::fs::read_to_string(path)?)
+/// The text of a take.
+pub(crate) fn read_file(path: &Path) -> Result<String> {
+    let bytes = mesh::read_capped(path, LONGEST)?;
+    String::from_utf8(bytes)
+        .map_err(|error| anyhow!("byte {} is not text in UTF-8; takes are", error.utf8_error().valid_up_to()))
 }

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use ligament::control::take::{Event, Take};
-use ligament_io::clip::{Cast, Recorder};
+use ligament_io::clip::Recorder;
 use ligament_scene::{Content, Document};
 
 use crate::args::{PlayOptions, RunOptions};
@@ -35,7 +35,7 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Res
         Content::Rigid(scene) if has_actions => {
             let (take, played) = performance(&document, RIGID_STEP, options);
             let recorder = match played.out.iter().any(|path| motion::leaves_as_clip(path)) {
-                true => Some(Recorder::new(Cast::of_model(&scene.model, &scene.q)?, options.clip.fps())?),
+                true => Some(Recorder::new(motion::cast_of(scene)?, options.clip.fps())?),
                 false => None,
             };
             play::perform_bare(&scene.name, &take, (scene, recorder), &document.look, &played, out)

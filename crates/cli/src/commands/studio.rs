@@ -8,6 +8,7 @@ use ligament_gallery::{scenes, soft_scenes};
 use ligament_studio::{Settings, StudioError, interrupted, recordings_folder, serve};
 
 use crate::args::StudioOptions;
+use crate::failure::{Code, marked};
 use crate::suggest;
 
 /// Serves the studio until it is interrupted.
@@ -33,6 +34,9 @@ pub(crate) fn run(what: Option<&str>, options: &StudioOptions, out: &mut dyn Wri
             let soft = soft_scenes().iter().map(|entry| entry.name);
             let names: Vec<&str> = soft.chain(scenes().iter().map(|entry| entry.name)).collect();
             Err(suggest::unknown("scene", &name, &names))
+        }
+        Err(error @ (StudioError::File(_) | StudioError::Show(_))) => {
+            Err(marked(Code::Input, anyhow!(error)))
         }
         other => other.map_err(|error| anyhow!(error)),
     }

@@ -71,6 +71,9 @@ pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bon
         }
     }
     if document.skins.is_empty() {
+        is_bone = super::bare::likely_bones(document);
+    }
+    if !is_bone.contains(&true) {
         return Err(
             "it has no skin: nothing says which of its nodes are bones. In Blender, parent the mesh to an \
                     armature (with automatic weights, say) and export again"

@@ -29,7 +29,12 @@ const BONE_PART: f64 = 0.15;
 const LEAST_MASS: f64 = 1e-4;
 /// The longest step of a character with flesh, and of one without.
 const LONGEST_STEP: f64 = 1e-3;
-const RIGID_STEP: f64 = 1.0 / 240.0;
+pub(super) const RIGID_STEP: f64 = 1.0 / 240.0;
+
+/// How flesh moves that is not there.
+pub(super) fn unfleshed() -> FleshMotion {
+    FleshMotion { damping: 0.0, ..FleshMotion::default() }
+}
 
 /// Who hears of it while a character is built.
 pub(super) struct Told<'a> {
@@ -54,7 +59,10 @@ pub(super) fn build(
     let mut builder = ModelBuilder::new(name);
     if rig.ground {
         // Under the feet, or under what hangs below the floor of the file.
-        let lowest = shell.map_or(0.0, |shell| shell.vertices().iter().map(|p| p.z).fold(0.0, f64::min));
+        let lowest = match shell {
+            Some(shell) => shell.vertices().iter().map(|p| p.z).fold(0.0, f64::min),
+            None => bones.bones.iter().map(|bone| bone.rest.pos.z).fold(0.0, f64::min),
+        };
         let place = Pose::translation(Vec3::Z * lowest);
         builder.add_collider(Collider::new("ground", BodyId::WORLD, place, Shape::HalfSpace));
     }
@@ -103,10 +111,9 @@ pub(super) fn build(
         }
     });
     let cast_bones = cast_bones.collect();
-    let mut motion = FleshMotion { damping: rig.flesh.damping, ..FleshMotion::default() };
+    let motion = FleshMotion { damping: rig.flesh.damping, ..FleshMotion::default() };
     let Some(shell) = fleshed else {
-        motion.damping = 0.0;
-        return Ok(Built { model, flesh: None, motion, step: RIGID_STEP, cast_bones });
+        return Ok(Built { model, flesh: None, motion: unfleshed(), step: RIGID_STEP, cast_bones });
     };
     let mut poses = vec![Pose::IDENTITY; model.bodies().len()];
     for k in (0..count).filter(|k| plan.carrier[*k] == *k) {

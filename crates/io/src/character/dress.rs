@@ -6,6 +6,7 @@ use ligament::math::{Mat3, Pose, Vec3};
 use serde_json::Value;
 
 use super::bones::{ours_from_file, rigid};
+use super::rig::Rig;
 use super::skin::Part;
 use crate::clip::Bone;
 use crate::gltf::{Affine, Container, Nodes, beside};
@@ -23,7 +24,8 @@ pub struct Dress {
     pub(super) raw: Vec<Vec3>,
     pub(super) pulls: Vec<Vec<(u32, f64)>>,
     pub(super) maps: Vec<(usize, Affine)>,
-    pub(super) scale: f64,
+    /// How it was read.
+    pub(crate) rig: Rig,
 }
 
 impl std::fmt::Debug for Dress {
@@ -69,7 +71,7 @@ impl Dress {
 
     /// How the node of every bone sits in its parent when bones are at these poses.
     pub(crate) fn locals(&self, bones: &[Bone], world_from_bone: &[Pose]) -> Vec<Option<Local>> {
-        let ours = ours_from_file(self.scale);
+        let ours = ours_from_file(self.rig.scale);
         let file = ours.inverse().unwrap_or(Affine::IDENTITY);
         let mut world = self.nodes.world_from_node.clone();
         for (moved, &node) in Dress::moved(bones, world_from_bone).iter().zip(&self.node_of_bone) {

@@ -9,8 +9,10 @@
 //! names, meshes and materials.
 
 mod animate;
+mod bare;
 mod bones;
 mod build;
+mod carried;
 mod dress;
 mod guess;
 mod repair;
@@ -27,12 +29,14 @@ use ligament::flesh::Flesh;
 use ligament::math::Vec3;
 use ligament::model::Model;
 use ligament::sim::FleshMotion;
+use ligament_scene::{Document, Scene, SoftScene};
 
+pub(crate) use carried::MOST_CARRIED;
 pub use dress::Dress;
 pub use rig::{BoneRig, FleshRig, Rig, RigError, RigLimits};
 
 use crate::clip::Cast;
-use crate::gltf::{Nodes, Numbers, container};
+use crate::gltf::{Container, Nodes, Numbers, container};
 use crate::mesh::{MOST_BYTES, read_capped};
 use crate::motion::Motion;
 use rider::Rider;
@@ -57,6 +61,10 @@ pub struct Character {
     /// What was guessed, mended or left out.
     pub notes: Vec<String>,
     rider: Option<Rider>,
+    /// The file, taken apart.
+    file: Option<Arc<Dress>>,
+    /// The scene that the file carries.
+    carried: Option<Box<Document>>,
 }
 
 /// Why a file is no character.
@@ -75,8 +83,29 @@ impl Character {
     /// # Errors
     /// A sentence where that would be more than a file can hold.
     pub fn packed(&self) -> Result<Vec<u8>, String> {
-        let dress = self.cast.dress.as_ref().ok_or("it came from no file")?;
-        crate::clip::gltf::packed(dress)
+        let file = self.file.as_ref().ok_or("it is a scene that was exported here: open it by itself")?;
+        crate::clip::gltf::packed(file)
+    }
+
+    /// The scene that its file carries: one that was exported here says all of what it was.
+    pub fn carried(&self) -> Option<&Document> {
+        self.carried.as_deref()
+    }
+
+    /// It as a scene: the one that its file carries, or itself on the ground, at rest.
+    pub fn document(&self) -> Document {
+        if let Some(carried) = self.carried() {
+            return carried.clone();
+        }
+        let scene = Scene { q: self.q.clone(), ..Scene::of_model(&self.cast.name, self.model.clone()) };
+        let about = "a character from a file";
+        match self.flesh.clone() {
+            Some(flesh) => {
+                let (motion, step) = (self.motion, self.step);
+                Document::soft(SoftScene { scene, flesh, motion, step, drive: None }, about)
+            }
+            None => Document::rigid(scene, about),
+        }
     }
 
     /// Where the vertices of the file's skin are when the nodes of the cage are here; none without flesh.
@@ -138,10 +167,29 @@ fn read(
     let container = container(bytes, folder)?;
     let nodes = Nodes::new(&container.document)?;
     let mut notes = Vec::new();
+    let mut rig = rig.clone();
+    // Who says how to read it does not want what it carries.
+    if rig == Rig::default() {
+        if let Some(character) = carried::character(&container, &nodes, &mut notes)? {
+            return Ok(character);
+        }
+        if let Some(carried) = rig_of(&container)? {
+            rig = carried;
+        }
+    }
     let mut bones = bones::find(&container.document, &nodes, rig.scale)?;
     let numbers = Numbers::new(&container);
-    let (skin, parts) = skin::read(&container, &numbers, &nodes, &bones, rig.scale, &mut notes)?;
-    let shell = repair::shell(&skin, &bones, rig, &mut notes);
+    let (mut skin, parts) = skin::read(&container, &numbers, &nodes, &bones, rig.scale, &mut notes)?;
+    let is_bound = skin.triangles.is_empty() && bare::bind(&container, &bones, rig.scale, &mut skin);
+    let is_bare = skin.triangles.is_empty();
+    if is_bound {
+        notes.push("its mesh follows none of its bones: it is put on the nearest ones".to_owned());
+    }
+    if is_bare {
+        rig.rigid = true;
+        notes.push("it has bones and no mesh: each bone is a capsule, as thick as limbs are".to_owned());
+    }
+    let shell = repair::shell(&skin, &bones, &rig, &mut notes);
     let owned = volume::owned(&skin, bones.bones.len(), shell.as_ref().ok(), &bones);
     let shell = match (shell, rig.wants_flesh()) {
         (Ok(shell), _) => Some(shell),
@@ -150,21 +198,22 @@ fn read(
                 "{reason}; or ask for a rigid character, which needs no closed skin (\"rigid\": true in a rig, or --rigid)"
             ));
         }
+        (Err(_), false) if is_bare => None,
         (Err(reason), false) => {
             notes.push(format!("{reason}; volumes are those of capsules around the bones instead"));
             None
         }
     };
-    let plan = guess::plan(&mut bones, &owned, rig, &mut notes)?;
+    let plan = guess::plan(&mut bones, &owned, &rig, &mut notes)?;
     let told = build::Told { notes: &mut notes, grown };
-    let built = build::build(name, &bones, &plan, &owned, shell.as_ref(), rig, told)?;
+    let built = build::build(name, &bones, &plan, &owned, shell.as_ref(), &rig, told)?;
     let rider = built.flesh.as_ref().map(|flesh| Rider::new(flesh.cage(), &skin.rest));
     let mut cast = Cast::of_model(&built.model, &built.model.neutral()).map_err(|e| e.to_string())?;
     (cast.name, cast.bones) = (name.to_owned(), built.cast_bones);
     let motions = animate::motions(&container, &numbers, &nodes, &bones, &cast.bones, rig.scale, &mut notes)?;
     let follows_bones = built.flesh.is_none();
     let (raw, pulls, maps) = (skin.raw, skin.pulls, skin.maps);
-    let dress = Dress {
+    let file = Arc::new(Dress {
         json: crate::gltf::parse(bytes)?,
         images: dress::images(&container, folder, &mut notes),
         buffers: container.buffers,
@@ -174,16 +223,33 @@ fn read(
         raw,
         pulls,
         maps,
-        scale: rig.scale,
-    };
-    cast.skin = Some(crate::clip::Skin {
+        rig,
+    });
+    cast.skin = (!is_bare).then(|| crate::clip::Skin {
         rest: skin.rest,
         triangles: skin.triangles.into(),
         influences: skin.influences,
         follows_bones,
     });
-    cast.dress = Some(Arc::new(dress));
     let (q, step) = (built.model.neutral(), built.step);
     let (model, flesh, motion) = (built.model, built.flesh, built.motion);
-    Ok(Character { model, q, flesh, motion, step, cast, motions, notes, rider })
+    // A mesh that follows no bone in its own file would stay where it is there: it leaves in a plain one.
+    cast.dress = (!is_bound).then(|| file.clone());
+    let (file, carried) = (Some(file), None);
+    Ok(Character { model, q, flesh, motion, step, cast, motions, notes, rider, file, carried })
+}
+
+/// Whether the bytes of a `.glb` or `.gltf` carry a scene that was exported here.
+pub fn carries_scene(bytes: &[u8]) -> bool {
+    let document: Result<crate::gltf::Document, String> = crate::gltf::parse(bytes);
+    document.is_ok_and(|document| carried::text(&document).is_some())
+}
+
+/// The rig that a file carries: how it was read when it was exported.
+fn rig_of(container: &Container) -> Result<Option<Rig>, String> {
+    let shown = container.document.scenes.get(container.document.scene.unwrap_or(0));
+    let text = shown.and_then(|scene| scene.extras.rig.as_deref());
+    text.map(Rig::from_text)
+        .transpose()
+        .map_err(|why| format!("the rig that it carries (extras of its scene, ligament_rig): {why}"))
 }

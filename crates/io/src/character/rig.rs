@@ -158,6 +158,12 @@ impl Rig {
         Ok(rig)
     }
 
+    /// The rig as text.
+    pub(crate) fn to_text(&self) -> String {
+        // Numbers of a checked rig are finite, and nothing else can fail.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
     /// Whether the character gets flesh.
     pub fn wants_flesh(&self) -> bool {
         !self.rigid

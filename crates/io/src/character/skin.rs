@@ -89,9 +89,6 @@ pub(super) fn read(
             parts.push(Part { node: k, mesh: number, primitive: p, first, count: skin.rest.len() - first });
         }
     }
-    if skin.triangles.is_empty() {
-        return Err("no triangle of it moves with its bones: there is no skin to fill".to_owned());
-    }
     Ok((skin, parts))
 }
 

@@ -22,7 +22,11 @@ pub(super) struct Owned {
 
 /// Volumes of bones inside a shell, or of capsules around them where there is none.
 pub(super) fn owned(skin: &FileSkin, bones: usize, shell: Option<&TriMesh>, all: &Bones) -> Owned {
-    let of_bone = shell.and_then(|shell| inside(skin, bones, shell)).unwrap_or_else(|| capsules(skin, all));
+    let around = || match skin.rest.is_empty() {
+        true => super::bare::capsules(all),
+        false => capsules(skin, all),
+    };
+    let of_bone = shell.and_then(|shell| inside(skin, bones, shell)).unwrap_or_else(around);
     let total = of_bone.iter().map(|owned| owned.mass).sum();
     Owned { of_bone, total }
 }

@@ -6,6 +6,7 @@ use ligament::flesh::Flesh;
 use ligament::math::{Pose, Vec3};
 use ligament::maximal::MaximalState;
 use ligament::model::{BodyId, JointKind, Model};
+use ligament_scene::{Content, Document};
 
 use super::ClipError;
 use crate::character::Dress;
@@ -27,6 +28,9 @@ pub struct Cast {
     pub skin: Option<Skin>,
     /// The file it came from, where it can leave in the same clothes.
     pub dress: Option<Arc<Dress>>,
+    /// The scene it is part of, as the text of a scene file: formats with room for it carry it along, so that what was
+    /// exported can be opened again as what it was.
+    pub scene: Option<Arc<str>>,
 }
 
 /// A bone: a frame fixed in a body, at its joint.
@@ -131,7 +135,28 @@ impl Cast {
             quaternions,
             skin: None,
             dress: None,
+            scene: None,
         })
+    }
+
+    /// The bones of a scene as it starts, and the skin of its flesh.
+    ///
+    /// # Errors
+    /// [`ClipError`] where its start is of another model.
+    pub fn of_document(document: &Document) -> Result<Cast, ClipError> {
+        let scene = document.scene();
+        let bones = Cast::of_model(&scene.model, &scene.q)?;
+        Ok(match &document.content {
+            Content::Soft(soft) => bones.with_skin(Skin::of_flesh(&soft.flesh)),
+            Content::Rigid(_) => bones,
+        })
+    }
+
+    /// The same with the scene that it is part of. One that cannot be written is not carried.
+    #[must_use]
+    pub fn carrying(mut self, document: &Document) -> Cast {
+        self.scene = crate::scene::to_json(document).ok().map(Arc::from);
+        self
     }
 
     /// The same with a skin.

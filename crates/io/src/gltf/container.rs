@@ -44,6 +44,9 @@ fn readable(document: &Document) -> Result<(), String> {
 
 /// The JSON of a file as any type.
 pub(crate) fn parse<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<T, String> {
+    if bytes.is_empty() {
+        return Err("it is empty".to_owned());
+    }
     let (json, _) = chunks(bytes)?;
     let tokens = tokens(json);
     if tokens > MOST_TOKENS {

@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use super::extras::Extras;
+
 #[derive(Deserialize, Default)]
 #[serde(default, rename_all = "camelCase")]
 pub(crate) struct Document {
@@ -51,6 +53,7 @@ pub(crate) struct Sampler {
 pub(crate) struct Scene {
     pub(crate) name: Option<String>,
     pub(crate) nodes: Vec<usize>,
+    pub(crate) extras: Extras,
 }
 
 #[derive(Deserialize, Default)]

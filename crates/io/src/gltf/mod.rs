@@ -8,10 +8,12 @@ mod accessor;
 mod animation;
 mod container;
 mod document;
+mod extras;
 mod nodes;
 
 pub(crate) use accessor::Numbers;
 pub(crate) use animation::{Channel, Said, channels};
 pub(crate) use container::{Container, beside, container, parse};
 pub(crate) use document::{Document, Primitive, Skin};
+pub(crate) use extras::{RIG, SCENE};
 pub(crate) use nodes::{Affine, Nodes};

@@ -7,7 +7,7 @@ use std::path::Path;
 use ligament::math::{Mat3, Vec3};
 
 use super::Surface;
-use crate::gltf::{Affine, Document, Numbers, container};
+use crate::gltf::{Affine, Container, Document, Numbers, container};
 
 /// Nodes below nodes: deeper than any figure, and shallow enough that a file that goes in circles ends.
 const DEEPEST: usize = 256;
@@ -17,8 +17,12 @@ const MOST_NODES: usize = 1_000_000;
 const MOST_TRIANGLES: usize = 20_000_000;
 
 pub(super) fn parse(bytes: &[u8], folder: &Path) -> Result<Surface, String> {
-    let container = container(bytes, folder)?;
-    let (document, numbers) = (&container.document, Numbers::new(&container));
+    surface(&container(bytes, folder)?)
+}
+
+/// The same of a file that was taken apart already.
+pub(super) fn surface(container: &Container) -> Result<Surface, String> {
+    let (document, numbers) = (&container.document, Numbers::new(container));
     let mut surface = (Vec::new(), Vec::new());
     let upright = Affine { map: Mat3::from_cols(Vec3::Y, Vec3::Z, Vec3::X), shift: Vec3::ZERO };
     let first = document.scenes.get(document.scene.unwrap_or(0));

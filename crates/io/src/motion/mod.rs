@@ -80,6 +80,7 @@ impl Motion {
             quaternions: Vec::new(),
             skin: None,
             dress: None,
+            scene: None,
         };
         self.clip_of(cast, fps)
     }

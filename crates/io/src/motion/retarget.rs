@@ -131,6 +131,17 @@ impl Motion {
         poses
     }
 
+    /// Keyframes of a model whose bones these are, so many a second: times, and coordinates of its joints.
+    ///
+    /// # Errors
+    /// [`StateError`] where the bones are of another model.
+    pub fn keys(&self, model: &Model, rate: f64) -> Result<Vec<(f64, Vec<f64>)>, StateError> {
+        let count = (self.seconds() * rate + 0.01).floor() as usize + 1;
+        let times: Vec<f64> = (0..count).map(|k| k as f64 / rate).collect();
+        let sparse = Motion { frames: times.iter().map(|time| self.at(*time)).collect(), ..self.clone() };
+        Ok(times.into_iter().zip(sparse.coordinates(model)?).collect())
+    }
+
     /// Joint coordinates of a model whose bones these are, frame by frame: the nearest that its joints can do.
     ///
     /// # Errors

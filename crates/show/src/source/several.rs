@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use ligament_io::character::{self, Rig};
 use ligament_io::open;
 
+use crate::leave::document_of;
+
 use super::{Given, MOST_BYTES, MOST_OF_MESH, Source, jelly};
 
 /// The most files that are taken together.
@@ -56,6 +58,10 @@ impl Given {
             .map_or(Ok(Rig::default()), Rig::from_text)
             .map_err(|why| format!("the rig: {why}"))?;
         let character = character::load(&path, Some(&meant)).map_err(|error| error.reason)?;
+        if character.carried().is_some() {
+            let document = Source::of_document(&document_of(&character), name);
+            return Ok(Given::Source(document.map_err(|error| error.to_string())?));
+        }
         let packed = character.packed()?;
         if packed.len() > MOST_OF_MESH {
             return Err(format!(

@@ -90,14 +90,13 @@ fn keyframes(
         );
         return Err(marked(Code::Usage, error));
     }
-    let times: Vec<f64> = (0..count as usize).map(|k| k as f64 / rate).collect();
-    let sparse = Motion { frames: times.iter().map(|time| motion.at(*time)).collect(), ..motion.clone() };
     let model = &onto.document.scene().model;
-    let poses = sparse.coordinates(model)?;
+    let keys = motion.keys(model, rate)?;
+    let count = keys.len();
     let now = |action| Event { time: 0.0, action };
-    let mut events: Vec<Event> = start(model, &poses[0]).map(now).collect();
-    let keys = times.iter().zip(&poses).map(|(time, q)| now(Action::Keyframe { time: *time, q: q.clone() }));
-    events.extend(keys);
+    let mut events: Vec<Event> =
+        keys.first().into_iter().flat_map(|(_, q)| start(model, q)).map(now).collect();
+    events.extend(keys.into_iter().map(|(time, q)| now(Action::Keyframe { time, q })));
     events.push(now(Action::Mode(Drive::Keyframes)));
     let step = match &onto.document.content {
         Content::Soft(soft) => soft.step,
@@ -105,8 +104,8 @@ fn keyframes(
     };
     let take = Take { scene: scene.to_owned(), step, length: motion.seconds().max(step), events };
     files::write("OUT", path, &take.to_string())?;
-    writeln!(out, "{} keyframes of {} coordinates", poses.len(), model.nq())?;
-    out.set("keyframes", poses.len())?;
+    writeln!(out, "{count} keyframes of {} coordinates", model.nq())?;
+    out.set("keyframes", count)?;
     out.wrote(path)
 }
 

@@ -11,6 +11,7 @@ use ligament_io::{cage, mesh};
 
 use serde_json::json;
 
+use crate::commands::play;
 use crate::failure::{Code, Mark};
 use crate::find::harmless;
 use crate::output::Output;
@@ -74,9 +75,7 @@ fn tetrahedra(imported: &cage::Imported, out: &mut Output<'_>) -> Result<()> {
 }
 
 fn take(path: &Path, out: &mut Output<'_>) -> Result<()> {
-    let bytes = std::fs::metadata(path).with_context(|| path.display().to_string()).mark(Code::Input)?.len();
-    anyhow::ensure!(bytes < 64 << 20, "{}: {bytes} bytes are more than a take has", path.display());
-    let text = std::fs::read_to_string(path).with_context(|| path.display().to_string()).mark(Code::Input)?;
+    let text = play::read_file(path).with_context(|| path.display().to_string()).mark(Code::Input)?;
     let take: Take = text.parse().with_context(|| path.display().to_string())?;
     let (scene, actions) = (harmless(&take.scene), take.events.len());
     writeln!(

@@ -14,7 +14,8 @@ use serde_json::{Value, json};
 
 use super::export::{ExportOptions, FleshAs, Written};
 use super::{Clip, points};
-use crate::character::Dress;
+use crate::character::{Dress, MOST_CARRIED, Rig};
+use crate::gltf::{RIG, SCENE};
 use blob::Blob;
 
 /// More morph targets than this are no file that a program would open in reasonable time.
@@ -94,10 +95,34 @@ fn document(clip: &Clip, options: &ExportOptions) -> Result<(Value, Vec<u8>), St
             ));
         }
     }
-    match &clip.cast.dress {
-        Some(dress) => dressed::document(clip, dress, morphs),
-        None => Ok(plain::document(clip, morphs)),
+    let (mut json, blob) = match &clip.cast.dress {
+        Some(dress) => dressed::document(clip, dress, morphs)?,
+        None => plain::document(clip, morphs),
+    };
+    carry(clip, &mut json);
+    Ok((json, blob))
+}
+
+/// What glTF has no words for goes into the extras of its scene, which other programs pass over: the whole scene of what
+/// was made here, the rig of what came from a file.
+fn carry(clip: &Clip, json: &mut Value) {
+    let shown = json["scene"].as_u64().unwrap_or(0) as usize;
+    let Some(scene) = json["scenes"].get_mut(shown).and_then(Value::as_object_mut) else { return };
+    if let Some(extras) = scene.get_mut("extras").and_then(Value::as_object_mut) {
+        // What it came with is out of date.
+        extras.remove(SCENE);
+        extras.remove(RIG);
     }
+    let (key, text) = match (&clip.cast.dress, &clip.cast.scene) {
+        (Some(dress), _) if dress.rig != Rig::default() => (RIG, dress.rig.to_text()),
+        (None, Some(scene)) if scene.len() <= MOST_CARRIED => (SCENE, scene.to_string()),
+        _ => return,
+    };
+    let extras = scene.entry("extras").or_insert(json!({}));
+    if !extras.is_object() {
+        *extras = json!({});
+    }
+    extras[key] = json!(text);
 }
 
 /// Times of the frames.

@@ -1,4 +1,5 @@
-//! A glTF made from nothing: a node that turns our axes to the file's, bones below it, the skin beside it.
+//! A glTF made from nothing: a node for the armature, bones below it, the skin beside it. Root bones turn our axes to the
+//! file's, not the node above them: Blender takes the rest pose from the bind matrices as if the armature stood straight.
 
 use ligament::math::{Pose, Quat, Vec3};
 use serde_json::{Value, json};
@@ -16,10 +17,9 @@ pub(super) fn document(clip: &Clip, morphs: bool) -> (Value, Vec<u8>) {
     let input = times(clip, &mut blob);
     let mut animation = Animation::default();
     // Node 0 carries the bones, which follow it in their order; the skin is last.
-    let turn = Quat::from_mat3(y_up_from_ours().rot).to_array();
     let roots: Vec<usize> =
         cast.bones.iter().enumerate().filter(|(_, bone)| bone.parent.is_none()).map(|(k, _)| k + 1).collect();
-    let mut nodes = vec![json!({ "name": cast.name, "rotation": turn, "children": roots })];
+    let mut nodes = vec![json!({ "name": cast.name, "children": roots })];
     without_empty_lists(&mut nodes[0]);
     let rest: Vec<Pose> = cast.bones.iter().map(|bone| bone.rest).collect();
     let mut children = vec![Vec::new(); cast.bones.len()];
@@ -106,9 +106,9 @@ pub(super) fn document(clip: &Clip, morphs: bool) -> (Value, Vec<u8>) {
     (json, blob.bytes)
 }
 
-/// A bone in its parent.
+/// A bone in its parent; a root in the file's axes.
 fn local(bone: &Bone, k: usize, poses: &[Pose]) -> Pose {
-    bone.parent.map_or(poses[k], |parent| poses[parent].inverse_mul(poses[k]))
+    bone.parent.map_or(y_up_from_ours() * poses[k], |parent| poses[parent].inverse_mul(poses[k]))
 }
 
 /// A pose as sixteen numbers, column after column.

@@ -1,0 +1,198 @@
+//! What was exported is opened again: every scene of the gallery, in every format that is both written and read.
+#![allow(clippy::unwrap_used)]
+
+use ligament::math::{Pose, so3};
+use ligament::timeline::World;
+use ligament_gallery::{scenes, soft_scenes};
+use ligament_io::character::{self, Rig};
+use ligament_io::{bvh, scene};
+use ligament_scene::Document;
+use ligament_show::{Export, Given, Input, Show, Source};
+
+/// How long each scene moves, in seconds, and frames a second of what leaves.
+const SECONDS: f64 = 0.24;
+const RATE: f64 = 50.0;
+/// Single precision has seven digits, and a chain of bones adds up what its links round: as a part of the size.
+const SINGLE: f64 = 1e-5;
+/// Files of motion capture are text of six decimals, in centimetres and degrees.
+const DECIMALS: f64 = 1e-4;
+
+/// Every scene but the cat, which takes ten seconds to grow and is made as the others are.
+fn names() -> impl Iterator<Item = &'static str> {
+    let soft = soft_scenes().iter().map(|entry| entry.name).filter(|name| *name != "cat");
+    soft.chain(scenes().iter().map(|entry| entry.name))
+}
+
+/// A show that has moved, files of it by ending, and where its bodies were at each frame.
+struct Moved {
+    show: Show,
+    files: Vec<Vec<(String, Vec<u8>)>>,
+    poses: Vec<Vec<Pose>>,
+}
+
+fn moved(name: &str, endings: &[&str]) -> Moved {
+    let mut show = Show::of_gallery(name).unwrap();
+    let calming = show.calming();
+    let mut exports: Vec<Export> =
+        endings.iter().map(|end| Export::new(&format!("{name}.{end}"), Some(RATE)).unwrap()).collect();
+    // Steps of which a whole number makes a frame, so that frames are states and nothing between.
+    let steps = (1.0 / RATE / show.step_seconds()).ceil();
+    show.act(&format!("set step value={}", 1.0 / RATE / steps)).unwrap();
+    let mut poses = Vec::new();
+    let count = (SECONDS * RATE * steps).round() as usize;
+    for step in 0..=count {
+        let inputs: &[Input] = if step == 0 { &calming } else { &[] };
+        for export in &mut exports {
+            assert!(export.see(&mut show, inputs).unwrap(), "{name}");
+        }
+        if step % steps as usize == 0 {
+            poses.push(show.shape().poses);
+        }
+        if step < count {
+            show.step(inputs).unwrap();
+        }
+    }
+    Moved { show, files: exports.into_iter().map(|export| export.finish().unwrap()).collect(), poses }
+}
+
+/// A scene as text, without what depends on where it came from.
+fn text(mut document: Document) -> String {
+    document.control.clear();
+    let scene = match &mut document.content {
+        ligament_scene::Content::Rigid(scene) => scene,
+        ligament_scene::Content::Soft(soft) => &mut soft.scene,
+    };
+    scene.name.clear();
+    scene::to_json(&document).unwrap()
+}
+
+fn source(given: Result<Given, String>, name: &str) -> Source {
+    match given {
+        Ok(Given::Source(source)) => source,
+        Ok(_) => panic!("{name}: it is no source"),
+        Err(why) => panic!("{name}: {why}"),
+    }
+}
+
+fn size(poses: &[Vec<Pose>]) -> f64 {
+    let reach = poses.iter().flatten().map(|pose| pose.pos.norm()).fold(0.0, f64::max);
+    reach.max(0.1)
+}
+
+#[test]
+fn every_scene_comes_back_from_every_format() {
+    for name in names() {
+        let Moved { show, files, poses } = moved(name, &["glb", "gltf", "bvh", "take"]);
+        let [glb, gltf, bvh, take] = &files[..] else { panic!("{name}: four formats were asked for") };
+        a_gltf_is_the_scene_that_it_was(&show, glb, &poses);
+        a_gltf_is_the_scene_that_it_was(&show, gltf, &poses);
+        a_bvh_is_the_same_motion(&show, &bvh[0], &poses);
+        a_take_is_what_was_done(&show, name, &take[0]);
+    }
+}
+
+/// Bones, joints, masses, limits, flesh and colliders are the same to the last bit; the motion is there, as keyframes where
+/// joints can be led.
+fn a_gltf_is_the_scene_that_it_was(show: &Show, files: &[(String, Vec<u8>)], poses: &[Vec<Pose>]) {
+    let (file, bytes) = &files[0];
+    let mut again = source(Given::of_several(files.to_vec()), file).build().unwrap();
+    let mut expected = show.document();
+    if let ligament_scene::Content::Soft(soft) = &mut expected.content {
+        // The step that it was exported with: this test sets another.
+        soft.step = again.step_seconds();
+    }
+    assert!(text(expected) == text(again.document()), "{file}: it is another scene");
+    assert_eq!(again.model().mass(), show.model().mass(), "{file}");
+    assert_eq!(again.methods(), show.methods(), "{file}");
+    if file.ends_with(".glb") {
+        the_motion_is_there(file, bytes, poses, &mut again);
+    }
+}
+
+fn the_motion_is_there(file: &str, bytes: &[u8], poses: &[Vec<Pose>], again: &mut Show) {
+    let character =
+        character::from_bytes(bytes, std::path::Path::new("/nonexistent"), "x", &Rig::default()).unwrap();
+    let motion = &character.motions[0];
+    assert_eq!(motion.frames.len(), poses.len(), "{file}");
+    let (mut far, mut turned) = (0.0_f64, 0.0_f64);
+    for (frame, bodies) in motion.frames.iter().zip(poses) {
+        for (bone, pose) in motion.bones.iter().zip(frame) {
+            let expected = bodies[bone.body.index()] * bone.body_from_bone;
+            far = far.max((pose.pos - expected.pos).norm());
+            turned = turned.max(so3::log(pose.rot.transpose() * expected.rot).norm());
+        }
+    }
+    assert!(far < SINGLE * size(poses) && turned < 1e-4, "{file}: {far} m, {turned} rad");
+    // All that is said to it before its first step can be done, and its lane has the keyframes.
+    let keys = |input: &&Input| matches!(input, Input::Act(line) if line.starts_with("keyframe "));
+    let said = again.calming();
+    said.iter().for_each(|input| again.does(input).unwrap());
+    assert_eq!(again.keyframes().len(), said.iter().filter(keys).count(), "{file}");
+    if again.flesh().is_some() || file == "humanoid.glb" {
+        // Five a second: at the start, and after 0.2 s.
+        assert_eq!(again.keyframes().len(), 2, "{file}");
+    }
+}
+
+/// Bones of the same names are in the same places; masses are guessed, since a BVH has none.
+fn a_bvh_is_the_same_motion(show: &Show, (file, bytes): &(String, Vec<u8>), poses: &[Vec<Pose>]) {
+    let read = bvh::from_text(file, std::str::from_utf8(bytes).unwrap()).unwrap();
+    // A file has no unit, and one of something large would be taken for centimetres.
+    let metres = bvh::Options { scale: Some(1.0), ..bvh::Options::default() };
+    let motion = bvh::Performance::new(read, &metres).unwrap().motion("again");
+    let cast = show.clip_cast().unwrap();
+    assert_eq!(motion.frames.len(), poses.len(), "{file}");
+    for bone in &cast.bones {
+        let same = motion.bones.iter().position(|other| other.name == bone.name.replace(' ', "_"));
+        let Some(k) = same else { panic!("{file}: no '{}'", bone.name) };
+        for (frame, bodies) in motion.frames.iter().zip(poses) {
+            let far = (frame[k].pos - (bodies[bone.body.index()] * bone.body_from_bone).pos).norm();
+            assert!(far < DECIMALS * size(poses), "{file}: '{}' is {far} m away", bone.name);
+        }
+    }
+    let again = source(Given::of(file, bytes.clone()), file).build().unwrap();
+    assert!(again.model().bodies().len() > cast.bones.len(), "{file}");
+}
+
+/// A take says what was done, in the scene that it was done in.
+fn a_take_is_what_was_done(show: &Show, name: &str, (file, bytes): &(String, Vec<u8>)) {
+    let Ok(Given::Take(take)) = Given::of(file, bytes.clone()) else { panic!("{file}: no take") };
+    assert_eq!(take.scene, name);
+    assert!((take.length - SECONDS).abs() < 1e-9 && take.step == show.step_seconds(), "{file}");
+    let said: Vec<Input> = take.events.iter().map(|event| Input::Act(event.action.to_string())).collect();
+    assert_eq!(said, show.calming(), "{file}");
+}
+
+/// A scene file comes back to the last bit.
+#[test]
+fn a_scene_file_comes_back_as_it_was() {
+    for name in names() {
+        let show = Show::of_gallery(name).unwrap();
+        let written = scene::to_json(&show.document()).unwrap();
+        let again = source(Given::of("x.json", written.into_bytes()), name).build().unwrap();
+        assert!(text(show.document()) == text(again.document()), "{name}");
+    }
+}
+
+/// Without what it carries, as another program may save it, a figure is a figure still: it falls and comes to rest on the
+/// ground, as its bones do.
+#[test]
+fn a_figure_without_its_scene_falls_as_bones() {
+    for name in ["humanoid", "worm"] {
+        let Moved { show, mut files, .. } = moved(name, &["glb"]);
+        let (file, mut bytes) = files.remove(0).remove(0);
+        let key = b"ligament_scene";
+        let at = bytes.windows(key.len()).position(|word| word == key).unwrap();
+        bytes[at] = b'L';
+        let mut again = source(Given::of(&file, bytes), &file).build().unwrap();
+        assert_eq!(again.flesh().is_some(), show.flesh().is_some(), "{name}");
+        assert!(again.model().joints().len() > 3, "{name}");
+        let highest =
+            |show: &mut Show| show.shape().poses[1..].iter().map(|pose| pose.pos.z).fold(0.0, f64::max);
+        let before = highest(&mut again);
+        again.run(0.4).unwrap();
+        let after = highest(&mut again);
+        // Free fall would be 0.78 m; feet are on the ground, and knees give way slowly.
+        assert!(after < before - 0.005 && after > 0.0, "{name}: from {before} to {after} m");
+    }
+}
