@@ -3,6 +3,7 @@ opens .npz, and bones and points are where ours are. And the whole way: a figure
 dragged, and Blender opens what came of it.
 """
 
+import json
 import os
 import pathlib
 import subprocess
@@ -301,3 +302,27 @@ def test_misuse_is_told(tmp_path, ligament):
         assert all(word in result.stderr for word in told), result.stderr
         assert "panicked" not in result.stderr
     assert not list(tmp_path.iterdir()), "nothing half-written is left"
+
+
+@pytest.mark.parametrize("scene", ["worm", "humanoid"])
+def test_what_was_exported_comes_back_through_blender(scene, tmp_path, ligament, blender):
+    """A scene goes to Blender, is saved there, and is opened here: whole where Blender keeps custom properties, and else
+    as a figure of the same bones."""
+
+    def told(name):
+        return json.loads(done(ligament("info", name, "--json", cwd=tmp_path)))
+
+    done(ligament("run", scene, "--seconds", 0.2, "--out", "out.glb", cwd=tmp_path))
+    before = told("out.glb")
+    assert before["mass"] == told(scene)["mass"] and before["animations"][0]["frames"] == 7
+    for extras in ("keep", "drop"):
+        blender("resave.py", "out.glb", f"{extras}.glb", extras, cwd=tmp_path)
+    kept, dropped = told("keep.glb"), told("drop.glb")
+    for entry in ("mass", "bodies", "joints", "body_names", "joint_names", "flesh"):
+        assert kept.get(entry) == before.get(entry), entry
+    assert dropped["bodies"] > before["bodies"] // 2 and set(dropped["body_names"]) <= set(before["body_names"])
+    assert ("flesh" in dropped) == (scene == "worm")
+    # Of the worm it is the same skin, as dense as water; of the figure it is a guess, of the same kind of body.
+    heavy = before["mass"] + before.get("flesh", {}).get("mass", 0)
+    light = dropped["mass"] + dropped.get("flesh", {}).get("mass", 0)
+    assert 0.4 < light / heavy < 2.5
