@@ -100,6 +100,14 @@ proptest! {
     }
 
     #[test]
+    fn names_of_any_letters_are_refused_or_written_again(name in ".{1,8}") {
+        let text = format!("ligament take 1\nlength 1\nat 0 release \"{name}\"\n");
+        if let Ok(take) = text.parse::<Take>() {
+            prop_assert_eq!(take.to_string().parse::<Take>().unwrap(), take, "{:?}", name);
+        }
+    }
+
+    #[test]
     fn no_text_makes_the_reader_panic(lines in prop::collection::vec("\\PC{0,60}", 0..6)) {
         let text = format!("ligament take 1\n{}", lines.join("\n"));
         let _ = text.parse::<Take>();

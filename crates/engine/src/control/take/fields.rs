@@ -31,6 +31,11 @@ pub(super) struct Line<'a> {
     pub(super) end: Place,
 }
 
+/// What no name may have in it: it could not be written again, and would play tricks in a terminal.
+pub(super) fn is_unseen(c: char) -> bool {
+    c.is_control() && c != '\t'
+}
+
 /// Splits a line into words and drops a remark at its end.
 pub(super) fn words(line: usize, whole: &str) -> Result<Line<'_>, TakeError> {
     // Where a tail of the line begins.
@@ -81,6 +86,10 @@ pub(super) fn words(line: usize, whole: &str) -> Result<Line<'_>, TakeError> {
             }
             None => (bare, tail),
         };
+        if [key.unwrap_or_default(), text].iter().any(|part| part.contains(is_unseen)) {
+            let found = text.escape_debug().to_string();
+            return Err(TakeError::new(place(rest), "word", &found, "letters that can be seen"));
+        }
         let text_at = place(&rest[head.len() - bare.len() + usize::from(after.len() < tail.len())..]);
         words.push(Word { key, text, at: place(rest), text_at });
         line_end = place(after);

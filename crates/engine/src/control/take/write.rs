@@ -4,6 +4,7 @@ use std::fmt::{Display, Formatter, Result};
 
 use ligament_math::{Quat, Vec3};
 
+use super::fields::is_unseen;
 use super::{Action, Drive, Event, Pull, Take, VERSION};
 
 impl Display for Take {
@@ -29,7 +30,7 @@ impl Display for Name<'_> {
         if !self.0.is_empty() && self.0.chars().all(plain) {
             return f.write_str(self.0);
         }
-        let inside = self.0.chars().filter(|c| *c != '"' && !c.is_control());
+        let inside = self.0.chars().filter(|c| *c != '"' && !is_unseen(*c));
         write!(f, "\"{}\"", inside.collect::<String>())
     }
 }
