@@ -92,7 +92,7 @@ impl Moving {
 impl Simulation {
     pub(crate) fn of(source: Arc<Source>, show: Show) -> Simulation {
         let moving = Moving { source, show, said: Vec::new(), has_stepped: false, tape: None };
-        Simulation { moving: Mutex::new(moving), fixed: Fixed::default() }
+        Simulation { moving: Mutex::new(moving), fixed: Fixed::new() }
     }
 
     /// Waits for whoever works with it, in another thread, without holding that one up.

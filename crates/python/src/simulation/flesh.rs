@@ -12,11 +12,17 @@ use super::look::points;
 use crate::numbers;
 
 /// Arrays that never change, once somebody has asked for them.
-#[derive(Default)]
 pub(super) struct Fixed {
     masses: PyOnceLock<Py<PyArray1<f64>>>,
     tets: PyOnceLock<Py<PyArray2<u32>>>,
     triangles: PyOnceLock<Py<PyArray2<u32>>>,
+}
+
+impl Fixed {
+    /// Nobody has asked yet.
+    pub(super) const fn new() -> Fixed {
+        Fixed { masses: PyOnceLock::new(), tets: PyOnceLock::new(), triangles: PyOnceLock::new() }
+    }
 }
 
 /// An array of rows that nobody can write to.
