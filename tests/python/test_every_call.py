@@ -58,6 +58,12 @@ LONG = {"Simulation.step", "Simulation.run", "Batch.step", "Crowd.step", "Simula
 BESIDE = {"Studio", "studio"}
 
 
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path, monkeypatch):
+    """Some calls write a file of whatever name they are given: not here."""
+    monkeypatch.chdir(tmp_path)
+
+
 def makers(tmp_path):
     """An instance of each class, in the middle of things."""
     simulation = lg.Simulation("worm")
@@ -150,8 +156,7 @@ def test_wrong_arguments_of_every_method(name, tmp_path):
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("name", sorted((set(classes()) | set(functions())) - BESIDE))
-def test_wrong_arguments_of_every_function_and_class(name, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_wrong_arguments_of_every_function_and_class(name):
     call = getattr(lg, name)
     for args in wrong_arguments(name, min(arity(call), 3)):
         attempt(name, call, *args)
