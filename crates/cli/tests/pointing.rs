@@ -52,7 +52,7 @@ const MISTAKES: &[Mistake] = &[
         file: "bad.take",
         text: "ligament take 1\nscene worm\nlength 1\nat 0 drag x bone=\"bone 0\" to=1,2,up\n",
         words: &["play", "bad.take"],
-        at: "line 4, column 31",
+        at: "line 4, column 30",
         says: "'drag', field 'to'",
     },
     Mistake {
