@@ -2,6 +2,7 @@
 moves it, with drags, pins, modes, keyframes and changes of method in between. The Rust side is the program examples/same_bits.rs,
 which knows nothing of Python; it plays the same script, and the bytes of all that moves are compared."""
 
+import functools
 import os
 import subprocess
 
@@ -30,6 +31,7 @@ def quoted(name):
     return f'"{name}"'
 
 
+@functools.lru_cache(maxsize=None)
 def script(name, method):
     """What is said to a scene: lines of examples/same_bits.rs."""
     simulation = lg.Simulation(name)

@@ -3,7 +3,7 @@
 //! Source: KP08 section 3.3, and the warped timing of its Figure 1. Symbols: t time, s(t) the place on the curve that a warp
 //! gives it, q(s) the curve, h the step.
 //!
-//! - Warped, a joint moves at `s' q_s` and accelerates by `s'^2 q_ss + s'' q_s`, q_s and q_ss derivatives along the curve.
+//! - Warped, a joint moves at `s' q_s` and accelerates by `s'^2 q_ss + s'' q_s`, `q_s` and `q_ss` derivatives along the curve.
 //! - A free joint's rates are in its own axes: `u = R^T p'`, `u' = R^T p'' - w x u`.
 //! - Deviation from KP08, which sets q, v and v' from the curve: a joint is told the acceleration that brings it onto the curve at
 //!   the end of a step of symplectic Euler, `((q(t + h) - q) / h - v) / h`, the difference taken on the joint's manifold.
