@@ -51,7 +51,7 @@ pub(super) fn build(
     owned: &Owned,
     shell: Option<&TriMesh>,
     rig: &Rig,
-    told: Told<'_>,
+    told: &mut Told<'_>,
 ) -> Result<Built, String> {
     let count = bones.bones.len();
     let fleshed = shell.filter(|_| rig.wants_flesh());

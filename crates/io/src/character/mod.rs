@@ -205,7 +205,7 @@ fn read(
         }
     };
     let plan = guess::plan(&mut bones, &owned, &rig, &mut notes)?;
-    let told = build::Told { notes: &mut notes, grown };
+    let told = &mut build::Told { notes: &mut notes, grown };
     let built = build::build(name, &bones, &plan, &owned, shell.as_ref(), &rig, told)?;
     let rider = built.flesh.as_ref().map(|flesh| Rider::new(flesh.cage(), &skin.rest));
     let mut cast = Cast::of_model(&built.model, &built.model.neutral()).map_err(|e| e.to_string())?;
