@@ -85,12 +85,33 @@ fn bodies(model: &Model) -> Vec<BodyInfo> {
         .map(|(k, body)| {
             let id = model.find_body(&body.name).unwrap_or(BodyId::WORLD);
             let mut shapes = shapes_of(id);
-            if shapes.is_empty() && k > 0 {
-                shapes = bone(model, id);
+            if shapes.is_empty() {
+                shapes = if k > 0 { bone(model, id) } else { bolted(model) };
             }
             BodyInfo { name: body.name.clone(), parent: parent_of(id), mass: body.inertia.mass, shapes }
         })
         .collect()
+}
+
+/// What a file bolts to the world and gives no shape that touches is frames: drawn as capsules from frame to frame, each to the
+/// nearest of those before it, and on to the joints that hang there.
+fn bolted(model: &Model) -> Vec<ShapeInfo> {
+    let frames = model.frames().iter().filter(|frame| frame.body.is_world());
+    let mut points: Vec<Vec3> = frames.map(|frame| frame.body_from_frame.pos).collect();
+    if points.is_empty() {
+        return Vec::new();
+    }
+    let first = points.len().min(1);
+    let hanging = model.tree_joints().map(|id| model.joint(id));
+    let hanging =
+        hanging.filter(|joint| joint.parent.is_world() && !matches!(joint.kind, JointKind::Free(_)));
+    points.extend(hanging.map(|joint| joint.parent_from_joint.pos));
+    let nearest = |k: usize| {
+        let far = |p: &&Vec3| (**p - points[k]).norm_squared();
+        points[..k].iter().min_by(|a, b| far(a).total_cmp(&far(b))).copied()
+    };
+    let links = (first..points.len()).filter_map(|k| Some((nearest(k)?, points[k])));
+    links.filter(|(from, to)| (*to - *from).norm() > 1e-6).map(|(from, to)| capsule(from, to)).collect()
 }
 
 /// A body without shapes is drawn as capsules from its own joint to those that hang on it.
@@ -105,17 +126,18 @@ fn bone(model: &Model, id: BodyId) -> Vec<ShapeInfo> {
         // As far beyond its middle as its joint is before it.
         ends.push(com * 2.0 - start);
     }
-    let capsule = |end: Vec3| {
-        let way = end - start;
-        let length = way.norm();
-        if length < 1e-6 {
-            return ShapeInfo { pose: pose7(&Pose::translation(start)), form: Form::Sphere { radius: 0.02 } };
-        }
-        let radius = 0.08 * length;
-        let pose = Pose::new(frame_with_z(way / length), (start + end) * 0.5);
-        ShapeInfo { pose: pose7(&pose), form: Form::Capsule { radius, half_length: 0.5 * length - radius } }
-    };
-    ends.into_iter().map(capsule).collect()
+    ends.into_iter().map(|end| capsule(start, end)).collect()
+}
+
+fn capsule(start: Vec3, end: Vec3) -> ShapeInfo {
+    let way = end - start;
+    let length = way.norm();
+    if length < 1e-6 {
+        return ShapeInfo { pose: pose7(&Pose::translation(start)), form: Form::Sphere { radius: 0.02 } };
+    }
+    let radius = 0.08 * length;
+    let pose = Pose::new(frame_with_z(way / length), (start + end) * 0.5);
+    ShapeInfo { pose: pose7(&pose), form: Form::Capsule { radius, half_length: 0.5 * length - radius } }
 }
 
 fn frame_with_z(z: Vec3) -> Mat3 {
@@ -217,4 +239,37 @@ fn skin(show: &Show) -> Option<SkinInfo> {
 /// A small picture of how a scene starts, as PNG.
 pub(crate) fn picture(name: &str, size: [u32; 2]) -> Option<Vec<u8>> {
     Show::of_gallery(name).ok()?.picture(size).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down that what a robot's file bolts to the world is drawn, though nothing of it touches.
+    use ligament_show::Source;
+
+    use super::*;
+
+    const ARM: &str = r#"<robot name="arm">
+        <link name="base"><visual><geometry><box size=".2 .2 .1"/></geometry></visual></link>
+        <link name="column"><visual><geometry><cylinder radius=".05" length=".6"/></geometry></visual></link>
+        <link name="arm"><inertial><mass value="1"/><inertia ixx=".1" ixy="0" ixz="0" iyy=".1" iyz="0" izz=".1"/></inertial></link>
+        <joint name="bolts" type="fixed"><parent link="base"/><child link="column"/><origin xyz="0 0 .1"/></joint>
+        <joint name="shoulder" type="continuous"><parent link="column"/><child link="arm"/><origin xyz="0 0 .6"/>
+        <axis xyz="0 1 0"/></joint></robot>"#;
+
+    #[test]
+    fn what_is_bolted_to_the_world_is_drawn() {
+        let source = Source::File { name: "arm.urdf".into(), text: ARM.into() };
+        let mut show = source.build().expect("an arm");
+        let info = info(&mut show, 1);
+        // From the floor to the shoulder, 0.7 m up: the heights of the capsules add up to it.
+        let height = |shape: &ShapeInfo| match shape.form {
+            Form::Capsule { radius, half_length } => 2.0 * (radius + half_length),
+            _ => 0.0,
+        };
+        let heights: f64 = info.bodies[0].shapes.iter().map(height).sum();
+        assert!((heights - 0.7).abs() < 1e-9, "{:?}", info.bodies[0].shapes);
+        // A scene of the gallery that is hung in the air is not.
+        let mut show = Show::of_gallery("pendulum").expect("a pendulum");
+        assert!(super::info(&mut show, 1).bodies[0].shapes.is_empty());
+    }
 }
