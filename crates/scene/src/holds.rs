@@ -84,7 +84,22 @@ impl Holds {
     /// # Errors
     /// A target that is nowhere.
     pub fn lead(&mut self, model: &Model, script: &Script, to: f64) -> Result<(), LoopFault> {
+        self.lead_by(model, script, to, |_| {})
+    }
+
+    /// As [`Holds::lead`], to where `bring` puts the targets: nearer, say, than the script has them.
+    ///
+    /// # Errors
+    /// A target that is nowhere.
+    pub fn lead_by(
+        &mut self,
+        model: &Model,
+        script: &Script,
+        to: f64,
+        bring: impl FnMut(&mut Target),
+    ) -> Result<(), LoopFault> {
         script.targets(to, &mut self.targets);
+        self.targets.iter_mut().for_each(bring);
         for k in 0..self.grips.len() {
             let led = self.targets.iter().find(|target| target.tracker == k);
             match (led.and_then(|target| grip(model, target)), self.grips[k]) {

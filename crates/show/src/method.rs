@@ -155,9 +155,8 @@ pub(crate) fn reduced(scene: &Scene) -> Reduced {
     if model.forest().loops().is_empty() && model.trackers().is_empty() && scene.script.is_empty() {
         return Reduced::Acting;
     }
-    // Loops in joint coordinates know no contact, and trackers would be led by joints that do not give: the moment of the
-    // change, with as much speed as it takes to catch up.
-    match ligament::contact::Touch::new(model).is_idle() && model.trackers().is_empty() {
+    // Loops in joint coordinates know no contact.
+    match ligament::contact::Touch::new(model).is_idle() {
         true => Reduced::Held,
         false => Reduced::Never,
     }

@@ -20,7 +20,7 @@ use ligament::control::{Aim, Gains, Task, What};
 use ligament::dynamics::Vectors;
 use ligament::flesh::Flesh;
 use ligament::loops::{LoopError, LoopFault, LoopId, LoopJoint, LoopSolver, Side};
-use ligament::math::{Pose, Vec3, so3};
+use ligament::math::{Pose, Quat, Vec3, so3};
 use ligament::maximal::{ContactOptions, MaximalState, StepError, Target, contact_forces};
 use ligament::model::{
     BodyId, Model, NotReducible, PointOnLine, PointOnPlane, Spherical, StateError, Translational,
@@ -284,8 +284,14 @@ impl Puppet {
         let (end, scene) = (time + h, self.scene.clone());
         let (model, motion) = (self.body.model(), self.body.motion());
         self.holds.happen(model, &scene.script, [time, end], || poses(model, motion))?;
-        if self.method != Method::Implicit {
-            self.holds.lead(model, &scene.script, end)?;
+        match self.method {
+            Method::Implicit => {}
+            Method::Displacement => self.holds.lead(model, &scene.script, end)?,
+            // What is not closed yet becomes speed there: no more of it than a hand has.
+            Method::Reduced => {
+                let (scale, holds) = (self.scale, &mut self.holds);
+                holds.lead_by(model, &scene.script, end, |target| slow(target, model, motion, scale, h))?;
+            }
         }
         self.grip(end, settings)?;
         let springs = settings.springs && scene.script.springs_on(end);
@@ -399,6 +405,18 @@ impl Puppet {
         let stiffness = gains.stiffness * self.mass * settings.grip;
         let compliance = if stiffness > 0.0 { gives / stiffness } else { 0.0 };
         Some(joint.compliance(compliance).weight(task.weight.max(1e-6)))
+    }
+}
+
+/// Brings a target as near to its tracker as a hand's haste allows in a step of `h` seconds.
+fn slow(target: &mut Target, model: &Model, motion: &MaximalState, scale: Scale, h: f64) {
+    let Some(tracker) = model.trackers().get(target.tracker) else { return };
+    let here = motion.world_from_body(model, tracker.body) * tracker.body_from_tracker;
+    target.position = here.pos + bounded(target.position - here.pos, |_| scale.speed() * h);
+    let turn = so3::log(target.rotation.to_mat3() * here.rot.transpose());
+    let ahead = bounded(turn, |_| scale.spin() * h);
+    if ahead != turn {
+        target.rotation = so3::exp_quat(ahead) * Quat::from_mat3(here.rot);
     }
 }
 

@@ -76,7 +76,7 @@ fn a_humanoid_is_not_thrown() {
 
 #[test]
 fn a_hand_that_trackers_lead_is_not_thrown() {
-    for method in [Method::Implicit, Method::Displacement] {
+    for method in Method::ALL {
         for bone in [1, 9] {
             check("hand", method, bone, &[Vec3::Z, Vec3::X], [2.0, 0.05]);
         }

@@ -28,7 +28,7 @@ export function whyNoStyles(scene: SceneInfo | null, status: Status | null): str
 /** Why a scene does not move by the reduced method; empty where it does. */
 export function whyNotReduced(scene: SceneInfo | null): string {
   if (!scene || scene.methods.includes('reduced')) return '';
-  if (scene.trackers) return 'Reduced is not possible here: trackers lead bodies, and joint coordinates would have to jump after them.';
+  if (scene.trackers) return 'Reduced is not possible here: trackers lead bodies and there are contacts, and what is led in joint coordinates knows no contacts.';
   if (scene.joints.some((joint) => joint.closesLoop)) return 'Reduced is not possible here: there are loops and contacts, and loops in joint coordinates know no contacts.';
   return 'Reduced is not possible here: joint coordinates cannot express these joints.';
 }
