@@ -1,4 +1,4 @@
-//! A step of a character that acts by its own joints: as [`Stage::step`] of an actor has it, but for the haste of hands.
+//! A step of bare bones that act by their own joints: as [`Stage::step`] of an actor has it, but for the haste of hands.
 //!
 //! A task asks for `stiffness * way - damping * speed`. However far away its place is, what is asked of the joints is no more
 //! than brings the bone to the fastest speed that a hand has (`Scale::speed`): the place lies ahead by no more than

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use ligament::control::take::Action;
+use ligament::control::take::{Action, Stage};
 use ligament::sim::ActorState;
 use ligament::timeline::World;
 use serde::{Deserialize, Serialize};
@@ -104,10 +104,16 @@ impl World for Show {
         let bare_coordinates = self.method == Method::Reduced && self.flesh.is_none();
         let parts = if bare_coordinates { (h / COORDINATES_STEP).ceil().clamp(1.0, 1e4) } else { 1.0 };
         if self.is_acting() {
-            let (scale, actor) = (self.scale, self.make_actor()?);
+            // Flesh bears what hands do in haste, and its takes are played by an actor alone, too: to the same bits.
+            let haste = self.flesh.is_none().then_some(self.scale);
+            let actor = self.make_actor()?;
             for part in 0..parts as usize {
-                acting::step(actor, scale, time + part as f64 * h / parts, h / parts)
-                    .map_err(|e| fail(&e))?;
+                let (time, h) = (time + part as f64 * h / parts, h / parts);
+                match haste {
+                    Some(scale) => acting::step(actor, scale, time, h),
+                    None => actor.step(time, h),
+                }
+                .map_err(|e| fail(&e))?;
             }
             let forces = actor.fleshed.joint_forces().to_vec();
             self.forces = forces;

@@ -77,9 +77,7 @@ fn a_humanoid_is_not_thrown() {
 #[test]
 fn a_hand_that_trackers_lead_is_not_thrown() {
     for method in Method::ALL {
-        for bone in [1, 9] {
-            check("hand", method, bone, &[Vec3::Z, Vec3::X], [2.0, 0.05]);
-        }
+        check("hand", method, 9, &[Vec3::Z], [2.0, 0.05]);
     }
 }
 
