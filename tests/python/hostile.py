@@ -127,6 +127,11 @@ def lying(document):
     document["animations"] = [{"samplers": [sampler], "channels": [{"sampler": 7, "target": {"node": 0, "path": "scale"}}]}]
 
 
+def carrying(document, text):
+    """A scene of ours in the extras, as files that were exported have it."""
+    document["scenes"][0]["extras"] = {"ligament_scene": text}
+
+
 def gltf():
     whole = glb(*figure())
     sparse = {"indices": {"bufferView": 1, "componentType": 5123}, "values": {"bufferView": 0}, "count": 1}
@@ -151,6 +156,12 @@ def gltf():
     yield "deep-json.gltf", b"[" * LARGE
     yield "deep-nodes.glb", changed(lambda d: d.__setitem__("nodes", chain))
     yield "large.gltf", b'{"asset": {"version": "2.0"}, "extras": [' + b"1," * (LARGE // 2) + b"1]}"
+    yield "carried-brackets.glb", changed(lambda d: carrying(d, "[" * LARGE))
+    scene = '{"format": "ligament scene", "version": 1, "name": "x", "model": {"name": "x", "bodies": ['
+    yield "carried-bodies.glb", changed(lambda d: carrying(d, scene + '{"name": "a"},' * (LARGE // 14)))
+    yield "carried-version.glb", changed(lambda d: carrying(d, '{"format": "ligament scene", "version": 9}'))
+    yield "many-nodes.gltf", json.dumps({"asset": {"version": "2.0"}, "nodes": [{}] * 400_000})
+    yield "nothing.glb", b""
     yield "large-text.gltf", b'{"asset": {"version": "2.0"}, "buffers": [{"byteLength": 9, "uri": "data:;base64,' + b"A" * LARGE
 
 

@@ -17,8 +17,9 @@ MOST_MEMORY = 2 << 30
 READ, WRITTEN = 3, 4
 
 # Odd, but nothing is wrong with them; or no characters, of which it is said why, and then what surface they are.
-SOUND = {"large.obj", "overlapping.obj", "large.stl", "one-name.glb"}
+SOUND = {"large.obj", "overlapping.obj", "large.stl", "one-name.glb", "deep-nodes.glb"}
 SURFACES = {"cyclic.glb", "crowded.glb", "fan.glb", "deep-meshes.glb", "lying-animation.glb"}
+SURFACES |= {"carried-brackets.glb", "carried-bodies.glb", "carried-version.glb"}
 
 
 @pytest.fixture(scope="session")
