@@ -197,7 +197,8 @@ impl Director {
             // What a hand does is shown as soon as a step has used it.
             let answers =
                 self.asked && (self.pending.is_empty() || !self.playing) && now >= last_frame + QUICK;
-            if now >= next_frame || answers {
+            // Where nobody looks on, nothing is shown: whoever comes gets a frame of their own.
+            if self.pages > 0 && (now >= next_frame || answers) {
                 self.show_frame();
                 (last_frame, next_frame) = (now, (next_frame + FRAME).max(now));
             }
@@ -360,6 +361,7 @@ impl Director {
             Command::Page { page, request } => self.serve(page, request),
             Command::Welcome { page, answer } => {
                 self.pages += 1;
+                self.show_frame();
                 let _ = page;
                 let _ = answer.send(self.first_messages());
             }
