@@ -18,7 +18,8 @@ pub struct Options {
     /// Steps between snapshots at most.
     pub snapshot_every: u64,
     /// How long steps between snapshots may take at most: costly ones have more snapshots, cheap ones smaller files. By the
-    /// clock, which decides where snapshots are and nothing else: states are the same bits wherever they come from.
+    /// clock, which decides where snapshots are and nothing else: states are the same bits wherever they come from. Where
+    /// states are so large that this would fill the disk, it is longer: snapshots take five megabytes a second at most.
     pub replay_within: Duration,
     /// Steps that may wait to be written; [`Recording::flush`] writes them at once.
     pub most_waiting: u64,
@@ -29,6 +30,9 @@ impl Default for Options {
         Options { snapshot_every: 1000, replay_within: Duration::from_millis(10), most_waiting: 200 }
     }
 }
+
+/// Bytes of snapshots in a second of steps, at most.
+const MOST_BYTES_A_SECOND: f64 = 5e6;
 
 /// What happened before each of some steps: (step, input), in order.
 type Inputs<I> = Vec<(u64, I)>;
@@ -80,6 +84,8 @@ pub struct Recording<W: World, F> {
     waiting: Inputs<W::Input>,
     /// How long it takes to come here from the last snapshot.
     since_snapshot: Duration,
+    /// How long that is before there is another.
+    next_snapshot: Duration,
     /// What was read last: going through steps one by one needs it again and again.
     read: Option<(Place, Inputs<W::Input>)>,
     bytes: Vec<u8>,
@@ -109,6 +115,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
             written: 0,
             waiting: Vec::new(),
             since_snapshot: Duration::ZERO,
+            next_snapshot: options.replay_within,
             read: None,
             bytes: Vec::new(),
         };
@@ -193,6 +200,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
             written: end,
             waiting: Vec::new(),
             since_snapshot: Duration::ZERO,
+            next_snapshot: options.replay_within,
             read: None,
             bytes: Vec::new(),
         };
@@ -252,7 +260,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         self.index.branch_mut(self.now.branch)?.end = self.now.step;
         self.waiting.extend(inputs.iter().map(|input| (self.now.step, input.clone())));
         if self.now.step.is_multiple_of(self.options.snapshot_every.max(1))
-            || self.since_snapshot >= self.options.replay_within
+            || self.since_snapshot >= self.next_snapshot
         {
             self.flush()?;
             self.snapshot(world)?;
@@ -419,8 +427,9 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
 
     fn snapshot(&mut self, world: &W) -> Result<(), RecordingError> {
         let payload = encode("state", &(self.now, world.state()), &mut self.bytes)?;
+        let costs = Duration::from_secs_f64(payload.len() as f64 / MOST_BYTES_A_SECOND);
         let place = self.log.append(Kind::Snapshot, payload)?;
-        self.since_snapshot = Duration::ZERO;
+        (self.since_snapshot, self.next_snapshot) = (Duration::ZERO, costs.max(self.options.replay_within));
         self.index.add_snapshot(self.now, place)
     }
 
