@@ -317,9 +317,20 @@ test('two keyframes are set, moved, and played', async () => {
 });
 
 test('two branches are compared', async () => {
-  const { branches, branch } = await ask(page, 'timeline');
-  const other = branches.find((each) => each.id !== branch && each.from) ?? branches.find((each) => each.id !== branch);
   await pause(page);
+  const { branches, branch } = await ask(page, 'timeline');
+  const other = branches.find((each) => each.id === branch);
+  // From a moment of it on, something else is done.
+  const fork = Math.floor(other.end / 2);
+  await ask(page, 'seek', branch, fork);
+  await until(page, 'it is there', (step) => window.ligament.frame().step === step, fork);
+  await ask(page, 'act', 'mode passive');
+  await ask(page, 'act', 'drag apart bone="bone 6" to=0.5,0,0.6');
+  await runFor(page, 0.5);
+  await pause(page);
+  await ask(page, 'act', 'release apart');
+  const { branch: own } = await ask(page, 'timeline');
+  assert.notEqual(own, branch);
   const label = page.locator('.labels .label', { has: page.locator(`.go[data-branch="${other.id}"]`) });
   await label.hover();
   await label.locator('[aria-label^="Compare"]').click();
@@ -328,10 +339,10 @@ test('two branches are compared', async () => {
   await page.click('[data-do="start"]');
   await until(page, 'they are one', () => window.ligament.frame().step === 0 && window.ligament.frame().shadow?.time === 0 && window.ligament.frame().shadow.farthest === 0);
   await until(page, 'that is told', () => document.querySelector('.labels .apart').textContent.startsWith('0 mm'));
-  // Late in the shorter one both are there, and how far apart is known; where nobody has done anything yet they are the same.
-  const end = Math.min(other.end, branches.find((each) => each.id === branch).end);
-  await page.evaluate(([id, step]) => window.ligament.seek(id, step), [branch, end]);
-  await until(page, 'they are compared there', (step) => window.ligament.frame().step === step && Math.abs(window.ligament.frame().shadow?.time - window.ligament.frame().time) < 1e-6 && Number.isFinite(window.ligament.frame().shadow.apart), end);
+  // Later there is.
+  const end = fork + 200;
+  await page.evaluate(([id, step]) => window.ligament.seek(id, step), [own, end]);
+  await until(page, 'they are apart', (step) => window.ligament.frame().step === step && window.ligament.frame().shadow?.apart > 1e-6, end);
   await keepPicture(page, 'compared');
   await label.hover();
   await label.locator('[aria-label^="Compare"]').click();
