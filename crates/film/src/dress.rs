@@ -31,28 +31,37 @@ impl Dress {
         let mut dress = Dress { solids: Vec::new(), planes: Vec::new(), gaps: Vec::new() };
         let colours = colours(model);
         let mut thickness = vec![0.0; model.bodies().len()];
-        let mut add = |solids: &mut Vec<Solid>, body: usize, pose: Pose, form: Form| {
+        let mut add = |solids: &mut Vec<Solid>, body: usize, pose: Pose, form: Form, own: Option<[u8; 3]>| {
             thickness[body] = f64::max(thickness[body], form.thickness());
-            solids.push(Solid::new(body, pose, form, colours[body]));
+            let colour = own.map_or(colours[body], |[red, green, blue]| Colour(red, green, blue));
+            solids.push(Solid::new(body, pose, form, colour));
         };
 
         let mut dressed = vec![false; model.bodies().len()];
-        dressed[0] = true;
+        for visual in model.visuals() {
+            let body = visual.body.index();
+            if let Some(form) = form_of(&visual.shape) {
+                dressed[body] = true;
+                add(&mut dress.solids, body, visual.body_from_shape, form, visual.colour);
+            }
+        }
+        let seen: Vec<bool> = dressed.clone();
         for collider in model.colliders() {
             let body = collider.body.index();
             match form_of(&collider.shape) {
+                Some(_) if seen[body] => {}
                 Some(form) => {
                     dressed[body] = true;
-                    add(&mut dress.solids, body, collider.body_from_shape, form);
+                    add(&mut dress.solids, body, collider.body_from_shape, form, None);
                 }
                 None if collider.body.is_world() => dress.planes.push(collider.body_from_shape),
                 None => {}
             }
         }
         let ties = bones::Ties::new(model);
-        for body in (0..dressed.len()).filter(|body| !dressed[*body]) {
+        for body in (1..dressed.len()).filter(|body| !dressed[*body]) {
             for (pose, form) in bones::of_body(&model.bodies()[body].inertia, ties.of(body)) {
-                add(&mut dress.solids, body, pose, form);
+                add(&mut dress.solids, body, pose, form, None);
             }
         }
         if with_joints {

@@ -18,6 +18,10 @@ use ligament::math::Vec3;
 /// The largest mesh file that is read, in bytes, and the most that all meshes of a robot may have together.
 pub const MOST_BYTES: u64 = 256 << 20;
 
+/// The most triangles that meshes of a model have together, where they are only looked at: a page must draw them, and a
+/// recording carries them.
+pub(crate) const MOST_SEEN: usize = 250_000;
+
 /// Why a mesh could not be read.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are

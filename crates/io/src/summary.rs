@@ -31,6 +31,7 @@ pub fn describe(model: &Model) -> String {
     line("joints", joint_facts(model));
     let extras = [
         ("collider", model.colliders().len()),
+        ("visual", model.visuals().len()),
         ("tracker", model.trackers().len()),
         ("frame", model.frames().len()),
     ];

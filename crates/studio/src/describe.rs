@@ -77,14 +77,22 @@ fn bodies(model: &Model) -> Vec<BodyInfo> {
         let joint = model.tree_joints().map(|id| model.joint(id)).find(|joint| joint.child == body)?;
         (!joint.parent.is_world()).then_some(joint.parent.index() as u32)
     };
+    let looks_of = |body: BodyId| {
+        let own = model.visuals().iter().filter(|visual| visual.body == body);
+        let looks = own.filter_map(|visual| shape(&visual.shape, &visual.body_from_shape, visual.colour));
+        looks.collect::<Vec<_>>()
+    };
     let shapes_of = |body: BodyId| {
         let own = model.colliders().iter().filter(|collider| collider.body == body);
-        own.filter_map(|collider| shape(&collider.shape, &collider.body_from_shape)).collect::<Vec<_>>()
+        own.filter_map(|collider| shape(&collider.shape, &collider.body_from_shape, None)).collect::<Vec<_>>()
     };
     (model.bodies().iter().enumerate())
         .map(|(k, body)| {
             let id = model.find_body(&body.name).unwrap_or(BodyId::WORLD);
-            let mut shapes = shapes_of(id);
+            let mut shapes = looks_of(id);
+            if shapes.is_empty() {
+                shapes = shapes_of(id);
+            }
             if shapes.is_empty() {
                 shapes = if k > 0 { bone(model, id) } else { bolted(model) };
             }
@@ -93,7 +101,7 @@ fn bodies(model: &Model) -> Vec<BodyInfo> {
         .collect()
 }
 
-/// What a file bolts to the world and gives no shape that touches is frames: drawn as capsules from frame to frame, each to the
+/// What a file bolts to the world and gives no shape is frames: drawn as capsules from frame to frame, each to the
 /// nearest of those before it, and on to the joints that hang there.
 fn bolted(model: &Model) -> Vec<ShapeInfo> {
     let frames = model.frames().iter().filter(|frame| frame.body.is_world());
@@ -133,11 +141,16 @@ fn capsule(start: Vec3, end: Vec3) -> ShapeInfo {
     let way = end - start;
     let length = way.norm();
     if length < 1e-6 {
-        return ShapeInfo { pose: pose7(&Pose::translation(start)), form: Form::Sphere { radius: 0.02 } };
+        return ShapeInfo {
+            pose: pose7(&Pose::translation(start)),
+            form: Form::Sphere { radius: 0.02 },
+            colour: None,
+        };
     }
     let radius = 0.08 * length;
     let pose = Pose::new(frame_with_z(way / length), (start + end) * 0.5);
-    ShapeInfo { pose: pose7(&pose), form: Form::Capsule { radius, half_length: 0.5 * length - radius } }
+    let form = Form::Capsule { radius, half_length: 0.5 * length - radius };
+    ShapeInfo { pose: pose7(&pose), form, colour: None }
 }
 
 fn frame_with_z(z: Vec3) -> Mat3 {
@@ -151,7 +164,7 @@ fn pose7(pose: &Pose) -> [f64; 7] {
     [pose.pos.x, pose.pos.y, pose.pos.z, q.x, q.y, q.z, q.w]
 }
 
-fn shape(shape: &Shape, pose: &Pose) -> Option<ShapeInfo> {
+fn shape(shape: &Shape, pose: &Pose, colour: Option<[u8; 3]>) -> Option<ShapeInfo> {
     let form = match shape {
         Shape::Box { half_extents } => Form::Box { half: half_extents.to_array() },
         Shape::Sphere { radius } => Form::Sphere { radius: *radius },
@@ -170,7 +183,7 @@ fn shape(shape: &Shape, pose: &Pose) -> Option<ShapeInfo> {
         // The page draws the ground itself.
         Shape::HalfSpace => return None,
     };
-    Some(ShapeInfo { pose: pose7(pose), form })
+    Some(ShapeInfo { pose: pose7(pose), form, colour })
 }
 
 fn cone(radius: f64, half_length: f64) -> Form {
@@ -250,7 +263,8 @@ mod tests {
 
     const ARM: &str = r#"<robot name="arm">
         <link name="base"><visual><geometry><box size=".2 .2 .1"/></geometry></visual></link>
-        <link name="column"><visual><geometry><cylinder radius=".05" length=".6"/></geometry></visual></link>
+        <link name="column"><visual><geometry><cylinder radius=".05" length=".6"/></geometry>
+        <material name="red"><color rgba="1 0 0 1"/></material></visual></link>
         <link name="arm"><inertial><mass value="1"/><inertia ixx=".1" ixy="0" ixz="0" iyy=".1" iyz="0" izz=".1"/></inertial></link>
         <joint name="bolts" type="fixed"><parent link="base"/><child link="column"/><origin xyz="0 0 .1"/></joint>
         <joint name="shoulder" type="continuous"><parent link="column"/><child link="arm"/><origin xyz="0 0 .6"/>
@@ -261,7 +275,17 @@ mod tests {
         let source = Source::File { name: "arm.urdf".into(), text: ARM.into() };
         let mut show = source.build().expect("an arm");
         let info = info(&mut show, 1);
-        // From the floor to the shoulder, 0.7 m up: the heights of the capsules add up to it.
+        // As the file says: a box, and a column on it.
+        let shapes = &info.bodies[0].shapes;
+        assert!(
+            matches!(shapes[0].form, Form::Box { .. }) && matches!(shapes[1].form, Form::Cylinder { .. })
+        );
+        assert_eq!((shapes.len(), shapes[1].pose[2], shapes[1].colour), (2, 0.1, Some([255, 0, 0])));
+
+        // Where it says nothing, from the floor to the shoulder, 0.7 m up: the heights of the capsules add up to it.
+        let text = ARM.replace("visual", "unseen");
+        let source = Source::File { name: "arm.urdf".into(), text };
+        let info = super::info(&mut source.build().expect("an arm"), 1);
         let height = |shape: &ShapeInfo| match shape.form {
             Form::Capsule { radius, half_length } => 2.0 * (radius + half_length),
             _ => 0.0,

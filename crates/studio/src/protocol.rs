@@ -196,6 +196,8 @@ pub struct ShapeInfo {
     pub pose: [f64; 7],
     /// What.
     pub form: Form,
+    /// Red, green and blue, 0 to 255, where it has a colour of its own.
+    pub colour: Option<[u8; 3]>,
 }
 
 /// What a shape is. Along z, where it is longer one way.

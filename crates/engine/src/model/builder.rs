@@ -14,6 +14,7 @@ use super::layout::Layout;
 use super::model::Things;
 use super::tracker::Tracker;
 use super::validate::{self, Description};
+use super::visual::Visual;
 use super::{Body, BodyId, JointId, Model};
 
 /// Name of the world among the bodies.
@@ -45,6 +46,7 @@ pub struct ModelBuilder {
     bodies: Vec<Body>,
     joints: Vec<Joint>,
     colliders: Vec<Collider>,
+    visuals: Vec<Visual>,
     trackers: Vec<Tracker>,
     frames: Vec<Frame>,
 }
@@ -58,6 +60,7 @@ impl ModelBuilder {
             bodies: vec![Body::new(WORLD_NAME, RigidInertia::ZERO)],
             joints: Vec::new(),
             colliders: Vec::new(),
+            visuals: Vec::new(),
             trackers: Vec::new(),
             frames: Vec::new(),
         }
@@ -91,6 +94,11 @@ impl ModelBuilder {
         self.colliders.push(collider);
     }
 
+    /// Adds what a body looks like.
+    pub fn add_visual(&mut self, visual: Visual) {
+        self.visuals.push(visual);
+    }
+
     /// Adds a tracker.
     pub fn add_tracker(&mut self, tracker: Tracker) {
         self.trackers.push(tracker);
@@ -103,12 +111,14 @@ impl ModelBuilder {
 
     /// Checks everything, splits the graph into a forest and loops, and orders it.
     pub fn build(self) -> Result<Model, ModelError> {
-        let ModelBuilder { name, gravity, bodies, mut joints, mut colliders, mut trackers, mut frames } =
-            self;
+        let ModelBuilder { name, gravity, bodies, .. } = self;
+        let (mut joints, mut frames) = (self.joints, self.frames);
+        let (mut colliders, mut visuals, mut trackers) = (self.colliders, self.visuals, self.trackers);
         let faults = validate::faults(&Description {
             bodies: &bodies,
             joints: &joints,
             colliders: &colliders,
+            visuals: &visuals,
             trackers: &trackers,
             frames: &frames,
             gravity,
@@ -119,6 +129,7 @@ impl ModelBuilder {
 
         joints.iter_mut().for_each(Joint::make_exact);
         colliders.iter_mut().for_each(|collider| make_frame_exact(&mut collider.body_from_shape));
+        visuals.iter_mut().for_each(|visual| make_frame_exact(&mut visual.body_from_shape));
         trackers.iter_mut().for_each(|tracker| make_frame_exact(&mut tracker.body_from_tracker));
         frames.iter_mut().for_each(|frame| make_frame_exact(&mut frame.body_from_frame));
         let growth = forest::grow(bodies.len(), &joints);
@@ -147,7 +158,7 @@ impl ModelBuilder {
         let forest = growth.finish(&joints);
         let elimination = Elimination::new(&forest, &joints);
         let layout = Layout::new(&forest, &joints);
-        let things = Things { bodies, joints, colliders, trackers, frames };
+        let things = Things { bodies, joints, colliders, visuals, trackers, frames };
         Ok(Model::assemble(name, gravity, things, described, forest, elimination, layout))
     }
 }
@@ -162,9 +173,10 @@ impl Model {
         let mut model = self.clone();
         let had = model.things.trackers.len();
         model.things.trackers.extend(more);
-        let Things { bodies, joints, colliders, trackers, frames } = &model.things;
+        let Things { bodies, joints, colliders, visuals, trackers, frames } = &model.things;
         let gravity = model.gravity;
-        let faults = validate::faults(&Description { bodies, joints, colliders, trackers, frames, gravity });
+        let faults =
+            validate::faults(&Description { bodies, joints, colliders, visuals, trackers, frames, gravity });
         if !faults.is_empty() {
             return Err(ModelError { model: model.name, faults });
         }

@@ -7,7 +7,7 @@ use crate::mass::InertiaFault;
 /// How many faults an error message spells out before it only counts the rest.
 pub(super) const SHOWN: usize = 20;
 
-/// Why a model could not be built: every fault that was found, in the order of bodies, joints, colliders, trackers.
+/// Why a model could not be built: every fault that was found, in the order of bodies, joints, colliders, visuals, trackers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ModelError {
     /// Name of the model.
@@ -100,8 +100,8 @@ pub enum Fault {
     #[error("joint '{joint}' ({kind}): {reason}")]
     LimitsUnfit { joint: String, kind: &'static str, reason: &'static str },
 
-    #[error("collider '{collider}': {reason}")]
-    Shape { collider: String, reason: String },
+    #[error("{what} '{name}': {reason}")]
+    Shape { what: &'static str, name: String, reason: String },
 
     #[error(
         "joint '{joint}' is marked as a tree joint but closes a cycle of tree joints: {cycle}; mark one of them as a loop joint"

@@ -1,4 +1,4 @@
-//! What exists: bodies, joints, colliders, trackers; and how they hang together.
+//! What exists: bodies, joints, colliders, visuals, trackers; and how they hang together.
 //!
 //! A [`Model`] is described with a [`ModelBuilder`], checked once, and never changes while it runs. Building it
 //! splits the graph of bodies and joints into a [`Forest`] and loops, turns joints so that they lead away from the
@@ -19,6 +19,7 @@ mod limits;
 mod model;
 mod tracker;
 mod validate;
+mod visual;
 
 pub use body::Body;
 pub use builder::{ModelBuilder, WORLD_NAME};
@@ -36,3 +37,4 @@ pub use layout::Slots;
 pub use limits::{Limits, Range};
 pub use model::{Model, StateError};
 pub use tracker::{Spring, Tracker};
+pub use visual::Visual;

@@ -13,6 +13,7 @@ use super::joint::Joint;
 use super::layout::{Layout, Slots};
 use super::tracker::Tracker;
 use super::validate::list;
+use super::visual::Visual;
 use super::{Body, BodyId, JointId};
 
 /// A state vector of the wrong length.
@@ -29,7 +30,7 @@ pub struct StateError {
     pub expected: usize,
 }
 
-/// Bodies, joints, colliders, trackers and frames, checked and ordered. It never changes.
+/// Bodies, joints, colliders, visuals, trackers and frames, checked and ordered. It never changes.
 ///
 /// ```
 /// # use ligament::math::*;
@@ -71,6 +72,7 @@ pub(super) struct Things {
     pub(super) bodies: Vec<Body>,
     pub(super) joints: Vec<Joint>,
     pub(super) colliders: Vec<Collider>,
+    pub(super) visuals: Vec<Visual>,
     pub(super) trackers: Vec<Tracker>,
     pub(super) frames: Vec<Frame>,
 }
@@ -148,6 +150,11 @@ impl Model {
     /// All colliders.
     pub fn colliders(&self) -> &[Collider] {
         &self.things.colliders
+    }
+
+    /// What bodies look like, where that is not what they touch with.
+    pub fn visuals(&self) -> &[Visual] {
+        &self.things.visuals
     }
 
     /// All trackers.

@@ -10,8 +10,9 @@ use super::frame::Frame;
 use super::joint::{Joint, JointKind, JointRole};
 use super::limits::{Limits, Range};
 use super::tracker::Tracker;
+use super::visual::Visual;
 use super::{Body, BodyId};
-use crate::mass;
+use crate::mass::{self, Shape};
 
 /// How far an axis may be from unit length, and a rotation from orthonormal: what a file with seven written digits
 /// leaves. Within it, the builder takes an exact one as near; beyond it, the description is refused.
@@ -25,6 +26,7 @@ pub(super) struct Description<'a> {
     pub(super) bodies: &'a [Body],
     pub(super) joints: &'a [Joint],
     pub(super) colliders: &'a [Collider],
+    pub(super) visuals: &'a [Visual],
     pub(super) trackers: &'a [Tracker],
     pub(super) frames: &'a [Frame],
     pub(super) gravity: Vec3,
@@ -51,6 +53,9 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
     }
     for collider in model.colliders {
         check.collider(collider);
+    }
+    for visual in model.visuals {
+        check.visual(visual);
     }
     for tracker in model.trackers {
         check.tracker(tracker);
@@ -233,8 +238,26 @@ impl Checker<'_> {
         self.frame("collider", &collider.name, "body", &collider.body_from_shape);
         self.not_negative("collider", &collider.name, "friction", collider.friction);
         if let Err(fault) = collider.shape.check_dimensions() {
-            self.faults.push(Fault::Shape { collider: collider.name.clone(), reason: fault.to_string() });
+            self.shape("collider", &collider.name, fault.to_string());
         }
+    }
+
+    /// A visual has no name: it is called by its body's.
+    fn visual(&mut self, visual: &Visual) {
+        let bodies = self.bodies;
+        let body = bodies.get(visual.body.index()).map_or("nothing", |body| body.name.as_str());
+        self.body_exists("visual of", body, "body", visual.body);
+        self.frame("visual of", body, "body", &visual.body_from_shape);
+        if let Err(fault) = visual.shape.check_dimensions() {
+            self.shape("visual of", body, fault.to_string());
+        }
+        if matches!(visual.shape, Shape::HalfSpace) {
+            self.shape("visual of", body, "a half-space has no end; give it a box".to_owned());
+        }
+    }
+
+    fn shape(&mut self, what: &'static str, name: &str, reason: String) {
+        self.faults.push(Fault::Shape { what, name: name.to_owned(), reason });
     }
 
     fn tracker(&mut self, tracker: &Tracker) {

@@ -27,7 +27,9 @@ pub(super) fn find(
     } else {
         vec![base_dir.unwrap_or(Path::new("")).join(name)]
     };
-    match candidates.iter().find(|path| path.is_file()) {
+    // Files that were handed over together lie side by side, whatever folders they had.
+    let beside = name.rsplit(['/', '\\']).next().zip(base_dir).map(|(last, folder)| folder.join(last));
+    match candidates.iter().chain(&beside).find(|path| path.is_file()) {
         Some(path) => Ok(path.clone()),
         None => {
             let mut tried: Vec<String> =

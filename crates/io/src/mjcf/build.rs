@@ -9,13 +9,15 @@ use std::path::Path;
 
 use ligament::flesh::Flesh;
 use ligament::math::{Pose, RigidInertia};
-use ligament::model::{BodyId, Collider, Frame, Joint, ModelBuilder, WORLD_NAME};
+use ligament::model::{BodyId, Collider, Frame, Joint, ModelBuilder, Visual, WORLD_NAME};
 use ligament::{mass, model::Model};
 
 use super::Options;
 use super::defaults::{Class, Defaults};
 use super::error::MjcfError;
 use super::flex::Flex;
+use super::looks::Look;
+use super::materials::Materials;
 use super::meshes::Meshes;
 use super::note::{Note, Notes};
 use super::settings::Settings;
@@ -76,12 +78,14 @@ pub(super) struct Building<'t, 'd> {
     pub(super) defaults: &'d Defaults<'t>,
     pub(super) settings: Settings,
     meshes: Meshes,
+    materials: Materials,
     pub(super) notes: Notes,
     pub(super) names: AllNames,
     pub(super) builder: ModelBuilder,
     pub(super) groups: Vec<Group>,
     pub(super) parts: Vec<Part>,
     pub(super) colliders: Vec<(usize, Collider)>,
+    pub(super) looks: Vec<Look>,
     pub(super) frames: Vec<(usize, Frame)>,
     pub(super) bodies: HashMap<String, usize>,
     pub(super) sites: HashMap<String, (usize, Pose)>,
@@ -114,6 +118,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, options: &Options) -> Re
     let settings = Settings::read(tree, &mut notes)?;
     let defaults = Defaults::read(tree)?;
     let meshes = Meshes::read(tree, &defaults, &settings, folder, &mut notes)?;
+    let materials = Materials::read(tree, &defaults)?;
     let model_name = tree.nodes[0].get("model").unwrap_or("MuJoCo Model");
     let mut builder = ModelBuilder::new(model_name);
     builder.set_gravity(settings.gravity);
@@ -132,6 +137,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, options: &Options) -> Re
         defaults: &defaults,
         settings,
         meshes,
+        materials,
         notes,
         names,
         builder,
@@ -145,6 +151,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, options: &Options) -> Re
             moves: false,
         }],
         colliders: Vec::new(),
+        looks: Vec::new(),
         frames: Vec::new(),
         bodies: HashMap::from([(WORLD_NAME.to_owned(), 0)]),
         sites: HashMap::new(),
@@ -326,18 +333,24 @@ impl<'t> Building<'t, '_> {
         let part = &self.parts[here.part];
         let label =
             node.get("name").map_or_else(|| format!("of '{}'", part.name), |name| format!("'{name}'"));
-        let read = geom::read(self.tree, &element, &label, &self.settings, &self.meshes, &mut self.notes)?;
+        let assets = (&self.meshes, &self.materials);
+        let read = geom::read(self.tree, &element, &label, &self.settings, assets, &mut self.notes)?;
         let Some(geom) = read else { return Ok(()) };
         let part = &mut self.parts[here.part];
         part.from_geoms += geom.inertia.transported(here.body_from_here);
+        let (group, at) = (part.group, part.group_from_body * here.body_from_here * geom.body_from_shape);
+        let is_plane = matches!(geom.shape, mass::Shape::HalfSpace);
+        if !is_plane && (geom.touches || !self.settings.discard_visual) {
+            let visual = Visual::new(BodyId::WORLD, at, geom.shape.clone());
+            self.looks.push(Look { group, visual, seen: geom.seen, touches: geom.touches });
+        }
         if !geom.touches {
             return Ok(());
         }
-        if matches!(geom.shape, mass::Shape::HalfSpace) && part.moves {
+        if is_plane && part.moves {
             self.notes.many("planes on bodies that move, left out", part.name.clone());
             return Ok(());
         }
-        let (group, at) = (part.group, part.group_from_body * here.body_from_here * geom.body_from_shape);
         let given = node.get("name").filter(|name| !name.is_empty());
         let name = self.names.colliders.unique(given.unwrap_or(&part.name));
         let friction = geom.friction;

@@ -44,6 +44,7 @@ impl Building<'_, '_> {
         for (group, collider) in std::mem::take(&mut self.colliders) {
             self.builder.add_collider(Collider { body: ids[group], ..collider });
         }
+        self.visuals(&ids);
         for (group, frame) in std::mem::take(&mut self.frames) {
             self.builder.add_frame(Frame { body: ids[group], ..frame });
         }

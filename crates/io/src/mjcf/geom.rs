@@ -4,6 +4,7 @@ use ligament::mass::Shape;
 use ligament::math::{Pose, RigidInertia, Vec3};
 
 use super::error::MjcfError;
+use super::materials::Materials;
 use super::meshes::Meshes;
 use super::note::Notes;
 use super::settings::Settings;
@@ -18,7 +19,22 @@ pub(super) struct Geom {
     pub(super) inertia: RigidInertia,
     pub(super) touches: bool,
     pub(super) friction: f64,
+    pub(super) seen: Seen,
 }
+
+/// How a geom is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Seen {
+    /// Not at all: MuJoCo hides its group, or it is as clear as air.
+    No,
+    /// In no colour of its own.
+    Plain,
+    /// In this colour.
+    Coloured([u8; 3]),
+}
+
+/// The last group of geoms that MuJoCo shows unless it is told otherwise.
+const LAST_SHOWN: f64 = 2.0;
 
 /// Attributes that are read.
 const READ: [&str; 22] = [
@@ -76,9 +92,10 @@ pub(super) fn read(
     of: &impl Attributes,
     label: &str,
     settings: &Settings,
-    meshes: &Meshes,
+    assets: (&Meshes, &Materials),
     notes: &mut Notes,
 ) -> Result<Option<Geom>, MjcfError> {
+    let (meshes, materials) = assets;
     let node = of.node();
     for key in node.keys().filter(|key| !READ.contains(key)) {
         notes.attribute("geom", key);
@@ -164,5 +181,19 @@ pub(super) fn read(
         inertia,
         touches: bits != [0.0, 0.0],
         friction: friction.max(0.0),
+        seen: seen(tree, of, materials, group)?,
     }))
+}
+
+fn seen(tree: &Tree, of: &impl Attributes, materials: &Materials, group: f64) -> Result<Seen, MjcfError> {
+    let own = numbers(tree, of, "rgba")?;
+    let colour = own.or_else(|| of.attribute("material").and_then(|name| materials.get(name)));
+    Ok(match colour {
+        _ if group > LAST_SHOWN => Seen::No,
+        Some([.., alpha]) if alpha <= 0.0 => Seen::No,
+        Some([red, green, blue, _]) => {
+            Seen::Coloured([red, green, blue].map(|c: f64| (c * 255.0).round() as u8))
+        }
+        None => Seen::Plain,
+    })
 }

@@ -39,6 +39,8 @@ mod flex;
 mod geom;
 mod joint;
 mod keyframe;
+mod looks;
+mod materials;
 mod meshes;
 mod note;
 mod settings;

@@ -1,11 +1,11 @@
-//! The model of a scene file: bodies, joints, colliders, trackers, frames.
+//! The model of a scene file: bodies, joints, colliders, visuals, trackers, frames.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{RigidInertia, Sym3, Vec3};
-use ligament::model::{Body, BodyId, Collider, Frame, Model, ModelBuilder, Tracker, WORLD_NAME};
+use ligament::model::{Body, BodyId, Collider, Frame, Model, ModelBuilder, Tracker, Visual, WORLD_NAME};
 use serde::{Deserialize, Serialize};
 
 use super::error::{SceneFileError, at};
@@ -28,6 +28,9 @@ pub(super) struct ModelEntry {
     /// Shapes that can touch; those of the body `world` are the ground and what stands on it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     colliders: Vec<ColliderEntry>,
+    /// What bodies look like, where that is not what they touch with.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    visuals: Vec<VisualEntry>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     trackers: Vec<TrackerEntry>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -111,6 +114,20 @@ struct ColliderEntry {
     friction: f64,
 }
 
+/// A shape on a body that is only seen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct VisualEntry {
+    body: String,
+    #[serde(default, skip_serializing_if = "PoseEntry::is_identity")]
+    pose: PoseEntry,
+    shape: ShapeEntry,
+    /// Red, green and blue, 0 to 255; left out to leave it to whoever draws.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    colour: Option<[u8; 3]>,
+}
+
 /// A frame of a body that is drawn to a target.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -164,6 +181,16 @@ impl ModelEntry {
                     friction: collider.friction,
                 })
                 .collect(),
+            visuals: model
+                .visuals()
+                .iter()
+                .map(|visual| VisualEntry {
+                    body: name_of(visual.body).to_owned(),
+                    pose: PoseEntry::of(visual.body_from_shape),
+                    shape: ShapeEntry::of(&visual.shape),
+                    colour: visual.colour,
+                })
+                .collect(),
             trackers: model
                 .trackers()
                 .iter()
@@ -213,6 +240,12 @@ impl ModelEntry {
                 friction: entry.friction,
                 ..Collider::new(entry.name, body, pose, shape)
             });
+        }
+        for (k, entry) in self.visuals.into_iter().enumerate() {
+            let place = format!("model.visuals[{k}]");
+            let (body, body_from_shape) = (find(&entry.body, &place)?, entry.pose.pose(&place)?);
+            let shape = entry.shape.shape(&place)?;
+            builder.add_visual(Visual { body, body_from_shape, shape, colour: entry.colour });
         }
         for (k, entry) in self.trackers.into_iter().enumerate() {
             let place = format!("model.trackers[{k}] '{}'", entry.name);

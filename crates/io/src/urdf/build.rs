@@ -16,7 +16,7 @@ use super::joint::Joints;
 use super::note::{Note, WithoutMass};
 use super::parse::Robot;
 use super::tree::Tree;
-use super::{Colliders, Imported, Options, Root, inertia};
+use super::{Colliders, Imported, Options, Root, inertia, visuals};
 
 /// Links that move as one: a body, or what is bolted to the world.
 struct Group {
@@ -84,6 +84,16 @@ pub(super) fn build(
     }
     add_frames(&mut builder, robot, tree, &groups, &seats, &ids, options, &mut notes);
     add_colliders(&mut builder, robot, tree, &seats, &ids, &mut shapes, options, &mut notes);
+    if options.visuals {
+        visuals::add(
+            &mut builder,
+            robot,
+            tree,
+            |link| (ids[seats[link].group], seats[link].group_from_link),
+            shapes,
+            &mut notes,
+        );
+    }
     Ok(Imported { model: builder.build()?, notes })
 }
 
@@ -266,11 +276,11 @@ fn add_colliders(
         let Seat { group, group_from_link } = seats[link];
         let described = &robot.links[link];
         for collision in &described.urdf.collision {
-            if options.colliders == Colliders::Primitives && !is_primitive(collision) {
+            if options.colliders == Colliders::Primitives && !is_primitive(&collision.geometry) {
                 meshes += 1;
                 continue;
             }
-            match shapes.read(collision) {
+            match shapes.read(&collision.geometry, &collision.origin) {
                 Ok((shape, link_from_shape)) => {
                     let given = collision.name.as_deref().filter(|name| !name.is_empty());
                     let name = names.unique(given.unwrap_or(&described.place.name));

@@ -1,4 +1,4 @@
-//! Collision shapes: as colliders, and as the mass of bodies that the file gives none.
+//! Shapes of collisions and visuals: as what touches, what is seen, and the mass of bodies that the file gives none.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -36,9 +36,13 @@ impl<'a> Shapes<'a> {
         Shapes { meshes: Library::new(base_dir, package_dirs) }
     }
 
-    /// The shape of a collision, and where it sits on its link.
-    pub(super) fn read(&mut self, collision: &urdf_rs::Collision) -> Result<(Shape, Pose), NoShape> {
-        let shape = match &collision.geometry {
+    /// The shape of a collision or visual, and where it sits on its link.
+    pub(super) fn read(
+        &mut self,
+        geometry: &Geometry,
+        origin: &urdf_rs::Pose,
+    ) -> Result<(Shape, Pose), NoShape> {
+        let shape = match geometry {
             Geometry::Box { size } => Shape::Box { half_extents: Vec3::from(size.0) * 0.5 },
             Geometry::Sphere { radius } => Shape::Sphere { radius: *radius },
             Geometry::Cylinder { radius, length } => {
@@ -57,7 +61,7 @@ impl<'a> Shapes<'a> {
             }
         };
         shape.check_dimensions().map_err(|e| NoShape::Unusable(e.to_string()))?;
-        Ok((shape, pose(&collision.origin)))
+        Ok((shape, pose(origin)))
     }
 
     /// The inertia of a collision filled with a density, in the frame of its link.
@@ -66,7 +70,7 @@ impl<'a> Shapes<'a> {
         collision: &urdf_rs::Collision,
         density: f64,
     ) -> Result<RigidInertia, NoShape> {
-        let (shape, link_from_shape) = self.read(collision)?;
+        let (shape, link_from_shape) = self.read(&collision.geometry, &collision.origin)?;
         let inertia = match (shape.inertia_of_density(density), &shape) {
             // Which way a mesh is wound says nothing about the mass of what it encloses.
             (Err(MassError::Mesh(MeshError::InsideOut { .. })), Shape::Mesh(mesh)) => {
@@ -80,6 +84,6 @@ impl<'a> Shapes<'a> {
 }
 
 /// True for a shape that needs no file.
-pub(super) fn is_primitive(collision: &urdf_rs::Collision) -> bool {
-    !matches!(collision.geometry, Geometry::Mesh { .. })
+pub(super) fn is_primitive(geometry: &Geometry) -> bool {
+    !matches!(geometry, Geometry::Mesh { .. })
 }

@@ -43,6 +43,7 @@ mod note;
 mod parse;
 mod sieve;
 mod tree;
+mod visuals;
 
 use std::path::{Path, PathBuf};
 
@@ -92,6 +93,8 @@ pub struct Options {
     pub package_dirs: Vec<PathBuf>,
     /// Which shapes become colliders.
     pub colliders: Colliders,
+    /// Whether visuals are read, and with them the files of their meshes.
+    pub visuals: bool,
     /// A body to which the file gives no mass takes it from its collision shapes, filled with this density; `None`
     /// leaves it without.
     pub density: Option<f64>,
@@ -105,6 +108,7 @@ impl Default for Options {
             root: Root::Fixed,
             package_dirs: Vec::new(),
             colliders: Colliders::Primitives,
+            visuals: true,
             density: Some(1000.0),
             strict: false,
         }

@@ -59,6 +59,13 @@ pub enum Note {
         /// How many.
         count: usize,
     },
+    /// Visuals are not in the model.
+    VisualsSkipped {
+        /// How many.
+        count: usize,
+        /// Why the first of them.
+        first: String,
+    },
     /// A joint that should have limits has none in the file.
     NoLimits {
         /// The joints.
@@ -154,6 +161,9 @@ impl fmt::Display for Note {
             }
             Note::MeshesSkipped { count: n } => {
                 write!(f, "{} left out: only simple shapes were asked for", count(*n, "collision mesh"))
+            }
+            Note::VisualsSkipped { count: n, first } => {
+                write!(f, "{} left out: {first}", count(*n, "visual"))
             }
             Note::NoLimits { joints } => {
                 write!(

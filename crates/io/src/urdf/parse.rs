@@ -3,9 +3,11 @@
 //! In pieces, because the parser keeps some kilobytes for each link while it works, and so that what it refuses can be
 //! named.
 
+use std::collections::HashMap;
+
 use super::error::{Place, UrdfFault};
 use super::note::Note;
-use super::sieve::{Item, Sieved};
+use super::sieve::{Item, Material, Sieved};
 
 /// Links and joints that go through the parser together.
 const PIECE: usize = 64;
@@ -15,6 +17,8 @@ pub(super) struct Robot {
     pub(super) name: String,
     pub(super) links: Vec<Link>,
     pub(super) joints: Vec<Joint>,
+    /// Colours of materials by their names.
+    pub(super) colours: HashMap<String, [u8; 3]>,
     /// What was left out so far.
     pub(super) notes: Vec<Note>,
 }
@@ -23,6 +27,8 @@ pub(super) struct Robot {
 pub(super) struct Link {
     pub(super) place: Place,
     pub(super) urdf: urdf_rs::Link,
+    /// What its visuals are made of.
+    pub(super) materials: Vec<Material>,
 }
 
 /// A joint, and where it stands.
@@ -34,8 +40,13 @@ pub(super) struct Joint {
 /// Parses every link and joint.
 pub(super) fn parse(sieved: &Sieved) -> Result<Robot, UrdfFault> {
     let name = if sieved.name.is_empty() { "robot" } else { &sieved.name };
-    let mut robot =
-        Robot { name: name.to_owned(), links: Vec::new(), joints: Vec::new(), notes: sieved.notes.clone() };
+    let mut robot = Robot {
+        name: name.to_owned(),
+        links: Vec::new(),
+        joints: Vec::new(),
+        colours: sieved.colours.clone(),
+        notes: sieved.notes.clone(),
+    };
     for piece in sieved.items.chunks(PIECE) {
         match parse_piece(sieved, piece) {
             Ok(parsed) => robot.take(piece, parsed)?,
@@ -72,7 +83,9 @@ impl Robot {
             // The parser keeps the order of links and of joints; were it to lose one, the names would tell.
             if place.what == "link" {
                 match links.next().filter(|link| link.name == place.name) {
-                    Some(urdf) => self.links.push(Link { place, urdf }),
+                    Some(urdf) => {
+                        self.links.push(Link { place, urdf, materials: item.materials.clone() });
+                    }
                     None => return Err(lost(place)),
                 }
             } else {

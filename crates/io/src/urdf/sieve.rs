@@ -9,7 +9,7 @@
 //! Limits are completed on the way. In URDF 1.0 the parser cannot tell a joint without limits from one that is locked
 //! at zero; here a joint whose file gives neither end gets infinite ones, as URDF 1.2 has it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use quick_xml::Reader;
@@ -24,6 +24,8 @@ pub(super) struct Sieved {
     pub(super) name: String,
     pub(super) version: String,
     pub(super) items: Vec<Item>,
+    /// Colours of materials by their names.
+    pub(super) colours: HashMap<String, [u8; 3]>,
     text: String,
     /// What was left out.
     pub(super) notes: Vec<Note>,
@@ -32,7 +34,16 @@ pub(super) struct Sieved {
 /// A link or joint.
 pub(super) struct Item {
     pub(super) place: Place,
+    /// Of a link: the materials of its visuals.
+    pub(super) materials: Vec<Material>,
     range: Range<usize>,
+}
+
+/// What a visual is made of: the parser sees nothing of it, so that no colour makes it refuse a robot.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Material {
+    pub(super) name: Option<String>,
+    pub(super) colour: Option<[u8; 3]>,
 }
 
 impl Sieved {
@@ -76,6 +87,9 @@ const KEPT: &[Element] = &[
     Element { parent: "link", name: "collision", attributes: &[("name", Text)] },
     Element { parent: "collision", name: "origin", attributes: ORIGIN },
     Element { parent: "collision", name: "geometry", attributes: &[] },
+    Element { parent: "link", name: "visual", attributes: &[("name", Text)] },
+    Element { parent: "visual", name: "origin", attributes: ORIGIN },
+    Element { parent: "visual", name: "geometry", attributes: &[] },
     Element { parent: "geometry", name: "box", attributes: &[("size", Numbers(3))] },
     Element { parent: "geometry", name: "sphere", attributes: &[("radius", Numbers(1))] },
     Element { parent: "geometry", name: "cylinder", attributes: &[("radius", Numbers(1)), ("length", Numbers(1))] },
@@ -95,8 +109,8 @@ const KEPT: &[Element] = &[
     ] },
 ];
 
-/// Elements that say how a robot looks; leaving them out is no news.
-const LOOKS: [&str; 2] = ["visual", "material"];
+/// Elements of materials; leaving out what is not a colour is no news.
+const MATERIALS: [&str; 3] = ["material", "color", "texture"];
 
 /// Reads a file, and keeps what matters.
 pub(super) fn sieve(text: &str) -> Result<Sieved, UrdfFault> {
@@ -153,6 +167,19 @@ impl Lines<'_> {
     }
 }
 
+/// A collision or visual that is open.
+#[derive(Default)]
+struct Solid {
+    /// Where it begins.
+    start: usize,
+    /// How many shapes it has.
+    shapes: usize,
+    /// A shape that is none of URDF.
+    unknown: Option<String>,
+    /// What is wrong with a number of a visual: the robot is not refused for it.
+    fault: Option<String>,
+}
+
 #[derive(Default)]
 struct Sieve {
     robot: Option<(String, String)>,
@@ -166,20 +193,26 @@ struct Sieve {
     counts: [usize; 2],
     /// Of the open joint: whether it has limits.
     has_limit: bool,
-    /// Of the open collision: where it begins, how many shapes it has, and an unknown one.
-    collision: (usize, usize, Option<String>),
+    /// The open collision or visual.
+    solid: Solid,
+    /// The open material.
+    material: Material,
+    colours: HashMap<String, [u8; 3]>,
+    /// Visuals that were taken back, and why the first of them.
+    unseen: (usize, String),
     ignored: BTreeMap<String, usize>,
     notes: Vec<Note>,
 }
 
 impl Sieve {
     fn open(&mut self, tag: &BytesStart<'_>, at: At) -> Result<(), UrdfFault> {
-        if self.skipping > 0 {
-            self.skipping += 1;
-            return Ok(());
-        }
         let name = tag.name();
         let name = std::str::from_utf8(name.as_ref()).unwrap_or_default();
+        if self.skipping > 0 {
+            self.skipping += 1;
+            self.colour(name, tag);
+            return Ok(());
+        }
         let Some(&parent) = self.path.last() else {
             return self.open_robot(tag, name, at);
         };
@@ -188,14 +221,18 @@ impl Sieve {
         }
         let Some(element) = KEPT.iter().find(|e| e.parent == parent && e.name == name) else {
             self.skip(parent, name);
+            self.colour(name, tag);
             return Ok(());
         };
         self.path.push(element.name);
         match element.name {
             "link" | "joint" => self.open_item(element.name, at)?,
-            "collision" => self.collision = (self.out.len(), 0, None),
+            "collision" | "visual" => {
+                self.solid = Solid { start: self.out.len(), ..Solid::default() };
+                self.material = Material::default();
+            }
             "limit" => self.has_limit = true,
-            _ if element.parent == "geometry" => self.collision.1 += 1,
+            _ if element.parent == "geometry" => self.solid.shapes += 1,
             _ => {}
         }
         self.out.push('<');
@@ -203,6 +240,11 @@ impl Sieve {
         let given = self.attributes(tag, element, at)?;
         if element.name == "limit" {
             self.complete_limit(&given);
+        }
+        // The parser would refuse the whole robot.
+        let missing = element.attributes.iter().find(|(key, _)| *key != "scale" && !given.contains(key));
+        if let (Some((key, _)), "geometry", true) = (missing, element.parent, self.in_visual()) {
+            self.solid.fault.get_or_insert_with(|| format!("<{}> has no {key}", element.name));
         }
         self.out.push('>');
         Ok(())
@@ -240,7 +282,8 @@ impl Sieve {
         }
         self.has_limit = false;
         let start = self.out.len();
-        self.items.push(Item { place: Place { what, name: String::new(), at }, range: start..start });
+        let place = Place { what, name: String::new(), at };
+        self.items.push(Item { place, materials: Vec::new(), range: start..start });
         Ok(())
     }
 
@@ -248,8 +291,8 @@ impl Sieve {
     fn skip(&mut self, parent: &str, name: &str) {
         self.skipping = 1;
         if parent == "geometry" {
-            self.collision.2.get_or_insert_with(|| name.to_owned());
-        } else if !LOOKS.contains(&name) {
+            self.solid.unknown.get_or_insert_with(|| name.to_owned());
+        } else if !MATERIALS.contains(&name) {
             // What a file can make us remember is bounded by the kinds of elements, not their number.
             if self.ignored.len() < 64 || self.ignored.contains_key(name) {
                 *self.ignored.entry(name.to_owned()).or_default() += 1;
@@ -278,6 +321,11 @@ impl Sieve {
                 item.place.name = value.to_string();
             }
             if let Err(expected) = content.check(&value) {
+                if self.in_visual() {
+                    let fault = format!("its {key}, '{}', is not {expected}", shortened(&value));
+                    self.solid.fault.get_or_insert(fault);
+                    continue;
+                }
                 return Err(UrdfFault::Number {
                     place: self.items.last().map_or_else(Place::nowhere, |item| item.place.clone()),
                     element: element.name,
@@ -335,35 +383,76 @@ impl Sieve {
                     item.range.end = self.out.len();
                 }
             }
-            "collision" => self.close_collision(),
+            "collision" | "visual" => self.close_solid(name == "visual"),
             _ => {}
         }
     }
 
-    /// Takes a collision back that the parser would refuse the whole robot for.
-    fn close_collision(&mut self) {
-        let (start, shapes, unknown) = std::mem::take(&mut self.collision);
-        if shapes == 1 {
+    /// Takes a collision or visual back that the parser would refuse the whole robot for.
+    fn close_solid(&mut self, is_visual: bool) {
+        let Solid { start, shapes, unknown, fault } = std::mem::take(&mut self.solid);
+        let material = std::mem::take(&mut self.material);
+        if shapes == 1 && fault.is_none() {
+            if let Some(item) = self.items.last_mut().filter(|_| is_visual) {
+                item.materials.push(material);
+            }
             return;
         }
         self.out.truncate(start);
-        let reason = match (shapes, unknown) {
-            (0, Some(name)) => format!("<{}> is not a shape of URDF", shortened(&name)),
-            (0, None) => "its geometry is empty".to_owned(),
+        let reason = match (shapes, unknown, fault) {
+            (_, _, Some(fault)) => fault,
+            (0, Some(name), _) => format!("<{}> is not a shape of URDF", shortened(&name)),
+            (0, None, _) => "its geometry is empty".to_owned(),
             _ => format!("its geometry has {shapes} shapes; one is allowed"),
         };
         let link = self.items.last().map_or_else(String::new, |item| item.place.name.clone());
-        self.notes.push(Note::ShapeSkipped { link, reason });
+        if is_visual {
+            if self.unseen.0 == 0 {
+                self.unseen.1 = format!("link '{link}': {reason}");
+            }
+            self.unseen.0 += 1;
+        } else {
+            self.notes.push(Note::ShapeSkipped { link, reason });
+        }
+    }
+
+    fn in_visual(&self) -> bool {
+        self.path.get(2) == Some(&"visual")
+    }
+
+    /// Remembers what a material, of a visual or of the robot, says of its colour. What is no colour is none.
+    fn colour(&mut self, element: &str, tag: &BytesStart<'_>) {
+        if !MATERIALS.contains(&element) {
+            return;
+        }
+        let value = |key: &str| {
+            let attribute = tag.try_get_attribute(key).ok().flatten()?;
+            Some(attribute.unescape_value().ok()?.into_owned())
+        };
+        if element == "material" {
+            self.material = Material { name: value("name").filter(|name| !name.is_empty()), colour: None };
+        } else if let (Some(rgba), "color") = (value("rgba"), element) {
+            let numbers: Vec<f64> = rgba.split_whitespace().map_while(|word| word.parse().ok()).collect();
+            if let [red, green, blue, ..] = numbers[..] {
+                self.material.colour = Some([red, green, blue].map(|c| (c * 255.0).round() as u8));
+            }
+        }
+        if let Material { name: Some(name), colour: Some(colour) } = &self.material {
+            self.colours.insert(name.clone(), *colour);
+        }
     }
 
     fn finish(self) -> Result<Sieved, UrdfFault> {
-        let Sieve { robot, items, out: text, mut notes, ignored, .. } = self;
+        let Sieve { robot, items, out: text, mut notes, ignored, colours, unseen, .. } = self;
         let (name, version) = robot.ok_or(UrdfFault::NoRobot)?;
         if let Some(Item { place, .. }) = items.iter().find(|item| item.place.name.is_empty()) {
             return Err(UrdfFault::Nameless { what: place.what, at: place.at });
         }
         notes.extend(ignored.into_iter().map(|(element, count)| Note::Ignored { element, count }));
-        Ok(Sieved { name, version, items, text, notes })
+        if unseen.0 > 0 {
+            notes.push(Note::VisualsSkipped { count: unseen.0, first: unseen.1 });
+        }
+        Ok(Sieved { name, version, items, colours, text, notes })
     }
 }
 

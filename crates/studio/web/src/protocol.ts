@@ -188,7 +188,11 @@ pose: [number, number, number, number, number, number, number],
 /**
  * What.
  */
-form: Form, };
+form: Form, 
+/**
+ * Red, green and blue, 0 to 255, where it has a colour of its own.
+ */
+colour: [number, number, number] | null, };
 
 export type Form = { "type": "sphere", 
 /**

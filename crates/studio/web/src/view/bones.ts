@@ -19,6 +19,8 @@ export class Bones implements Part {
   private readonly bone = surface(0.62);
   private readonly world = surface(0.9);
   private readonly hovered = surface(0.62, { emissiveIntensity: 0.3 });
+  /** Materials of shapes that have a colour of their own, by that colour. */
+  private readonly own = new Map<number, Surface>();
   private readonly glow = new MeshBasicMaterial({ transparent: true, opacity: 0.34, depthTest: false, depthWrite: false });
   private readonly halo = new Group();
   private selected: number | null = null;
@@ -29,11 +31,15 @@ export class Bones implements Part {
     this.halo.clear();
     this.bodies.length = 0;
     this.selected = this.hover = null;
+    for (const material of this.own.values()) material.dispose();
+    this.own.clear();
     scene.bodies.forEach((body, index) => {
       const group = new Group();
       group.userData['body'] = index;
       for (const shape of body.shapes) {
-        const mesh = new Mesh(shapeGeometry(shape.form), index === 0 ? this.world : this.bone);
+        const material = shape.colour ? this.coloured(shape.colour) : index === 0 ? this.world : this.bone;
+        const mesh = new Mesh(shapeGeometry(shape.form), material);
+        mesh.userData['material'] = material;
         const [x, y, z, qx, qy, qz, qw] = shape.pose;
         mesh.position.set(x, y, z);
         mesh.quaternion.set(qx, qy, qz, qw);
@@ -90,14 +96,26 @@ export class Bones implements Part {
   /** Marks the body under the pointer. */
   point(index: number | null): boolean {
     if (index === this.hover) return false;
-    const dress = (body: number | null, material: Surface) => {
+    const dress = (body: number | null, material?: Surface) => {
       if (body === null || body === 0) return;
-      for (const child of this.bodies[body]?.children ?? []) if (child instanceof Mesh) child.material = material;
+      for (const child of this.bodies[body]?.children ?? []) {
+        if (child instanceof Mesh) child.material = material ?? child.userData['material'];
+      }
     };
-    dress(this.hover, this.bone);
+    dress(this.hover);
     this.hover = index;
     dress(index, this.hovered);
     return true;
+  }
+
+  private coloured([red, green, blue]: [number, number, number]): Surface {
+    const key = (red << 16) | (green << 8) | blue;
+    const known = this.own.get(key);
+    if (known) return known;
+    const material = surface(0.62);
+    material.color.setHex(key);
+    this.own.set(key, material);
+    return material;
   }
 
   get chosen(): number | null {

@@ -1,0 +1,41 @@
+//! Visuals: what bodies look like, where that is not what they touch with.
+
+use ligament_math::Pose;
+
+use super::BodyId;
+use crate::mass::Shape;
+
+/// A shape fixed to a body that is only seen. A body that has one is drawn by its visuals, any other by its colliders.
+///
+/// ```
+/// use ligament::mass::Shape;
+/// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+/// use ligament::model::{Body, BodyId, ModelBuilder, Visual};
+///
+/// let mut builder = ModelBuilder::new("a ball and a post");
+/// builder.add_body(Body::new("ball", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+/// let post = Shape::Cylinder { radius: 0.05, half_length: 0.5 };
+/// builder.add_visual(Visual { colour: Some([200, 40, 40]), ..Visual::new(BodyId::WORLD, Pose::IDENTITY, post) });
+/// let model = builder.build()?;
+/// // The post is seen, and nothing can touch it.
+/// assert_eq!((model.visuals().len(), model.colliders().len()), (1, 0));
+/// # Ok::<(), ligament::model::ModelError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Visual {
+    /// The body that carries it.
+    pub body: BodyId,
+    /// Where it sits on the body.
+    pub body_from_shape: Pose,
+    /// Its shape; not a half-space, which has no end.
+    pub shape: Shape,
+    /// Red, green and blue, as a screen takes them; `None` leaves it to whoever draws.
+    pub colour: Option<[u8; 3]>,
+}
+
+impl Visual {
+    /// A shape on a body, in no colour of its own.
+    pub fn new(body: BodyId, body_from_shape: Pose, shape: Shape) -> Visual {
+        Visual { body, body_from_shape, shape, colour: None }
+    }
+}
