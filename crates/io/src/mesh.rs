@@ -1,7 +1,8 @@
-//! Surfaces from files: STL, OBJ and glTF.
+//! Surfaces from files: STL, OBJ, glTF and COLLADA.
 //!
 //! `Library` finds the file that a robot names, reads it once, and hands it out as often as it is wanted.
 
+mod dae;
 mod gltf;
 mod obj;
 mod resolve;
@@ -30,7 +31,7 @@ pub enum LoadError {
     Missing { name: String, tried: String },
     #[error("the mesh '{name}' has to be fetched from a network, which is not done; save it to a file")]
     Remote { name: String },
-    #[error("the mesh '{}' is of a format that is not read (STL, OBJ and glTF are); convert it", path.display())]
+    #[error("the mesh '{}' is of a format that is not read (STL, OBJ, glTF and COLLADA are); convert it", path.display())]
     Format { path: PathBuf },
     #[error("the mesh '{}': {reason}", path.display())]
     Read { path: PathBuf, reason: String },
@@ -74,7 +75,7 @@ pub fn read_capped(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     if length > most { too_large(length) } else { Ok(bytes) }
 }
 
-/// Reads an STL, OBJ, GLB or glTF file. Vertices that are exactly equal become one.
+/// Reads an STL, OBJ, GLB, glTF or DAE file. Vertices that are exactly equal become one.
 ///
 /// # Errors
 /// [`LoadError`]: it cannot be read, has another format, or is no mesh.
@@ -87,7 +88,7 @@ pub fn load(path: impl AsRef<Path>) -> Result<TriMesh, LoadError> {
     whole(path, parse(&bytes, folder).map_err(read)?)
 }
 
-/// Reads the bytes of an STL, OBJ or GLB file that somebody sent; its name says which. Nothing beside it is read.
+/// Reads the bytes of an STL, OBJ, GLB or DAE file that somebody sent; its name says which. Nothing beside it is read.
 ///
 /// ```
 /// let text = b"v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n";
@@ -128,6 +129,7 @@ fn parser(path: &Path) -> Result<Parser, LoadError> {
     match extension.as_deref() {
         Some("stl") => Ok(|bytes, _| stl::parse(bytes)),
         Some("obj") => Ok(|bytes, _| obj::parse(bytes)),
+        Some("dae") => Ok(|bytes, _| dae::parse(bytes)),
         Some("glb" | "gltf") => Ok(gltf::parse),
         _ => Err(LoadError::Format { path: path.to_owned() }),
     }

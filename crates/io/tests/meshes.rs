@@ -1,7 +1,11 @@
-//! Surfaces from OBJ and STL: what is read, and where a file is wrong.
+//! Surfaces from OBJ, STL and COLLADA: what is read, and where a file is wrong.
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
+use std::sync::Arc;
+
+use ligament::mass::Shape;
+use ligament::math::Vec3;
 use ligament_io::mesh::from_bytes;
 use proptest::prelude::*;
 
@@ -58,6 +62,73 @@ fn text_and_binary_stl_are_the_same_surface() {
     assert!((from_text.volume().unwrap() - 1.0 / 6.0).abs() < 1e-15);
 }
 
+/// A unit cube by quadrangles, with normals between the numbers of its corners, and a lid of triangles in another node.
+const COLLADA: &str = r##"<?xml version="1.0"?>
+<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1">
+ <asset><unit name="centimeter" meter="0.01"/><up_axis>Y_UP</up_axis></asset>
+ <library_geometries><geometry id="cube"><mesh>
+  <source id="places"><float_array id="numbers" count="24">0 0 0 1 0 0 0 1 0 1 1 0  0 0 1 1 0 1 0 1 1 1 1 1</float_array>
+   <technique_common><accessor source="#numbers" count="8" stride="3"/></technique_common></source>
+  <source id="normals"><float_array count="3">0 0 1</float_array></source>
+  <vertices id="corners"><input semantic="POSITION" source="#places"/></vertices>
+  <polylist count="5"><input semantic="NORMAL" source="#normals" offset="0"/>
+   <input semantic="VERTEX" source="#corners" offset="1"/>
+   <vcount>4 4 4 4 4</vcount>
+   <p>0 0 0 2 0 3 0 1  0 0 0 1 0 5 0 4  0 1 0 3 0 7 0 5  0 3 0 2 0 6 0 7  0 2 0 0 0 4 0 6</p></polylist>
+  <triangles count="2"><input semantic="VERTEX" source="#corners" offset="0"/><p>4 5 7 4 7 6</p></triangles>
+ </mesh></geometry></library_geometries>
+ <library_nodes><node id="half"><scale>0.5 0.5 0.5</scale><instance_geometry url="#cube"/></node></library_nodes>
+ <library_visual_scenes><visual_scene id="all">
+  <node><translate>100 0 0</translate><rotate>0 0 1 90</rotate><scale>100 200 100</scale>
+   <instance_geometry url="#cube"/></node>
+  <node><matrix>-100 0 0 0  0 100 0 0  0 0 100 300  0 0 0 1</matrix><instance_node url="#half"/></node>
+ </visual_scene></library_visual_scenes>
+ <scene><instance_visual_scene url="#all"/></scene>
+</COLLADA>"##;
+
+#[test]
+fn collada_is_read_where_its_nodes_put_it() {
+    let mesh = from_bytes("cubes.dae", COLLADA.as_bytes()).unwrap();
+    // 1 x 2 x 1 m, turned by a right angle and moved along x; and a half as large mirror image, 3 m up.
+    assert_eq!((mesh.vertices().len(), mesh.triangles().len()), (16, 24));
+    let whole = Shape::Mesh(Arc::new(mesh)).inertia_of_density(1.0).expect("closed, and wound outward");
+    let (large, small) = (2.0, 0.125);
+    let (at, above) = (Vec3::new(0.0, 0.5, 0.5), Vec3::new(-0.25, 0.25, 3.25));
+    assert!((whole.mass - (large + small)).abs() < 1e-14, "{whole:?}");
+    let com = (at * large + above * small) / (large + small);
+    assert!((whole.com() - com).norm() < 1e-14, "{:?} {com:?}", whole.com());
+}
+
+#[test]
+fn what_is_wrong_with_collada_is_told() {
+    for (from, to, says) in [
+        ("<COLLADA", "<collada", "it has no element <COLLADA>"),
+        ("#half", "#whole", "there is no element with the id 'whole'"),
+        ("meter=\"0.01\"", "meter=\"-1\"", "its unit is -1 m long"),
+        ("4 5 7", "4 5 8", "a corner is vertex 8 of 8"),
+        ("4 5 7", "4 5 x", "'x' is not the number of a corner"),
+        ("1 1 0 ", "1 1 nan ", "'nan' is not a finite number"),
+        ("<vcount>4", "<vcount>4000000000", "corners that are not there"),
+        ("100 0 0</translate>", "100 0</translate>", "<translate> does not have 3 numbers"),
+        ("</COLLADA>", "", "it ends in the middle of an element"),
+        ("url=\"#all\"", "url=\"#half\"", ""),
+        // A node that has itself inside, twice: it would never end.
+        (
+            "<instance_geometry url=\"#cube\"/></node></library_nodes>",
+            "<instance_node url=\"#half\"/><instance_node url=\"#half\"/></node></library_nodes>",
+            "or name each other",
+        ),
+    ] {
+        let broken = COLLADA.replacen(from, to, 1);
+        let broken = if from == "<COLLADA" { broken.replace("</COLLADA", "</collada") } else { broken };
+        assert_ne!(broken, COLLADA, "{from}");
+        match from_bytes("cubes.dae", broken.as_bytes()) {
+            Ok(_) => assert!(says.is_empty(), "{from} was read"),
+            Err(error) => assert!(!says.is_empty() && error.to_string().contains(says), "{from}: {error}"),
+        }
+    }
+}
+
 #[test]
 fn what_is_wrong_is_told_with_its_place() {
     let obj = |more: &str| format!("{CORNERS}{more}").into_bytes();
@@ -102,6 +173,15 @@ proptest! {
             let _ = from_bytes(name, &bytes);
             let _ = from_bytes(name, text.as_bytes());
             let _ = from_bytes(name, &[b"solid\nfacet normal ", bytes.as_slice()].concat());
+        }
+    }
+
+    #[test]
+    fn no_damage_to_collada_makes_its_reader_panic(at in 0..COLLADA.len(), length in 0..60_usize, junk in "[-0-9<>/#\"a-z ]{0,12}") {
+        let end = (at + length).min(COLLADA.len());
+        let damaged = format!("{}{junk}{}", &COLLADA[..at], &COLLADA[end..]);
+        if let Ok(mesh) = from_bytes("a.dae", damaged.as_bytes()) {
+            prop_assert!(mesh.vertices().iter().all(|v| v.is_finite()));
         }
     }
 }
