@@ -2,6 +2,7 @@
 //!
 //! `Library` finds the file that a robot names, reads it once, and hands it out as often as it is wanted.
 
+mod coarser;
 mod dae;
 mod gltf;
 mod obj;
@@ -16,12 +17,10 @@ use std::sync::Arc;
 use ligament::mass::{MeshError, TriMesh};
 use ligament::math::Vec3;
 
+pub(crate) use coarser::{MOST_SEEN, fit_to_be_seen};
+
 /// The largest mesh file that is read, in bytes, and the most that all meshes of a robot may have together.
 pub const MOST_BYTES: u64 = 256 << 20;
-
-/// The most triangles that meshes of a model have together, where they are only looked at: a page must draw them, and a
-/// recording carries them.
-pub(crate) const MOST_SEEN: usize = 250_000;
 
 /// Why a mesh could not be read.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

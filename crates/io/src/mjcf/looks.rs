@@ -1,11 +1,10 @@
 //! What bodies look like: the geoms that MuJoCo would show.
 
-use ligament::mass::Shape;
 use ligament::model::{BodyId, Visual};
 
 use super::build::Building;
 use super::geom::Seen;
-use crate::mesh::MOST_SEEN;
+use crate::mesh::{MOST_SEEN, fit_to_be_seen};
 
 /// A geom, as it is seen.
 pub(super) struct Look {
@@ -24,23 +23,18 @@ impl Building<'_, '_> {
         for look in &self.looks {
             differs[look.group] |= !look.touches || look.seen != Seen::Plain;
         }
-        let mut triangles = 0;
-        for Look { group, visual, seen, .. } in std::mem::take(&mut self.looks) {
-            if seen == Seen::No || !differs[group] {
-                continue;
-            }
-            if let Shape::Mesh(mesh) = &visual.shape {
-                triangles += mesh.triangles().len();
-                if triangles > MOST_SEEN {
-                    self.notes.many(
-                        "meshes with too many triangles to be looked at",
-                        self.groups[group].name.clone(),
-                    );
-                    continue;
-                }
-            }
-            let colour = if let Seen::Coloured(colour) = seen { Some(colour) } else { None };
-            self.builder.add_visual(Visual { body: ids[group], colour, ..visual });
+        let looks = std::mem::take(&mut self.looks).into_iter();
+        let mut visuals: Vec<Visual> = looks
+            .filter(|look| look.seen != Seen::No && differs[look.group])
+            .map(|Look { group, visual, seen, .. }| {
+                let colour = if let Seen::Coloured(colour) = seen { Some(colour) } else { None };
+                Visual { body: ids[group], colour, ..visual }
+            })
+            .collect();
+        if let Some(triangles) = fit_to_be_seen(&mut visuals) {
+            let fewer = format!("{triangles} triangles together, drawn by {MOST_SEEN} at most");
+            self.notes.thing("visuals".to_owned(), fewer);
         }
+        visuals.into_iter().for_each(|visual| self.builder.add_visual(visual));
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::mesh::MOST_SEEN;
+
 /// How many names a note spells out before it only counts the rest.
 const SHOWN: usize = 6;
 
@@ -65,6 +67,11 @@ pub enum Note {
         count: usize,
         /// Why the first of them.
         first: String,
+    },
+    /// Visuals have fewer triangles than their files.
+    VisualsCoarser {
+        /// How many they had together.
+        triangles: usize,
     },
     /// A joint that should have limits has none in the file.
     NoLimits {
@@ -164,6 +171,12 @@ impl fmt::Display for Note {
             }
             Note::VisualsSkipped { count: n, first } => {
                 write!(f, "{} left out: {first}", count(*n, "visual"))
+            }
+            Note::VisualsCoarser { triangles } => {
+                write!(
+                    f,
+                    "visuals have {triangles} triangles together; they are drawn by {MOST_SEEN} at most"
+                )
             }
             Note::NoLimits { joints } => {
                 write!(

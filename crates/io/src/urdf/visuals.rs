@@ -1,6 +1,5 @@
 //! What links look like.
 
-use ligament::mass::Shape;
 use ligament::math::Pose;
 use ligament::model::{BodyId, ModelBuilder, Visual};
 
@@ -8,7 +7,7 @@ use super::geometry::Shapes;
 use super::note::Note;
 use super::parse::Robot;
 use super::tree::Tree;
-use crate::mesh::MOST_SEEN;
+use crate::mesh::fit_to_be_seen;
 
 /// Adds the visuals of all links; `seat` tells on which body a link is, and where. One that cannot be read is left out: its
 /// body is then drawn by its colliders, or as a bone.
@@ -20,34 +19,29 @@ pub(super) fn add(
     mut shapes: Shapes<'_>,
     notes: &mut Vec<Note>,
 ) {
-    let (mut skipped, mut first, mut triangles) = (0, String::new(), 0);
+    let (mut visuals, mut skipped, mut first) = (Vec::new(), 0, String::new());
     for &link in &tree.order {
         let (described, (body, body_from_link)) = (&robot.links[link], seat(link));
         for (visual, material) in described.urdf.visual.iter().zip(&described.materials) {
-            let read = shapes.read(&visual.geometry, &visual.origin).map_err(|why| why.reason());
-            let fits = read.and_then(|(shape, at)| {
-                let more = if let Shape::Mesh(mesh) = &shape { mesh.triangles().len() } else { 0 };
-                if triangles + more > MOST_SEEN {
-                    return Err(format!("its meshes have more than {MOST_SEEN} triangles together"));
-                }
-                triangles += more;
-                Ok((shape, at))
-            });
-            match fits {
+            match shapes.read(&visual.geometry, &visual.origin) {
                 Ok((shape, link_from_shape)) => {
                     let named = material.name.as_ref().and_then(|name| robot.colours.get(name)).copied();
                     let visual = Visual::new(body, body_from_link * link_from_shape, shape);
-                    builder.add_visual(Visual { colour: material.colour.or(named), ..visual });
+                    visuals.push(Visual { colour: material.colour.or(named), ..visual });
                 }
-                Err(reason) => {
+                Err(why) => {
                     if skipped == 0 {
-                        first = format!("link '{}': {reason}", described.place.name);
+                        first = format!("link '{}': {}", described.place.name, why.reason());
                     }
                     skipped += 1;
                 }
             }
         }
     }
+    if let Some(triangles) = fit_to_be_seen(&mut visuals) {
+        notes.push(Note::VisualsCoarser { triangles });
+    }
+    visuals.into_iter().for_each(|visual| builder.add_visual(visual));
     if skipped > 0 {
         notes.push(Note::VisualsSkipped { count: skipped, first });
     }
