@@ -3,8 +3,10 @@
 //! A scene is recorded for some time while one of its bones is pulled about; then it is put at moments all over the recording,
 //! in an order without order, and each is timed: from the file, through the steps after the last snapshot. n is the number of
 //! recorded steps. `step_us` is what a step takes with its recording, `disk_kb_per_s` what a second of the scene takes on the
-//! disk, `memory_kb` what the recording of all keeps in memory, `worst_ms` the slowest of the moments. The residual counts
-//! moments that were not what they had been, bit for bit.
+//! disk, `memory_kb` what the recording of all keeps in memory. Every moment is gone to three times, all of them before any
+//! again: `worst_ms` is the slowest of all, `worst_of_moments_ms` the slowest moment, each by its fastest time. What a moment
+//! needs is in all three, and a machine that stands still for a while is in one. The residual counts moments that were not
+//! what they had been, bit for bit.
 
 use std::io::{Read, Seek, Write};
 use std::time::Instant;
@@ -29,6 +31,7 @@ pub(crate) const BENCH: Bench = Bench {
 const CASES: [(&str, f64); 6] =
     [("worm", 10.0), ("worm", 60.0), ("worm", 600.0), ("cat", 10.0), ("humanoid", 60.0), ("surface", 60.0)];
 const MOMENTS: usize = 200;
+const ROUNDS: usize = 3;
 
 fn run(options: &Options) -> Result<Vec<Record>> {
     let mut records = Vec::new();
@@ -82,19 +85,27 @@ fn measure(
     let step_us = 1e6 * (began.elapsed().as_secs_f64() - aside) / steps as f64;
 
     let (mut times, mut wrong) = (Vec::new(), 0);
-    for k in 0..kept.len() {
-        // A stride that has no part in common with the number of moments comes by all of them.
-        let (step, before) = &kept[(k * 7919) % kept.len()];
-        let began = Instant::now();
-        recording.seek(&mut show, *step)?;
-        times.push(1e6 * began.elapsed().as_secs_f64());
-        wrong += usize::from(bits(&show)? != *before);
+    let mut fastest = vec![f64::INFINITY; kept.len()];
+    for _ in 0..ROUNDS {
+        for k in 0..kept.len() {
+            // A stride that has no part in common with the number of moments comes by all of them.
+            let moment = (k * 7919) % kept.len();
+            let (step, before) = &kept[moment];
+            let began = Instant::now();
+            recording.seek(&mut show, *step)?;
+            let took = 1e6 * began.elapsed().as_secs_f64();
+            times.push(took);
+            fastest[moment] = fastest[moment].min(took);
+            wrong += usize::from(bits(&show)? != *before);
+        }
     }
     times.sort_by(f64::total_cmp);
     let timing = Timing { median_us: times[times.len() / 2], min_us: times[0], runs: times.len() };
     let worst = times.last().copied().unwrap_or(0.0);
+    let worst_of_moments = fastest.into_iter().fold(0.0, f64::max);
     Ok(Record::new(BENCH.name, case, steps as usize, &timing, wrong as f64)
         .with("worst_ms", 1e-3 * worst)
+        .with("worst_of_moments_ms", 1e-3 * worst_of_moments)
         .with("step_us", step_us)
         .with("disk_kb_per_s", 1e-3 * recording.file_bytes() as f64 / seconds)
         .with("memory_kb", 1e-3 * recording.memory_bytes() as f64))
@@ -130,9 +141,9 @@ mod tests {
         let show = Show::of_gallery("double-pendulum").expect("it is in the gallery");
         let file = std::io::Cursor::new(Vec::new());
         let record = measure(show, file, "pendulum".into(), 300, 20).expect("it is recorded");
-        assert_eq!((record.runs, record.n, record.residual), (20, 300, 0.0));
+        assert_eq!((record.runs, record.n, record.residual), (60, 300, 0.0));
         assert!(
-            ["worst_ms", "step_us", "disk_kb_per_s", "memory_kb"]
+            ["worst_ms", "worst_of_moments_ms", "step_us", "disk_kb_per_s", "memory_kb"]
                 .iter()
                 .all(|k| record.extra.contains_key(*k))
         );
