@@ -46,6 +46,7 @@ pub mod scene;
 pub mod tracking;
 pub mod urdf;
 
+mod base;
 mod gltf;
 mod names;
 mod scan;

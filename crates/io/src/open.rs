@@ -6,7 +6,7 @@ use ligament::sim::{FleshMotion, Fleshed};
 use ligament_scene::{Document, Scene, SoftScene};
 
 use crate::mesh::read_capped;
-use crate::{bvh, mjcf, scene, urdf};
+use crate::{base, bvh, mjcf, scene, urdf};
 
 /// The largest file that is opened, in bytes.
 pub const MOST_BYTES: u64 = scene::MOST_BYTES;
@@ -170,8 +170,21 @@ fn read_mjcf(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {
 fn read_urdf(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {
     let imported = urdf::from_text(given.text, given.folder, &given.options.urdf)
         .map_err(|error| urdf::UrdfError { file: given.name.to_owned(), ..error }.to_string())?;
-    let scene = Scene::of_model(stem(given.name), imported.model);
-    let notes = imported.notes.iter().map(ToString::to_string).collect();
+    let mut scene = Scene::of_model(stem(given.name), imported.model);
+    let mut notes: Vec<String> = imported.notes.iter().map(ToString::to_string).collect();
+    let moved = scene.start_within_limits();
+    if !moved.is_empty() {
+        let names: Vec<String> = moved.iter().map(|id| scene.model.joint(*id).name.clone()).collect();
+        let names = urdf::names(&names);
+        notes.push(format!("zero is outside the limits of {names}: the scene starts at the nearest end"));
+    }
+    let unfelt = base::unfelt(&mut scene);
+    if !unfelt.is_empty() {
+        let names = urdf::names(&unfelt);
+        notes.push(format!(
+            "bodies start inside what is bolted to the world: it does not touch them: {names}"
+        ));
+    }
     Ok((Document::rigid(scene, "a robot from a file"), notes))
 }
 

@@ -1,10 +1,11 @@
 //! What is done about missing mass does not show: two hinges with a massless link between them move as a universal
 //! joint does, and a point mass as a point, to 1e-10. And an imported double pendulum moves as its equations, written by
-//! hand, say.
+//! hand, say. And a robot starts where it can be, free of its base.
 
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{Body, BodyId, Joint, Model, ModelBuilder, Universal};
 use ligament::reduced::{Tree, Workspace};
+use ligament_io::open::{self, open_text};
 use ligament_io::urdf::{Options, from_text};
 
 fn accelerations(model: &Model, q: &[f64], v: &[f64], tau: &[f64]) -> Vec<f64> {
@@ -123,4 +124,28 @@ fn an_imported_double_pendulum_moves_as_lagrange_has_it() {
         // A few dozen roundings, magnified by a condition number of about 50.
         assert!((a - b).abs() < 1e-12 * b.abs().max(1.0), "{found:?} {expected:?}");
     }
+}
+
+/// A column with a box for its base, and an arm that is inside of the box where it is hinged; a table stands beside it.
+const BOLTED: &str = r#"<robot name="bolted">
+    <link name="base"><collision><geometry><box size=".4 .4 .4"/></geometry></collision>
+      <collision name="table"><origin xyz="0 0 -1"/><geometry><box size="4 4 .2"/></geometry></collision></link>
+    <link name="arm"><inertial><origin xyz="0 0 .5"/><mass value="2"/>
+      <inertia ixx=".2" ixy="0" ixz="0" iyy=".2" iyz="0" izz=".01"/></inertial>
+      <collision><origin xyz="0 0 .5"/><geometry><box size=".1 .1 1"/></geometry></collision></link>
+    <joint name="shoulder" type="revolute"><parent link="base"/><child link="arm"/><origin xyz="0 0 .1"/>
+      <axis xyz="0 1 0"/><limit lower="0.3" upper="2" effort="1" velocity="1"/></joint></robot>"#;
+
+#[test]
+fn a_robot_starts_where_it_can_be_and_does_not_touch_its_base() {
+    let opened = open_text("bolted.urdf", BOLTED, None, &open::Options::default()).expect("a robot");
+    let scene = opened.document.scene();
+    assert_eq!(scene.q, [0.3]);
+    // The base is seen and not felt; the table is felt.
+    let names: Vec<&str> = scene.model.colliders().iter().map(|collider| collider.name.as_str()).collect();
+    assert_eq!(names, ["table", "arm"]);
+    assert_eq!(scene.model.visuals().len(), 1);
+    let told = opened.notes.join("\n");
+    assert!(told.contains("zero is outside the limits of 'shoulder'"), "{told}");
+    assert!(told.contains("inside what is bolted to the world") && told.contains("'base'"), "{told}");
 }

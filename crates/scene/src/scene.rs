@@ -2,7 +2,7 @@
 
 use ligament::math::Pose;
 use ligament::maximal::MaximalState;
-use ligament::model::{Joint, JointId, Model};
+use ligament::model::{Joint, JointId, Limits, Model};
 
 use crate::{Cover, Script};
 
@@ -60,6 +60,29 @@ impl Scene {
         let (q, v) = (model.neutral(), vec![0.0; model.nv()]);
         let counts = Counts::of(&model);
         Scene { name: name.into(), model, q, v, counts, script: Script::default(), broken: None, cover: None }
+    }
+
+    /// Moves coordinates of the start that are outside their joints' ranges to the nearest end, and tells which joints these
+    /// are. Not for joints that turn about every axis.
+    pub fn start_within_limits(&mut self) -> Vec<JointId> {
+        let (model, q) = (&self.model, &mut self.q);
+        let mut moved = Vec::new();
+        for id in model.tree_joints() {
+            let (slots, Limits::Ranges(ranges)) = (model.slots(id), &model.joint(id).limits) else {
+                continue;
+            };
+            if slots.nq != slots.nv {
+                continue;
+            }
+            let mut is_moved = false;
+            for (q, range) in q[slots.q_range()].iter_mut().zip(ranges) {
+                let inside = q.max(range.low).min(range.high);
+                is_moved |= inside != *q;
+                *q = inside;
+            }
+            moved.extend(is_moved.then_some(id));
+        }
+        moved
     }
 
     /// The pose of every body at the start, the world first.

@@ -226,7 +226,7 @@ impl Laws {
             Limits::None => {}
             Limits::Ranges(ranges) => {
                 for (c, range) in scalar_coordinates(kind, b_from_a).iter().zip(ranges) {
-                    bounds.push(Bound { value: c.value, range: *range, wrench: c.wrench });
+                    bounds.push(Bound { value: c.within(*range), range: *range, wrench: c.wrench });
                 }
             }
             Limits::SwingTwist { axis, swing, twist } => {

@@ -23,6 +23,13 @@ pub(crate) struct Coordinate {
     pub(crate) wrench: Wrench,
 }
 
+impl Coordinate {
+    /// Its value, an angle by the turns that are nearest to a range.
+    pub(crate) fn within(&self, range: Range) -> f64 {
+        if self.is_angle { range.of_turn(self.value) } else { self.value }
+    }
+}
+
 /// True for the kinds whose coordinates are turns alone.
 pub(super) fn turns_only(kind: &JointKind) -> bool {
     matches!(
@@ -123,7 +130,7 @@ pub(crate) fn beyond_limits(model: &Model, state: &MaximalState) -> f64 {
             Limits::Ranges(ranges) => {
                 for coordinate in scalars(&joint.kind, &b_from_a) {
                     if let Some(range) = ranges.get(coordinate.index) {
-                        note(coordinate.value, range);
+                        note(coordinate.within(*range), range);
                     }
                 }
             }

@@ -9,6 +9,7 @@
 use arrayvec::ArrayVec;
 use ligament_math::{Mat3, Sym3, Twist, Vec3, Wrench};
 
+use super::ImplicitOptions;
 use crate::model::Range;
 
 /// A spring and damper along one wrench.
@@ -53,6 +54,23 @@ impl Bound {
     /// A joint that is held against a bound is pressed past it by micrometres, and its damper has it end a step a little
     /// inside as often as not.
     const NEAR: f64 = 1e-4;
+
+    /// Farther past its end than this, a joint is not struck back but led: metres or radians. Nothing that the character
+    /// does brings it there; a pose that a file starts from may.
+    const DEEP: f64 = 5e-3;
+    /// How long it takes then, in seconds: the spring's own damper would let go of all that the spring holds, which is
+    /// enough to break the limb.
+    const RETURN: f64 = 0.05;
+
+    /// The damping of its spring.
+    pub(super) fn damping(&self, options: &ImplicitOptions) -> f64 {
+        let (end, outward) = self.edge();
+        let damping = options.limit_damping;
+        match outward * (self.value - end) > Self::DEEP && damping > 0.0 {
+            true => damping.max(Self::RETURN * options.limit_stiffness),
+            false => damping,
+        }
+    }
 
     /// True where a value is past the range.
     pub(super) fn is_passed_at(&self, value: f64) -> bool {

@@ -297,6 +297,7 @@ impl View<'_, '_> {
         if let Limits::Ranges(ranges) = &self.bone.limits
             && let Some(&range) = ranges.get(index)
         {
+            let value = if is_angle { range.of_turn(value) } else { value };
             self.bound(index, value, range, wrench);
         }
     }
@@ -318,7 +319,7 @@ impl View<'_, '_> {
             }
         }
         if *self.bounds.active & (1 << i) != 0 {
-            let damping = if self.terms.dampers_act { options.limit_damping } else { 0.0 };
+            let damping = if self.terms.dampers_act { bound.damping(options) } else { 0.0 };
             let stiffness = options.limit_stiffness;
             let known = if self.terms.correcting { rate } else { 0.0 };
             let impulse = -h * (stiffness * (value - bound.edge().0) + damping * known);

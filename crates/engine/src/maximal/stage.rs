@@ -294,7 +294,7 @@ impl Stage {
         if skeleton.bounds == 0 {
             return false;
         }
-        let (stiffness, damping) = (solve.options.limit_stiffness, solve.options.limit_damping);
+        let stiffness = solve.options.limit_stiffness;
         let mut changed = false;
         for (k, bone) in skeleton.bones.iter().enumerate() {
             if bone.bounds == 0 {
@@ -315,6 +315,7 @@ impl Stage {
                 let pushes = self.active[k] & (1 << i) != 0;
                 let should = match bound.edge() {
                     (end, outward) if pushes => {
+                        let damping = bound.damping(solve.options);
                         outward * (stiffness * (value - end) + damping * rate) > -stiffness * Bound::SLACK
                     }
                     _ => bound.is_passed_at(value),

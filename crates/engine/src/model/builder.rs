@@ -16,6 +16,7 @@ use super::tracker::Tracker;
 use super::validate::{self, Description};
 use super::visual::Visual;
 use super::{Body, BodyId, JointId, Model};
+use crate::mass::Shape;
 
 /// Name of the world among the bodies.
 pub const WORLD_NAME: &str = "world";
@@ -183,6 +184,25 @@ impl Model {
         let added = model.things.trackers[had..].iter_mut();
         added.for_each(|tracker| make_frame_exact(&mut tracker.body_from_tracker));
         Ok(model)
+    }
+}
+
+impl Model {
+    /// The same model, in which some colliders are only seen: nothing touches them any more. Where their body has visuals, those
+    /// are what is seen of it. Half-spaces have no end and stay as they are.
+    pub fn with_unfelt(mut self, is_unfelt: impl Fn(&Collider) -> bool) -> Model {
+        let Things { bodies, colliders, visuals, .. } = &mut self.things;
+        let mut has_visuals = vec![false; bodies.len()];
+        visuals.iter().for_each(|visual| has_visuals[visual.body.index()] = true);
+        colliders.retain(|collider| {
+            let stays = matches!(collider.shape, Shape::HalfSpace) || !is_unfelt(collider);
+            if !stays && !has_visuals[collider.body.index()] {
+                let Collider { body, body_from_shape, shape, .. } = collider.clone();
+                visuals.push(Visual::new(body, body_from_shape, shape));
+            }
+            stays
+        });
+        self
     }
 }
 

@@ -20,6 +20,25 @@ impl Range {
     /// No bound.
     pub const ANY: Range = Range { low: f64::NEG_INFINITY, high: f64::INFINITY };
 
+    /// An angle that was read off two poses, which is told within half a turn of zero, by the whole turns that bring it nearest
+    /// to the middle of this range: of 0 to 6 radians, -1 is 5.28. A range without an end has no middle, and the angle stays.
+    ///
+    /// ```
+    /// use ligament::model::Range;
+    ///
+    /// let wrist = Range::new(0.0, 6.0);
+    /// assert!((wrist.of_turn(-1.0) - (std::f64::consts::TAU - 1.0)).abs() < 1e-15);
+    /// // A little below zero is a little below zero, not most of a turn above.
+    /// assert_eq!(wrist.of_turn(-0.05), -0.05);
+    /// ```
+    pub fn of_turn(self, angle: f64) -> f64 {
+        let away = angle - 0.5 * (self.low + self.high);
+        if !away.is_finite() || away.abs() <= std::f64::consts::PI {
+            return angle;
+        }
+        angle - std::f64::consts::TAU * (away / std::f64::consts::TAU).round()
+    }
+
     /// The range of the negated value.
     pub fn negated(self) -> Range {
         Range { low: -self.high, high: -self.low }

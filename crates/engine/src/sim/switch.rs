@@ -8,8 +8,8 @@
 
 use ligament_math::{Pose, Twist};
 
-use crate::maximal::MaximalState;
-use crate::model::{Coordinates, Model, StateError};
+use crate::maximal::{MaximalState, scalar_coordinates};
+use crate::model::{Coordinates, Limits, Model, StateError};
 
 /// A state in joint coordinates, and how much of the body poses it could not hold.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,6 +90,13 @@ pub fn to_reduced(model: &Model, state: &MaximalState) -> Result<Switched, State
         }
         let q = &mut found.q[slots.q_range()];
         kind.nearest(&b_from_a, q);
+        if let Limits::Ranges(ranges) = &joint.limits {
+            for coordinate in scalar_coordinates(&joint.kind, &b_from_a) {
+                if let Some(range) = ranges.get(coordinate.index) {
+                    q[coordinate.index] = coordinate.within(*range);
+                }
+            }
+        }
         let closed = kind.b_from_a(q);
         let parent_from_child = joint.parent_from_joint * closed * joint.child_from_joint.inverse();
         poses[body.index()] = poses[above] * parent_from_child;

@@ -50,8 +50,8 @@ use std::path::{Path, PathBuf};
 use ligament::model::Model;
 
 pub use error::{At, Place, UrdfError, UrdfFault};
-pub(crate) use note::list;
 pub use note::{Note, WithoutMass};
+pub(crate) use note::{list, names};
 
 use crate::mesh;
 

@@ -212,7 +212,8 @@ impl fmt::Display for Note {
     }
 }
 
-fn names(names: &[String]) -> String {
+/// Names between quotes, the first few.
+pub(crate) fn names(names: &[String]) -> String {
     list(names.iter().map(|name| format!("'{name}'")))
 }
 
