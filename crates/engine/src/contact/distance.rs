@@ -5,6 +5,8 @@ use ligament_math::Vec3;
 use crate::mass::Shape;
 
 /// How far a point is from the surface of a shape, negative inside, and the unit vector along which it grows.
+///
+/// See the example of [`signed_distance`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nearest {
     /// Signed distance.

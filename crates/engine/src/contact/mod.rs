@@ -6,6 +6,22 @@
 //! A body touches with sample points of its colliders (corners of a box, centres of spheres with their radius, points
 //! of rims); scenery is told by signed distance. What a sample point cannot feel, an edge of scenery between the corners
 //! of a box, say, is not felt.
+//!
+//! ```
+//! use ligament::contact::{Obstacle, samples_of};
+//! use ligament::mass::Shape;
+//! use ligament::math::Vec3;
+//!
+//! // A box touches with its eight corners; those that are below the ground are in contact, by their depth.
+//! let ground = Obstacle::new(&Shape::HalfSpace).expect("a half-space has an inside");
+//! let corners = samples_of(&Shape::Box { half_extents: Vec3::splat(0.5) });
+//! let sunk = Vec3::Z * 0.4;
+//! let deep: Vec<f64> = corners.iter().filter_map(|c| ground.within(c.point + sunk, 0.0)).map(|n| -n.distance).collect();
+//! assert_eq!((corners.len(), deep.len()), (8, 4));
+//! assert!(deep.iter().all(|d| (d - 0.1).abs() < 1e-15));
+//! ```
+//!
+//! A whole model is asked at once by [`Touch`].
 
 mod distance;
 mod obstacle;
@@ -20,6 +36,8 @@ pub use obstacle::Obstacle;
 pub use samples::{Sample, samples_of};
 
 /// A point of a body inside scenery, or near it.
+///
+/// See the example of [`Touch`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
     /// The body.
@@ -35,6 +53,8 @@ pub struct Contact {
 }
 
 /// What a contact pushes with, in the world.
+///
+/// See the example of [`contact_forces`](crate::maximal::contact_forces).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactForce {
     /// Where.

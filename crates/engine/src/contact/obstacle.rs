@@ -16,6 +16,20 @@ use super::distance::{Nearest, signed_distance};
 use crate::mass::Shape;
 
 /// A shape that points can be inside of.
+///
+/// ```
+/// use ligament::contact::Obstacle;
+/// use ligament::mass::Shape;
+/// use ligament::math::Vec3;
+///
+/// let cone = Obstacle::new(&Shape::Cone { radius: 1.0, half_length: 1.0 }).expect("a cone has an inside");
+/// // Just above its base the shortest way out is down.
+/// let near = cone.within(Vec3::new(0.0, 0.0, -0.9), 0.0).expect("inside");
+/// assert!((near.distance + 0.1).abs() < 1e-12 && (near.normal + Vec3::Z).norm() < 1e-12);
+/// // Outside, only what is nearer than the margin is told.
+/// assert!(cone.within(Vec3::Z * -1.5, 0.1).is_none());
+/// assert!(cone.within(Vec3::Z * -1.05, 0.1).is_some());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Obstacle {
     form: Form,

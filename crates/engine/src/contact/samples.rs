@@ -5,6 +5,8 @@ use ligament_math::Vec3;
 use crate::mass::Shape;
 
 /// A ball that stands for a part of a shape; a point where its radius is zero.
+///
+/// See the example of [`samples_of`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
     /// Its centre, in the shape's frame.
@@ -18,6 +20,16 @@ const RIM: usize = 8;
 
 /// Samples of a shape. Spheres and capsules are exact, boxes and meshes touch with their corners, rims with eight points,
 /// ellipsoids with the ends of their axes.
+///
+/// ```
+/// use ligament::contact::samples_of;
+/// use ligament::mass::Shape;
+///
+/// // A capsule is two balls as far as the ground can tell: what lies between them is never lower than both.
+/// let bone = samples_of(&Shape::Capsule { radius: 0.1, half_length: 0.3 });
+/// assert_eq!(bone.len(), 2);
+/// assert_eq!((bone[0].point.z + bone[1].point.z, bone[0].radius), (0.0, 0.1));
+/// ```
 pub fn samples_of(shape: &Shape) -> Vec<Sample> {
     let point = |point: Vec3| Sample { point, radius: 0.0 };
     match shape {

@@ -26,6 +26,8 @@ pub struct TriMesh {
 }
 
 /// What is wrong with a mesh.
+///
+/// See the example of [`TriMesh`], and [`EdgeList`] for the edges that some of them name.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MeshError {
@@ -110,6 +112,19 @@ pub enum MeshError {
 }
 
 /// The edges that a mesh is refused for: the first few, and how many there are.
+///
+/// ```
+/// use ligament::mass::{MeshError, TriMesh};
+/// use ligament::math::Vec3;
+///
+/// // One triangle alone: each of its edges has a side without a neighbour.
+/// let flap = TriMesh::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y], vec![[0, 1, 2]])?;
+/// match flap.check_closed() {
+///     Err(MeshError::OpenEdges(edges)) => assert_eq!((edges.total, edges.first[0]), (3, [0, 1])),
+///     other => panic!("{other:?}"),
+/// }
+/// # Ok::<(), MeshError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EdgeList {
     /// The first of them, as pairs of vertices, smallest vertices first.

@@ -17,6 +17,8 @@ const TRIANGLE_SLACK: f64 = 1e-9;
 const TRANSPORT_ROUNDING: f64 = 32.0 * f64::EPSILON;
 
 /// Why ten numbers are not the inertia of a body.
+///
+/// See the example of [`plausible`].
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InertiaFault {
@@ -63,6 +65,16 @@ pub enum InertiaFault {
 }
 
 /// Checks that a body could have this inertia and rotate with it.
+///
+/// ```
+/// use ligament::mass::{InertiaFault, plausible};
+/// use ligament::math::{RigidInertia, Sym3, Vec3};
+///
+/// let with_moments = |x, y, z| RigidInertia::new(1.0, Vec3::ZERO, Sym3::diagonal(Vec3::new(x, y, z)));
+/// assert!(plausible(&with_moments(2.0, 3.0, 4.0)).is_ok());
+/// // No solid has these: mass that gives 9 about z lies far from z, and so gives as much about x and y together.
+/// assert!(matches!(plausible(&with_moments(2.0, 3.0, 9.0)), Err(InertiaFault::Triangle { excess, .. }) if excess == 4.0));
+/// ```
 ///
 /// # Errors
 /// The first [`InertiaFault`] in the order in which they are declared.

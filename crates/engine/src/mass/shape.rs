@@ -12,6 +12,19 @@ use super::{MeshError, TriMesh};
 use crate::math::{RigidInertia, Sym3, Vec3};
 
 /// A solid shape in its own frame. Bodies take their mass from it, colliders their surface.
+///
+/// ```
+/// use ligament::mass::Shape;
+///
+/// // A ball of water: m = 4/3 pi r^3 rho, and 2/5 m r^2 about any axis.
+/// let ball = Shape::Sphere { radius: 0.1 }.inertia_of_density(1000.0)?;
+/// assert!((ball.mass - 4.0 / 3.0 * std::f64::consts::PI).abs() < 1e-12);
+/// assert!((ball.principal().values.x - 0.4 * ball.mass * 0.01).abs() < 1e-15);
+/// // What cannot be is refused, with its name.
+/// let error = Shape::Capsule { radius: -0.1, half_length: 1.0 }.inertia_of_mass(1.0).unwrap_err();
+/// assert!(error.to_string().contains("radius is -0.1"));
+/// # Ok::<(), ligament::mass::MassError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A box about the origin, its sides along the axes.
@@ -57,6 +70,8 @@ pub enum Shape {
 }
 
 /// Why a shape has no mass properties.
+///
+/// See the example of [`Shape`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MassError {

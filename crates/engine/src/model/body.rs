@@ -3,6 +3,15 @@
 use ligament_math::RigidInertia;
 
 /// A rigid body.
+///
+/// ```
+/// use ligament::mass::Shape;
+/// use ligament::model::Body;
+///
+/// let thigh = Body::new("thigh", Shape::Capsule { radius: 0.07, half_length: 0.18 }.inertia_of_density(1050.0)?);
+/// assert!(thigh.inertia.mass > 5.0 && thigh.inertia.com().norm() == 0.0);
+/// # Ok::<(), ligament::mass::MassError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     /// Name, unique among the bodies of a model.

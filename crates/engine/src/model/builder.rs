@@ -168,6 +168,21 @@ impl Model {
     /// The same model with more trackers; those it has keep their numbers. Bodies, joints and coordinates stay as they
     /// are, so that a state of one is a state of the other.
     ///
+    /// ```
+    /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+    /// use ligament::model::{Body, ModelBuilder, Spring, Tracker};
+    ///
+    /// let mut builder = ModelBuilder::new("a stone");
+    /// let stone = builder.add_body(Body::new("stone", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+    /// let model = builder.build()?;
+    /// let hand = Tracker::at("hand", stone, Pose::IDENTITY, Spring { stiffness: 100.0, damping: 10.0 });
+    /// let led = model.with_trackers([hand.clone()])?;
+    /// assert_eq!((led.trackers().len(), led.nq()), (1, model.nq()));
+    /// // Names are unique among the trackers of a model.
+    /// assert!(led.with_trackers([hand]).unwrap_err().to_string().contains("'hand'"));
+    /// # Ok::<(), ligament::model::ModelError>(())
+    /// ```
+    ///
     /// # Errors
     /// [`ModelError`]: a tracker is on no body of the model, has a name that is taken, or a spring that cannot be.
     pub fn with_trackers(&self, more: impl IntoIterator<Item = Tracker>) -> Result<Model, ModelError> {

@@ -9,6 +9,8 @@ use super::ids::{BodyId, JointId};
 use super::joint::Joint;
 
 /// A block of unknowns: the velocity of a body, or the multipliers of a joint.
+///
+/// See the example of [`Elimination`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Node {
     /// Six numbers.
@@ -18,6 +20,23 @@ pub enum Node {
 }
 
 /// Nodes in elimination order, children before parents.
+///
+/// ```
+/// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+/// use ligament::model::{Body, Joint, ModelBuilder, Node, Revolute};
+///
+/// let mut builder = ModelBuilder::new("a leg");
+/// let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
+/// let (thigh, shin) = (builder.add_body(Body::new("thigh", bone)), builder.add_body(Body::new("shin", bone)));
+/// let knee = Joint::new("knee", Revolute::about(Vec3::Y)).parent(thigh, Pose::IDENTITY).child(shin, Pose::IDENTITY);
+/// let knee = builder.add_joint(knee);
+/// let model = builder.build()?;
+/// // From the tip inward: each block of unknowns after those that hang on it.
+/// let order = model.elimination();
+/// assert_eq!(order.nodes(), [Node::Body(shin), Node::Joint(knee), Node::Body(thigh)]);
+/// assert_eq!((order.parent(0), order.parent(2)), (Some(1), None));
+/// # Ok::<(), ligament::model::ModelError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Elimination {
     nodes: Vec<Node>,

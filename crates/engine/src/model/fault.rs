@@ -8,6 +8,21 @@ use crate::mass::InertiaFault;
 pub(super) const SHOWN: usize = 20;
 
 /// Why a model could not be built: every fault that was found, in the order of bodies, joints, colliders, visuals, trackers.
+///
+/// ```
+/// use ligament::math::{RigidInertia, Sym3, Vec3};
+/// use ligament::model::{Body, Fault, ModelBuilder};
+///
+/// // Every fault is told at once, each by the name of the thing.
+/// let mut builder = ModelBuilder::new("broken");
+/// let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
+/// builder.add_body(Body::new("shin", bone));
+/// builder.add_body(Body::new("shin", bone));
+/// builder.add_body(Body::new("ghost", RigidInertia::new(0.0, Vec3::ZERO, Sym3::IDENTITY)));
+/// let error = builder.build().unwrap_err();
+/// assert!(error.faults.iter().any(|fault| matches!(fault, Fault::DuplicateName { name, .. } if name == "shin")));
+/// assert!(error.to_string().contains("ghost"));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct ModelError {
     /// Name of the model.
@@ -33,6 +48,8 @@ impl fmt::Display for ModelError {
 }
 
 /// One thing that is wrong with a model.
+///
+/// See the example of [`ModelError`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum Fault {
@@ -115,6 +132,8 @@ pub enum Fault {
 }
 
 /// Why a model cannot run in reduced coordinates.
+///
+/// See the example of [`Model::check_reducible`](super::Model::check_reducible).
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{joints} of the model's tree joints {are} constraints without coordinates, which exist only in maximal coordinates and as loop joints: {names}; mark {them} as loop joints (JointRole::Loop), or use the implicit or displacement method",
     are = if *joints == 1 { "is one of the" } else { "are" }, them = if *joints == 1 { "it" } else { "them" })]

@@ -27,6 +27,24 @@ use super::ids::{BodyId, JointId};
 use super::joint::{Joint, JointKind, JointRole};
 
 /// A spanning forest over the bodies of a model, rooted at the world, and the joints that it leaves as loops.
+///
+/// ```
+/// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+/// use ligament::model::{Body, BodyId, Joint, ModelBuilder, Spherical};
+///
+/// // A triangle of ball joints that floats: one body is its root, one joint must close the loop.
+/// let mut builder = ModelBuilder::new("a triangle");
+/// let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
+/// let [a, b, c] = ["a", "b", "c"].map(|name| builder.add_body(Body::new(name, bone)));
+/// for (name, parent, child) in [("ab", a, b), ("bc", b, c), ("ca", c, a)] {
+///     builder.add_joint(Joint::new(name, Spherical).parent(parent, Pose::IDENTITY).child(child, Pose::IDENTITY));
+/// }
+/// let model = builder.build()?;
+/// let forest = model.forest();
+/// assert_eq!((forest.parent(a), forest.depth(b), forest.depth(c)), (BodyId::WORLD, 2, 2));
+/// assert_eq!((forest.loops().len(), forest.tree_rows(), forest.loop_rows()), (1, 6, 3));
+/// # Ok::<(), ligament::model::ModelError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Forest {
     order: Vec<BodyId>,

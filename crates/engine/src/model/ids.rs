@@ -1,10 +1,26 @@
 //! Names for things that the compiler can tell apart: a body's number is not a joint's number.
 
 /// Number of a body in its model. Zero is the world.
+///
+/// ```
+/// use ligament::math::{RigidInertia, Sym3, Vec3};
+/// use ligament::model::{Body, BodyId, ModelBuilder};
+///
+/// let mut builder = ModelBuilder::new("a stone");
+/// let stone = builder.add_body(Body::new("stone", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+/// assert!(BodyId::WORLD.is_world() && stone.index() == 1);
+/// let model = builder.build()?;
+/// assert_eq!(model.body(stone).name, "stone");
+/// // The stone floats, so that the build gave it a free joint.
+/// assert_eq!(model.forest().joint(stone).map(|id| id.index()), Some(0));
+/// # Ok::<(), ligament::model::ModelError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct BodyId(pub(crate) u32);
 
 /// Number of a joint in its model, tree and loop joints alike.
+///
+/// See the example of [`BodyId`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub struct JointId(pub(crate) u32);
 

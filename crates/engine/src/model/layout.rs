@@ -5,6 +5,23 @@ use super::ids::JointId;
 use super::joint::Joint;
 
 /// The place of a joint's coordinates in q and of its rates in v.
+///
+/// ```
+/// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+/// use ligament::model::{Body, Joint, ModelBuilder, Revolute, Spherical};
+///
+/// let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
+/// let mut builder = ModelBuilder::new("an arm");
+/// let (upper, fore) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("fore", bone)));
+/// builder.add_joint(Joint::new("shoulder", Spherical).child(upper, Pose::IDENTITY));
+/// let elbow = Joint::new("elbow", Revolute::about(Vec3::Y)).parent(upper, Pose::IDENTITY);
+/// let elbow = builder.add_joint(elbow.child(fore, Pose::IDENTITY));
+/// let model = builder.build()?;
+/// // The shoulder's quaternion takes four numbers of q, its angular velocity three of v.
+/// let slots = model.slots(elbow);
+/// assert_eq!((slots.q_range(), slots.v_range()), (4..5, 3..4));
+/// # Ok::<(), ligament::model::ModelError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Slots {
     /// First coordinate in q.

@@ -3,6 +3,8 @@
 use ligament_math::Vec3;
 
 /// A closed interval; a side may be infinite.
+///
+/// See the example of [`Limits`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Range {
     /// Lowest allowed value.
@@ -46,6 +48,23 @@ impl Range {
 }
 
 /// Limits of a joint.
+///
+/// ```
+/// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+/// use ligament::model::{Body, Joint, Limits, ModelBuilder, Range, Revolute};
+///
+/// // A knee bends one way only.
+/// let bend = Limits::Ranges(vec![Range::new(0.0, 2.6)]);
+/// let knee = Joint::new("knee", Revolute::about(Vec3::Y)).limits(bend);
+/// let mut builder = ModelBuilder::new("a shin");
+/// let shin = builder.add_body(Body::new("shin", RigidInertia::new(3.0, Vec3::ZERO, Sym3::IDENTITY)));
+/// builder.add_joint(knee.clone().child(shin, Pose::IDENTITY));
+/// assert!(builder.clone().build().is_ok());
+/// // A range that ends before it begins is refused, with its numbers.
+/// let wrong = knee.limits(Limits::Ranges(vec![Range::new(1.0, 0.0)]));
+/// builder.add_joint(Joint { name: "wrong".into(), ..wrong }.child(shin, Pose::IDENTITY));
+/// assert!(builder.build().unwrap_err().to_string().contains("from 1.0 to 0.0"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Limits {
     /// It may go anywhere.

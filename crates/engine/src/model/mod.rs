@@ -3,6 +3,27 @@
 //! A [`Model`] is described with a [`ModelBuilder`], checked once, and never changes while it runs. Building it
 //! splits the graph of bodies and joints into a [`Forest`] and loops, turns joints so that they lead away from the
 //! world, lays out the state vectors, and orders the [`Elimination`] of the maximal solve.
+//!
+//! ```
+//! use ligament::mass::Shape;
+//! use ligament::math::{Pose, Vec3};
+//! use ligament::model::{Body, Joint, ModelBuilder, Revolute};
+//!
+//! // Three bars and the ground in a ring: three hinges make a tree, the fourth closes the loop.
+//! let bar = Shape::Capsule { radius: 0.02, half_length: 0.5 }.inertia_of_mass(1.0)?;
+//! let hinge = |name| Joint::new(name, Revolute::about(Vec3::Y));
+//! let (low, high) = (Pose::translation(Vec3::Z * -0.5), Pose::translation(Vec3::Z * 0.5));
+//! let mut builder = ModelBuilder::new("four-bar");
+//! let [left, top, right] = ["left", "top", "right"].map(|name| builder.add_body(Body::new(name, bar)));
+//! builder.add_joint(hinge("a").child(left, low));
+//! builder.add_joint(hinge("b").parent(left, high).child(top, low));
+//! builder.add_joint(hinge("c").parent(top, high).child(right, high));
+//! builder.add_joint(hinge("d").child(right, low));
+//! let model = builder.build()?;
+//! let closing: Vec<&str> = model.forest().loops().iter().map(|&id| model.joint(id).name.as_str()).collect();
+//! assert_eq!((model.nv(), closing), (3, vec!["c"]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod body;
 mod builder;

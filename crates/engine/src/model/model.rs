@@ -17,6 +17,19 @@ use super::visual::Visual;
 use super::{Body, BodyId, JointId};
 
 /// A state vector of the wrong length.
+///
+/// ```
+/// use ligament::math::{RigidInertia, Sym3, Vec3};
+/// use ligament::model::{Body, ModelBuilder};
+///
+/// let mut builder = ModelBuilder::new("a stone");
+/// builder.add_body(Body::new("stone", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+/// let model = builder.build()?;
+/// // A free body has seven coordinates, since its quaternion has four numbers, and six rates.
+/// let error = model.integrate(&mut [0.0; 7], &[0.0; 7], 0.01).unwrap_err();
+/// assert_eq!((error.found, error.expected), (7, 6));
+/// # Ok::<(), ligament::model::ModelError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{what} has {found} numbers; model '{model}' needs {expected}")]
 pub struct StateError {
@@ -233,6 +246,19 @@ impl Model {
     }
 
     /// Whether the model can run in reduced coordinates: all its tree joints have coordinates.
+    ///
+    /// ```
+    /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+    /// use ligament::model::{Body, Joint, ModelBuilder, PointOnPlane};
+    ///
+    /// // A bead on a table: the joint says where it may not go, and has no coordinates to go along.
+    /// let mut builder = ModelBuilder::new("a bead on a table");
+    /// let bead = builder.add_body(Body::new("bead", RigidInertia::new(0.1, Vec3::ZERO, Sym3::IDENTITY)));
+    /// builder.add_joint(Joint::new("table", PointOnPlane { normal: Vec3::Z }).child(bead, Pose::IDENTITY));
+    /// let why = builder.build()?.check_reducible().unwrap_err();
+    /// assert!(why.names.contains("table"));
+    /// # Ok::<(), ligament::model::ModelError>(())
+    /// ```
     pub fn check_reducible(&self) -> Result<(), NotReducible> {
         let without: Vec<&str> = self
             .tree_joints()

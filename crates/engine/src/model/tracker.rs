@@ -8,6 +8,8 @@ use ligament_math::Pose;
 use super::BodyId;
 
 /// A spring with a damper beside it.
+///
+/// See the example of [`Tracker`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spring {
     /// N/m, or N m/rad.

@@ -21,6 +21,8 @@ pub type Subspace = ArrayVec<Twist, 6>;
 pub type Rows = ArrayVec<Row, 6>;
 
 /// One scalar constraint between two bodies.
+///
+/// See the example of [`Constraint`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Row {
     /// How much the constraint is violated: metres or radians; zero where it holds.
@@ -40,6 +42,22 @@ pub(super) mod sealed {
 }
 
 /// The constraint of a joint kind, for maximal coordinates and for loops. Only kinds of this crate have one.
+///
+/// ```
+/// use ligament::math::{Pose, Vec3};
+/// use ligament::model::{Constraint, PointOnLine, Revolute};
+///
+/// // A bead on a wire along z, 2 mm beside it: two rows, of which one feels the gap.
+/// let wire = PointOnLine { axis: Vec3::Z };
+/// let rows = wire.rows(&Pose::translation(Vec3::new(0.002, 0.0, 1.0)));
+/// assert_eq!(rows.len(), 2);
+/// let gap: f64 = rows.iter().map(|row| row.value * row.value).sum();
+/// assert!((gap.sqrt() - 0.002).abs() < 1e-15);
+/// // Rows and free motions are orthogonal: no row does work along what the joint allows.
+/// let hinge = Revolute::about(Vec3::Y);
+/// let work = |twist| hinge.rows(&Pose::IDENTITY).iter().map(|row| row.wrench.dot(twist).abs()).sum::<f64>();
+/// assert!(hinge.freedom(&Pose::IDENTITY).iter().all(|&twist| work(twist) < 1e-15));
+/// ```
 pub trait Constraint: sealed::Sealed {
     /// How many scalar constraints the joint makes.
     fn row_count(&self) -> usize;
@@ -53,6 +71,22 @@ pub trait Constraint: sealed::Sealed {
 }
 
 /// The coordinates of a joint kind, for reduced coordinates.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament::model::{Coordinates, Spherical};
+///
+/// // A ball joint: four numbers place it, three move it. What integrate() does, difference() finds again.
+/// let (mut q, mut v) = ([0.0; 4], [0.0; 3]);
+/// Spherical.neutral(&mut q);
+/// let start = q;
+/// Spherical.integrate(&mut q, &[0.0, 0.0, 1.5], 0.5);
+/// Spherical.difference(&start, &q, &mut v);
+/// assert!((Vec3::from(v) - Vec3::Z * 0.75).norm() < 1e-15);
+/// // Its child turns about z: what was along x has come 0.75 rad towards y.
+/// let x = Spherical.b_from_a(&q).point(Vec3::X);
+/// assert!((x.y.atan2(x.x) - 0.75).abs() < 1e-15);
+/// ```
 ///
 /// # Panics
 /// The functions read `nq` numbers of each `q` and `nv` of each `v`, and panic where a slice is shorter.

@@ -19,6 +19,18 @@ pub(super) fn make_axis_exact(axis: &mut Vec3) {
 }
 
 /// How a joint lets its child move.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament::model::{JointKind, PointOnPlane, Revolute, Spherical};
+///
+/// // Coordinates and constraints share six directions out, between two bodies; a joint is what it leaves free.
+/// for kind in [JointKind::from(Spherical), Revolute::about(Vec3::Y).into()] {
+///     assert_eq!(kind.nv() + kind.row_count(), 6, "{}", kind.name());
+/// }
+/// // A point on a plane has no coordinates to move along.
+/// assert!(JointKind::from(PointOnPlane { normal: Vec3::Z }).coordinates().is_none());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)] // each variant is documented at its own type
 pub enum JointKind {

@@ -41,6 +41,8 @@ use super::BodyId;
 use super::limits::Limits;
 
 /// Whether a character can push with a joint.
+///
+/// See the example of [`JointRole`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Actuation {
     /// It has a muscle or motor: control may command its torque or its motion.
@@ -51,6 +53,24 @@ pub enum Actuation {
 }
 
 /// Which part a joint takes when the graph is split into a forest and loops (F99 section 3.4).
+///
+/// ```
+/// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+/// use ligament::model::{Actuation, Body, Joint, JointRole, ModelBuilder, Revolute};
+///
+/// // Two ways lead to the foot. The rod is to be the one that closes the loop, and no muscle moves it.
+/// let mut builder = ModelBuilder::new("a leg with a rod");
+/// let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
+/// let (leg, foot) = (builder.add_body(Body::new("leg", bone)), builder.add_body(Body::new("foot", bone)));
+/// let hinge = |name| Joint::new(name, Revolute::about(Vec3::Y));
+/// builder.add_joint(hinge("hip").child(leg, Pose::IDENTITY));
+/// builder.add_joint(hinge("ankle").parent(leg, Pose::IDENTITY).child(foot, Pose::IDENTITY));
+/// let rod = hinge("rod").role(JointRole::Loop).actuation(Actuation::Passive);
+/// let rod = builder.add_joint(rod.child(foot, Pose::IDENTITY));
+/// let model = builder.build()?;
+/// assert_eq!(model.forest().loops(), [rod]);
+/// # Ok::<(), ligament::model::ModelError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum JointRole {
     /// The splitting decides.
