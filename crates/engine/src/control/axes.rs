@@ -5,6 +5,18 @@ use ligament_math::Vec3;
 
 /// Up to three perpendicular unit directions in world axes. A task asks for something along these, and leaves the
 /// others alone.
+///
+/// ```
+/// use ligament::control::Axes;
+/// use ligament::math::Vec3;
+///
+/// // A foot that stays on the floor, and may slide: one direction is asked for.
+/// assert_eq!(Axes::of_world(false, false, true).directions(), [Vec3::Z]);
+/// // A hand that is dragged as it is seen on a screen: the two directions across the view.
+/// let view = Vec3::new(1.0, 1.0, 0.0);
+/// let screen = Axes::across(view).expect("the view has a direction");
+/// assert!(screen.directions().len() == 2 && screen.directions().iter().all(|d| d.dot(view).abs() < 1e-15));
+/// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Axes {
     directions: ArrayVec<Vec3, 3>,

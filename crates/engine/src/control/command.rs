@@ -4,6 +4,8 @@ use crate::model::{JointId, StateError};
 use crate::reduced::{Hybrid, Surroundings, Tree, Workspace};
 
 /// The state that commands are wanted for, and what acts on the character in it.
+///
+/// See the example of [`Controller`](super::Controller).
 #[derive(Clone, Copy, Debug)]
 pub struct Situation<'a> {
     /// Coordinates.
@@ -21,6 +23,8 @@ pub struct Situation<'a> {
 }
 
 /// Forces and accelerations of all joints: what is told, and after [`Command::run`] what comes of it.
+///
+/// See the example of [`Controller`](super::Controller).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Command {
     /// The joints that are told their acceleration. All others are told their force.

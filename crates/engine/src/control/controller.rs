@@ -41,6 +41,39 @@ struct Guide {
 
 /// Finds commands, step by step. It holds scratch memory and no state: the same plan in the same situation gives the
 /// same commands.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::control::{Aim, Controller, Plan, Situation, Task};
+/// use ligament::reduced::{Surroundings, Tree, Workspace};
+///
+/// // The hand is to go up at 1 m/s^2: what the two joints must do, and the torques that take.
+/// let (tree, q, v) = (Tree::new(&model)?, [0.5, -1.0], [0.0; 2]);
+/// let (mut controller, mut ws) = (Controller::new(&tree), Workspace::new(&tree));
+/// let up = Task::drag(lower, end.pos, Aim::Accelerate(Vec3::Z));
+/// let plan = Plan { tasks: vec![up], ..Plan::default() };
+/// let around = Surroundings::default();
+/// let now = Situation { q: &q, v: &v, tau: &[], around, h: 1e-3, time: 0.0 };
+/// let command = controller.command(&tree, &plan, &now, &mut ws)?;
+/// command.run(&tree, &q, &v, &around, &mut ws)?;
+/// let (torques, wanted) = (command.tau.clone(), command.qdd.clone());
+/// // Told those torques instead, the arm accelerates just so.
+/// let mut qdd = [0.0; 2];
+/// tree.forward_dynamics(&q, &v, &torques, &around, &mut qdd, &mut ws)?;
+/// assert!((0..2).all(|i| (qdd[i] - wanted[i]).abs() < 1e-9));
+/// // The task could be done: nothing of it is left.
+/// assert!(controller.levels().iter().all(|(_, level)| level.residual < 1e-9));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Controller {
     /// Joints that can be commanded, and their coordinates.

@@ -8,6 +8,8 @@ use super::{Command, ControlError, Controller, Plan, Situation, Softness};
 use crate::reduced::{Surroundings, Tree, Workspace};
 
 /// Who drives the joints.
+///
+/// See the example of [`Driver`].
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Mode {
     /// Tasks: the plan's.
@@ -42,9 +44,14 @@ pub enum Mode {
 /// let (q, v, around) = ([0.0, 0.0], [0.0, 0.0], Surroundings::default());
 /// driver.play(&tree, 0.0, &q, &v)?;
 /// let now = Situation { q: &q, v: &v, tau: &[], around, h: 1e-3, time: 0.0 };
-/// let mut command = driver.drive(&tree, &now, &mut ws)?.clone();
-/// command.run(&tree, &q, &v, &around, &mut ws)?;
-/// assert!(matches!(driver.mode, Mode::Keyframes(_)));
+/// // Keyframes tell both joints their accelerations: off they go, twice as fast at the shoulder.
+/// let command = driver.drive(&tree, &now, &mut ws)?;
+/// assert!(command.prescribed.len() == 2 && (command.qdd[0] - 2.0 * command.qdd[1]).abs() < 1e-9);
+/// assert!(command.qdd[0] > 0.0 && matches!(driver.mode, Mode::Keyframes(_)));
+/// // Nobody drives: the arm hangs straight down already, and stays.
+/// driver.mode = Mode::Passive;
+/// let command = driver.drive(&tree, &now, &mut ws)?;
+/// assert!(command.prescribed.is_empty() && command.qdd[0].abs() < 1e-12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -5,6 +5,30 @@ use ligament_math::priorities::PriorityError;
 use crate::model::StateError;
 
 /// Why commands could not be found.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::control::{Aim, Controller, Plan, Situation, Task};
+/// use ligament::reduced::{Surroundings, Tree, Workspace};
+///
+/// // A task for the world, which nobody moves.
+/// let tree = Tree::new(&model)?;
+/// let task = Task::drag(BodyId::WORLD, Vec3::ZERO, Aim::stop(1.0));
+/// let plan = Plan { tasks: vec![task], ..Plan::default() };
+/// let now = Situation { q: &[0.0; 2], v: &[0.0; 2], tau: &[], around: Surroundings::default(), h: 1e-3, time: 0.0 };
+/// let error = Controller::new(&tree).command(&tree, &plan, &now, &mut Workspace::new(&tree)).unwrap_err();
+/// assert!(error.to_string().contains("task 0"), "{error}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ControlError {

@@ -53,6 +53,15 @@ impl Gains {
 }
 
 /// KP08's gamma(t): from 0 to 1, smoothly, between two times.
+///
+/// ```
+/// use ligament::control::Ramp;
+///
+/// // From the second second on, within half a second, smoothly: half of the way is the middle.
+/// let ramp = Ramp { start: 2.0, duration: 0.5 };
+/// assert_eq!([1.0, 2.25, 3.0].map(|time| ramp.at(time)), [0.0, 0.5, 1.0]);
+/// assert_eq!(Ramp::FULL.at(0.0), 1.0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Ramp {
     /// When it begins to rise.

@@ -11,6 +11,32 @@ use crate::model::{JointId, StateError};
 use crate::reduced::Tree;
 
 /// How joints give way where they are not commanded.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::control::{Driver, Mode, Situation, Softness};
+/// use ligament::reduced::{Surroundings, Tree, Workspace};
+///
+/// // The arm lets go, with a little stiffness left: at 0.4 rad from rest the elbow is drawn back by 0.4 times as much.
+/// let (tree, q) = (Tree::new(&model)?, [0.0, 0.4]);
+/// let space = Surroundings { gravity: Some(Vec3::ZERO), ..Surroundings::default() };
+/// let mut driver = Driver::new(&tree);
+/// driver.mode = Mode::Passive;
+/// driver.softness = Softness { stiffness: 1e-3, damping: 0.0, rest: Vec::new() };
+/// let now = Situation { q: &q, v: &[0.0; 2], tau: &[], around: space, h: 1e-3, time: 0.0 };
+/// let command = driver.drive(&tree, &now, &mut Workspace::new(&tree))?;
+/// assert!((command.tau[1] + 0.4e-3).abs() < 1e-9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Softness {
     /// Of every active joint: N m/rad, or N/m.

@@ -10,6 +10,8 @@ use super::{Axes, Gains, Ramp};
 use crate::model::{BodyId, JointId};
 
 /// Which task gives way to which: lower numbers come first, equal ones share.
+///
+/// See the example of [`Task`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Priority(pub i16);
 
@@ -23,6 +25,8 @@ impl Priority {
 }
 
 /// What something is to do: `P` says where it can be.
+///
+/// See the example of [`Task`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Aim<P> {
     /// This acceleration, in world axes.
@@ -58,6 +62,8 @@ impl<P> Aim<P> {
 }
 
 /// What a task is about.
+///
+/// See the example of [`Task`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum What {
     /// A point of a bone goes somewhere.
@@ -155,6 +161,8 @@ impl Task {
 }
 
 /// A pose that the active joints are drawn to: KP08's `qdd = -gamma(t) (Kp (q - q_ref) + Kc qd)`.
+///
+/// See the example of [`Plan`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct PoseGoal {
     /// Coordinates of the model; those of joints that are not active are not read.
@@ -172,6 +180,8 @@ pub struct PoseGoal {
 }
 
 /// Active joints are kept within their limits: `qdd <= -kp (q - q_max) - kc qd`, KP08's spring past a limit made one-sided.
+///
+/// See the example of [`Plan`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct LimitGoal {
     /// How hard.
@@ -183,6 +193,8 @@ pub struct LimitGoal {
 }
 
 /// How hard the character's muscles can pull.
+///
+/// See the example of [`Plan`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct TorqueGoal {
     /// The largest force of each coordinate; infinite for no bound. One number for each rate of the model; those of
@@ -196,6 +208,8 @@ pub struct TorqueGoal {
 }
 
 /// What is kept small among all commands that do what is asked: KP08's variants.
+///
+/// See the example of [`Plan`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Style {
     /// Accelerations of the active joints (section 3.1).
@@ -213,21 +227,43 @@ pub enum Style {
 /// All that is asked at a time. Plain data: any of it may change between steps.
 ///
 /// ```
-/// use ligament::control::{Aim, Gains, LimitGoal, Plan, Priority, Style, Task};
-/// use ligament::math::Vec3;
-/// # use ligament::model::{Body, ModelBuilder};
-/// # use ligament::math::{RigidInertia, Sym3};
-/// # let mut builder = ModelBuilder::new("two");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
-/// # let hand = builder.add_body(Body::new("hand", bone));
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::control::{Aim, Controller, Gains, LimitGoal, Plan, PoseGoal, Priority, Ramp, Situation, Style, Task, TorqueGoal};
+/// use ligament::reduced::{Surroundings, Tree, Workspace};
 ///
 /// let plan = Plan {
 ///     style: Style::Torque,
-///     tasks: vec![Task::drag(hand, Vec3::ZERO, Aim::reach(Vec3::Z, Gains::critical(100.0)))],
+///     // The hand is drawn up, harder than the arm can.
+///     tasks: vec![Task::drag(lower, end.pos, Aim::Accelerate(Vec3::Z * 100.0))],
 ///     limits: Some(LimitGoal { gains: Gains::critical(2000.0), priority: Priority::PRIMARY, weight: 1.0 }),
+///     // What the drag leaves undecided goes slowly back to straight.
+///     pose: Some(PoseGoal {
+///         q: model.neutral(),
+///         gains: Gains::critical(1.0),
+///         ramp: Ramp::FULL,
+///         joints: None,
+///         priority: Priority::TERTIARY,
+///         weight: 1.0,
+///     }),
+///     // No muscle pulls with more than 5 N m, whatever is asked.
+///     torque: Some(TorqueGoal { most: vec![5.0; 2], priority: Priority(-1), passes: 3 }),
 ///     ..Plan::default()
 /// };
-/// assert_eq!(plan.tasks.len(), 1);
+/// let (tree, q, v) = (Tree::new(&model)?, [0.5, -1.0], [0.0; 2]);
+/// let now = Situation { q: &q, v: &v, tau: &[], around: Surroundings::default(), h: 1e-3, time: 0.0 };
+/// let mut controller = Controller::new(&tree);
+/// let command = controller.command(&tree, &plan, &now, &mut Workspace::new(&tree))?;
+/// assert!(command.tau.iter().all(|tau| tau.abs() < 5.0 + 1e-9), "{:?}", command.tau);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Plan {

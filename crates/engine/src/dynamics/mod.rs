@@ -1,4 +1,23 @@
 //! How things move: what every method shares.
+//!
+//! [`spin`] is the motion of one free body, the one thing about rotation that every method must get right; [`Vectors`] keeps
+//! many points side by side.
+//!
+//! ```
+//! use ligament::dynamics::spin::{MomentumSpin, SpinningBody};
+//! use ligament::math::{Quat, Sym3, Vec3};
+//!
+//! // A racket that is thrown about its middle axis tumbles, though no torque acts: what stays is its angular momentum.
+//! let racket = SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 2.0, 3.0)))?;
+//! let mut spin = MomentumSpin::new(Quat::IDENTITY, Vec3::new(0.01, 4.0, 0.0));
+//! let start = spin.angular_velocity_body(&racket);
+//! let flipped = (0..2000).any(|_| {
+//!     spin.step(&racket, Vec3::ZERO, 0.01).expect("slow enough");
+//!     spin.angular_velocity_body(&racket).y < -0.9 * start.y
+//! });
+//! assert!(flipped && spin.angular_momentum_world == Vec3::new(0.01, 4.0, 0.0));
+//! # Ok::<(), ligament::dynamics::spin::SpinError>(())
+//! ```
 
 pub mod spin;
 

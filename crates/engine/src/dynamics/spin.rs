@@ -21,6 +21,23 @@
 //!   which a thin bone breaks at quite ordinary speeds;
 //! - a step on which Newton's method fails is cut into 2, 4, 8 ... pieces, 1024 at most. A body so fast that even
 //!   these do not do is reported as [`SpinError::TooFast`]: the state is then left as it was.
+//!
+//! ```
+//! use ligament::dynamics::spin::{GyroscopicSpin, GyroscopicRule, SpinningBody};
+//! use ligament::math::{Quat, Sym3, Vec3};
+//!
+//! // Ten seconds of tumbling by three rules: one keeps energy to rounding, one loses some, one gains.
+//! let body = SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 2.0, 3.0)))?;
+//! let start = GyroscopicSpin::new(Quat::IDENTITY, Vec3::new(1.0, 2.0, 0.5));
+//! let after = |rule| {
+//!     let mut spin = start;
+//!     (0..1000).try_for_each(|_| spin.step_with(rule, &body, Vec3::ZERO, 0.01)).map(|()| spin.energy(&body))
+//! };
+//! let energy = start.energy(&body);
+//! assert!((after(GyroscopicRule::Midpoint)? - energy).abs() < 1e-12);
+//! assert!(after(GyroscopicRule::Implicit)? < energy && after(GyroscopicRule::Explicit)? > energy);
+//! # Ok::<(), ligament::dynamics::spin::SpinError>(())
+//! ```
 
 mod gyroscopic;
 mod momentum;
@@ -46,6 +63,20 @@ const MAX_HALVINGS: u32 = 10;
 const MAX_TURN: f64 = 1e6;
 
 /// Why a body cannot spin, or not this far.
+///
+/// ```
+/// use ligament::dynamics::spin::{MomentumSpin, SpinError, SpinningBody};
+/// use ligament::math::{Quat, Sym3, Vec3};
+///
+/// let body = SpinningBody::new(Sym3::IDENTITY)?;
+/// let mut spin = MomentumSpin::new(Quat::IDENTITY, Vec3::X);
+/// let before = spin;
+/// // A torque that is no number is refused, and nothing has moved.
+/// assert!(matches!(spin.step(&body, Vec3::X * f64::NAN, 0.01), Err(SpinError::NotFinite { .. })));
+/// assert_eq!(spin, before);
+/// assert!(SpinningBody::new(-Sym3::IDENTITY).is_err());
+/// # Ok::<(), SpinError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SpinError {
@@ -77,6 +108,18 @@ pub enum SpinError {
 }
 
 /// The inertia of a body about its centre of mass, in body axes, and its inverse: what does not change while it spins.
+///
+/// ```
+/// use ligament::dynamics::spin::SpinningBody;
+/// use ligament::math::{Sym3, Vec3};
+///
+/// // Euler's equations: turning about x and y alone, this body is drawn about z by (1 - 2)/3 of the product.
+/// let body = SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 2.0, 3.0)))?;
+/// let w = Vec3::new(1.0, 1.0, 0.0);
+/// assert!((body.angular_acceleration_body(w, Vec3::ZERO).z + 1.0 / 3.0).abs() < 1e-15);
+/// assert_eq!(body.energy(w), 1.5);
+/// # Ok::<(), ligament::dynamics::spin::SpinError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SpinningBody {
     inertia: Sym3,

@@ -26,6 +26,17 @@ pub struct Cage {
 }
 
 /// What is wrong with a cage.
+///
+/// ```
+/// use ligament::flesh::{Cage, CageError};
+/// use ligament::math::Vec3;
+///
+/// // Two corners exchanged: the tetrahedron is inside out, and the error says which and what to do.
+/// let nodes = vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z];
+/// let error = Cage::new(nodes, vec![[0, 2, 1, 3]]).unwrap_err();
+/// assert!(matches!(error, CageError::InsideOut { tet: 0, .. }));
+/// assert!(error.to_string().contains("exchange two of its nodes"));
+/// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CageError {

@@ -36,6 +36,9 @@ use crate::simd::{Instructions, Set};
 /// assert!(forces.get(3).z < 0.0);
 /// let sum = (0..4).fold(Vec3::ZERO, |sum, k| sum + forces.get(k));
 /// assert!(sum.norm() < 1e-9);
+/// // Positions of three nodes are not those of this cage.
+/// let error = elements.energy(&Vectors::zeros(3)).unwrap_err();
+/// assert!(error.to_string().contains('3'), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -68,6 +71,8 @@ const CHUNK: usize = 64;
 const NODES: usize = 1024;
 
 /// Scratch memory of one caller.
+///
+/// See the example of [`Elements`].
 #[derive(Clone, Debug)]
 pub struct Scratch {
     /// Forces on the corners of every element.
@@ -77,6 +82,8 @@ pub struct Scratch {
 }
 
 /// Why elements could not be made, or not be asked.
+///
+/// See the example of [`Elements`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ElementsError {

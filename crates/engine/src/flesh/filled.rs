@@ -21,6 +21,25 @@ use super::cage::Cage;
 use crate::mass::{MeshError, TriMesh};
 
 /// What a closed surface encloses, ready to be cut.
+///
+/// ```
+/// # use ligament::mass::TriMesh;
+/// # use ligament::math::Vec3;
+/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
+/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+/// use ligament::flesh::{Cage, Solid};
+///
+/// // A cube of 10 cm in one large tetrahedron: the part that it fills is its volume over the tetrahedron's.
+/// let nodes = [Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z].map(|x| x * 0.6 - Vec3::splat(0.1)).to_vec();
+/// let cage = Cage::new(nodes, vec![[0, 1, 2, 3]])?;
+/// let filled = Solid::new(&skin)?.fill(&cage, 0);
+/// assert!((filled.ratio * cage.volumes()[0] - 1e-3).abs() < 1e-15);
+/// // The corners share it out by how near they are: the cube is near the first, and alike to the others.
+/// assert!(filled.shares[0] > filled.shares[1] && (filled.shares[1] - filled.shares[3]).abs() < 1e-15);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Solid<'a> {
     surface: &'a TriMesh,
@@ -28,6 +47,8 @@ pub struct Solid<'a> {
 }
 
 /// The part of a tetrahedron that is filled.
+///
+/// See the example of [`Solid`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Filled {
     /// Part of the volume, w: between 0 and 1.

@@ -11,6 +11,8 @@ use super::filled::Solid;
 use super::lattice::{Lattice, Place};
 
 /// A cage, and how coarse it is.
+///
+/// See the example of [`fit`].
 #[derive(Clone, Debug)]
 pub struct Fitted {
     /// Its tetrahedra: all that the skin's inside touches.
@@ -28,6 +30,8 @@ impl Fitted {
 }
 
 /// Why there is no cage.
+///
+/// See the example of [`fit`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FitError {
@@ -63,6 +67,25 @@ const NEAR: f64 = 0.01;
 
 /// A cage of about `wanted` tetrahedra around a solid.
 ///
+/// ```
+/// # use ligament::mass::TriMesh;
+/// # use ligament::math::Vec3;
+/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
+/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+/// use ligament::flesh::{Lumped, Lumping, Solid, fit};
+///
+/// let solid = Solid::new(&skin)?;
+/// let fitted = fit(&solid, 300)?;
+/// assert!(fitted.cage.tets().len().abs_diff(300) < 150);
+/// // The cage covers the skin: all of its litre is there, and weighs a kilogram.
+/// let mass: f64 = Lumped::new(&fitted.cage, &solid, &Lumping::of_density(1000.0))?.mass.iter().sum();
+/// assert!((mass - 1.0).abs() < 1e-9);
+/// assert!(fit(&solid, 0).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`FitError`]: a number out of range, or a lattice that would be too large.
 pub fn fit(solid: &Solid<'_>, wanted: usize) -> Result<Fitted, FitError> {
@@ -71,6 +94,22 @@ pub fn fit(solid: &Solid<'_>, wanted: usize) -> Result<Fitted, FitError> {
 
 /// [`fit`], which calls `watch` on the way with the part that is done, from 0 to 1. How many lattices are tried shows only in
 /// the end; each is taken for half of what is left.
+///
+/// ```
+/// # use ligament::mass::TriMesh;
+/// # use ligament::math::Vec3;
+/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
+/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+/// use ligament::flesh::{Solid, fit, fit_watched};
+///
+/// let (solid, mut parts) = (Solid::new(&skin)?, Vec::new());
+/// let watched = fit_watched(&solid, 300, &mut |part| parts.push(part))?;
+/// assert!(parts.is_sorted() && parts.iter().all(|part| (0.0..=1.0).contains(part)));
+/// assert_eq!(watched.cage, fit(&solid, 300)?.cage);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`FitError`]: a number out of range, or a lattice that would be too large.

@@ -9,6 +9,8 @@ use ligament_math::{Pose, RigidInertia, Vec3};
 use crate::model::{BodyId, Model};
 
 /// A straight bone in the world, at the pose in which flesh is put on.
+///
+/// See the example of [`bones_of`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bone {
     /// The body.
@@ -31,6 +33,30 @@ impl Bone {
 
 /// The bones of a model: from each tree joint to the joints of the bodies that hang on its body; of a body on which
 /// nothing hangs, through its centre of mass and as far beyond. `world_from_body` has a pose for each body.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::flesh::bones_of;
+/// use ligament::sim::to_maximal;
+///
+/// // The upper bone goes from shoulder to elbow, the lower one through its centre of mass, as far beyond as it came.
+/// let at = to_maximal(&model, &[0.0; 2], &[0.0; 2])?;
+/// let poses = [BodyId::WORLD, upper, lower].map(|body| at.world_from_body(&model, body));
+/// let bones = bones_of(&model, &poses);
+/// assert_eq!((bones[0].body, bones[0].to), (upper, -Vec3::Z));
+/// assert!((bones[1].to + Vec3::Z * 2.0).norm() < 1e-15);
+/// assert!((bones[0].distance(Vec3::new(0.1, 0.0, -0.3)) - 0.1).abs() < 1e-15);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn bones_of(model: &Model, world_from_body: &[Pose]) -> Vec<Bone> {
     let forest = model.forest();
     let mut ends: Vec<Vec<Vec3>> = vec![Vec::new(); model.bodies().len()];
@@ -63,6 +89,8 @@ pub fn bones_of(model: &Model, world_from_body: &[Pose]) -> Vec<Bone> {
 }
 
 /// What holds a node.
+///
+/// See the example of [`hold`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hold {
     /// The bone: the one it is attached to, or the nearest.
@@ -75,6 +103,23 @@ pub struct Hold {
 
 /// Holds for nodes: attached to the nearest bone where it is within a distance, free otherwise. With no bones they hang on
 /// the world.
+///
+/// ```
+/// use ligament::flesh::{Bone, added_inertia, hold};
+/// use ligament::math::{Pose, Vec3};
+/// # use ligament::math::{RigidInertia, Sym3};
+/// # use ligament::model::{Body, ModelBuilder};
+/// # let mut builder = ModelBuilder::new("a bone");
+/// # let body = builder.add_body(Body::new("bone", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+///
+/// // One node a centimetre from a bone, one ten: the first is fixed to it, the second hangs on it.
+/// let bone = Bone { body, from: Vec3::ZERO, to: Vec3::Z };
+/// let nodes = [Vec3::new(0.01, 0.0, 0.5), Vec3::new(0.1, 0.0, 0.5)];
+/// let holds = hold(&nodes, &[bone], 0.02, &[Pose::IDENTITY; 2]);
+/// assert_eq!([holds[0].attached, holds[1].attached], [true, false]);
+/// // Only what is fixed is part of the bone: 0.3 kg of it.
+/// assert_eq!(added_inertia(&holds, &[0.3, 0.7], 2)[body.index()].mass, 0.3);
+/// ```
 pub fn hold(nodes: &[Vec3], bones: &[Bone], within: f64, world_from_body: &[Pose]) -> Vec<Hold> {
     let nearest = |p: Vec3| {
         bones
@@ -92,6 +137,8 @@ pub fn hold(nodes: &[Vec3], bones: &[Bone], within: f64, world_from_body: &[Pose
 
 /// What attached nodes add to the inertia of each of `bodies` bodies, for
 /// [`Model::with_added_inertia`](crate::model::Model::with_added_inertia).
+///
+/// See the example of [`hold`].
 pub fn added_inertia(holds: &[Hold], mass: &[f64], bodies: usize) -> Vec<RigidInertia> {
     let mut added = vec![RigidInertia::ZERO; bodies];
     for (hold, mass) in holds.iter().zip(mass).filter(|(hold, _)| hold.attached) {

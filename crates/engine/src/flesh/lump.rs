@@ -16,6 +16,8 @@ use super::filled::{Filled, Solid};
 use crate::mass::MeshError;
 
 /// How mass is shared out.
+///
+/// See the example of [`Lumped`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lumping {
     /// Density of the flesh.
@@ -40,6 +42,24 @@ impl Lumping {
 }
 
 /// Fill ratios of tetrahedra and masses of nodes.
+///
+/// ```
+/// # use ligament::mass::TriMesh;
+/// # use ligament::math::Vec3;
+/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
+/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+/// use ligament::flesh::{LumpError, Lumped, Lumping, Solid, fit};
+///
+/// let solid = Solid::new(&skin)?;
+/// let cage = fit(&solid, 300)?.cage;
+/// let lightest = |lumping| Lumped::new(&cage, &solid, &lumping).map(|l| l.mass.into_iter().fold(1.0, f64::min));
+/// // As the integrals say, nodes that look far out of the skin weigh next to nothing; with floors they weigh more.
+/// assert!(lightest(Lumping::of_density(1000.0))? > lightest(Lumping::exact(1000.0))?);
+/// assert!(matches!(lightest(Lumping::exact(-1.0)), Err(LumpError::Option { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lumped {
     /// Part of each tetrahedron that is filled, w.
@@ -51,6 +71,8 @@ pub struct Lumped {
 }
 
 /// Why mass could not be shared out.
+///
+/// See the example of [`Lumped`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LumpError {

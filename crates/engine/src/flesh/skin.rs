@@ -10,6 +10,27 @@ use super::cage::Cage;
 use crate::dynamics::Vectors;
 
 /// Points that move with a cage.
+///
+/// ```
+/// use ligament::dynamics::Vectors;
+/// use ligament::flesh::{Cage, Skin};
+/// use ligament::math::Vec3;
+///
+/// let cage = Cage::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z], vec![[0, 1, 2, 3]])?;
+/// let skin = Skin::embed(&cage, &[Vec3::splat(0.25)])?;
+/// // The tip of the cage goes up by 4 cm; a vertex in its middle follows by one.
+/// let mut nodes = Vectors::zeros(4);
+/// (0..4).for_each(|k| nodes.set(k, cage.nodes()[k]));
+/// nodes.set(3, Vec3::Z * 1.04);
+/// assert!((skin.at(0, &nodes) - Vec3::new(0.25, 0.25, 0.26)).norm() < 1e-15);
+/// // And a push on it is shared out by the same weights.
+/// let mut forces = Vectors::zeros(4);
+/// skin.push(0, Vec3::X * 8.0, &mut forces);
+/// assert_eq!((forces.get(0), forces.get(3)), (Vec3::X * 2.0, Vec3::X * 2.0));
+/// // What looks out of the cage cannot ride in it.
+/// assert!(Skin::embed(&cage, &[Vec3::splat(1.0)]).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Skin {
     /// For each vertex, the nodes it moves with.
@@ -19,6 +40,8 @@ pub struct Skin {
 }
 
 /// Why a skin does not ride in a cage.
+///
+/// See the example of [`Skin`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SkinError {

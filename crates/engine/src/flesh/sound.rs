@@ -9,6 +9,8 @@ use super::box_tree::{Bounds, BoxTree};
 use crate::mass::{MeshError, TriMesh};
 
 /// Why a skin cannot be filled.
+///
+/// See the example of [`sound_skin`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SkinFault {
     /// It is open.
@@ -61,6 +63,24 @@ pub const MOST_PAIRS: usize = 20_000_000;
 
 /// The surface, made fit to be filled: vertices that repeat are merged, holes no wider than `close_holes` are closed, and
 /// what is inside out is turned.
+///
+/// ```
+/// # use ligament::mass::TriMesh;
+/// # use ligament::math::Vec3;
+/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
+/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+/// use ligament::flesh::{SkinFault, sound_skin};
+///
+/// // A cube without one of its triangles has a hole, 14 cm across: told, or closed where that is allowed.
+/// let open = TriMesh::new(skin.vertices().to_vec(), skin.triangles()[1..].to_vec())?;
+/// assert!(matches!(sound_skin(&open, 0.0), Err(SkinFault::Open { holes: 1, edges: 3, .. })));
+/// assert!((sound_skin(&open, 0.15)?.volume()? - 1e-3).abs() < 1e-15);
+/// // What is inside out is turned.
+/// assert!(sound_skin(&skin.flipped(), 0.0)?.volume()? > 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`SkinFault`]: what is wrong, and where.

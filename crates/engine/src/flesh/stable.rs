@@ -23,6 +23,31 @@ use super::lump::Lumped;
 /// A bound for the square of the fastest oscillation of a cage whose nodes are free where `free` says so; zero where none
 /// is.
 ///
+/// ```
+/// # use ligament::mass::TriMesh;
+/// # use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+/// # use ligament::model::{Body, ModelBuilder};
+/// # let mut skeleton = ModelBuilder::new("a dice with a heart");
+/// # skeleton.add_body(Body::new("heart", RigidInertia::new(0.01, Vec3::ZERO, Sym3::IDENTITY * 1e-6)));
+/// # let skeleton = skeleton.build()?;
+/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
+/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+/// # let poses = vec![Pose::IDENTITY; skeleton.bodies().len()];
+/// use ligament::flesh::{Flesh, Recipe, fastest_squared, longest_step};
+///
+/// // A hundred times as stiff, ten times as fast: the step that is stable is a tenth as long.
+/// let step = |young| {
+///     let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, young, ..Recipe::default() })?;
+///     let free: Vec<bool> = flesh.holds().iter().map(|hold| !hold.attached).collect();
+///     let squared = fastest_squared(flesh.cage(), flesh.elements(), flesh.lumped(), &free);
+///     Ok::<f64, ligament::flesh::FleshError>(longest_step(squared, 0.0))
+/// };
+/// assert!((step(1e4)? / step(1e6)? - 10.0).abs() < 1e-9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Panics
 /// If the lists are not those of the cage.
 pub fn fastest_squared(cage: &Cage, elements: &Elements, lumped: &Lumped, free: &[bool]) -> f64 {
@@ -54,6 +79,15 @@ pub fn fastest_squared(cage: &Cage, elements: &Elements, lumped: &Lumped, free: 
 
 /// The longest stable step of symplectic Euler for oscillations with this square, damped by `damping` per mass; infinite
 /// where nothing oscillates.
+///
+/// ```
+/// use ligament::flesh::longest_step;
+///
+/// // Without damping: omega h < 2. Damping shortens it.
+/// assert!((longest_step(100.0 * 100.0, 0.0) - 0.02).abs() < 1e-15);
+/// assert!(longest_step(100.0 * 100.0, 50.0) < 0.02);
+/// assert_eq!(longest_step(0.0, 0.0), f64::INFINITY);
+/// ```
 pub fn longest_step(fastest_squared: f64, damping: f64) -> f64 {
     if fastest_squared > 0.0 {
         ((damping * damping + 4.0 * fastest_squared).sqrt() - damping) / fastest_squared

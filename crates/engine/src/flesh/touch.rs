@@ -23,6 +23,8 @@ use crate::mass::TriMesh;
 use crate::model::{BodyId, Model};
 
 /// How contact answers.
+///
+/// See the example of [`SkinTouch`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct TouchLaw {
     /// Pressure per depth, in Pa/m.
@@ -43,6 +45,8 @@ impl Default for TouchLaw {
 }
 
 /// What was touched.
+///
+/// See the example of [`SkinTouch`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Touched {
     /// Vertices inside an obstacle.
@@ -52,6 +56,34 @@ pub struct Touched {
 }
 
 /// A skin and the obstacles it can meet.
+///
+/// ```
+/// use ligament::dynamics::Vectors;
+/// use ligament::flesh::{Cage, Skin, SkinTouch, TouchLaw};
+/// use ligament::mass::{Shape, TriMesh};
+/// use ligament::math::{Pose, RigidInertia, Sym3, Twist, Vec3, Wrench};
+/// use ligament::model::{Body, BodyId, Collider, ModelBuilder};
+///
+/// // A tetrahedron of flesh whose lower side is a millimetre in the ground is pushed up, by pressure over that side.
+/// let mut builder = ModelBuilder::new("ground");
+/// builder.add_body(Body::new("bone", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+/// builder.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
+/// let model = builder.build()?;
+/// let corners: Vec<Vec3> = [Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z].map(|x| x - Vec3::Z * 1e-3).to_vec();
+/// let cage = Cage::new(corners.clone(), vec![[0, 1, 2, 3]])?;
+/// let surface = TriMesh::new(corners.clone(), vec![[0, 2, 1], [0, 1, 3], [1, 2, 3], [0, 3, 2]])?;
+/// let skin = Skin::embed(&cage, &corners)?;
+/// let law = TouchLaw { damping: 0.0, ..TouchLaw::default() };
+/// let touch = SkinTouch::new(&model, &surface, &skin, &[1.0; 4], &[], law);
+///
+/// let (mut at, still, mut forces) = (Vectors::zeros(4), Vectors::zeros(4), Vectors::zeros(4));
+/// (0..4).for_each(|k| at.set(k, corners[k]));
+/// let body_at = |_| (Pose::IDENTITY, Twist::ZERO);
+/// let touched = touch.push(&model, &skin, &at, &still, body_at, 1e-4, &mut forces, &mut [Wrench::ZERO; 2]);
+/// assert!(touched.vertices == 3 && (touched.deepest - 1e-3).abs() < 1e-15);
+/// assert!((0..3).all(|k| forces.get(k).z > 0.0) && forces.get(3) == Vec3::ZERO);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct SkinTouch {
     law: TouchLaw,

@@ -23,6 +23,8 @@ use crate::maximal::{Implicit, MaximalState, Push, Skeleton, beyond_limits};
 use crate::model::BodyId;
 
 /// How an assembly goes about it.
+///
+/// See the example of [`Assembler`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AssemblyOptions {
     /// Rounds at most: F98's geometric iterations.
@@ -58,6 +60,8 @@ impl Default for AssemblyOptions {
 }
 
 /// What an assembly did, and what it left.
+///
+/// See the example of [`Assembler`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct AssemblyReport {
     /// Rounds made.

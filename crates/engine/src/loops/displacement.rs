@@ -10,6 +10,35 @@ use crate::maximal::{Carry, Displacement, DisplacementState, Push, Skeleton};
 
 /// A character that steps by displacements. Its ends are the model's bodies by number; reference points are their centres of
 /// mass. Made for one step of a known length.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::loops::{Budget, DisplacementPart, LoopJoint, LoopSolver, Loops, Side, StepOptions, step};
+/// use ligament::maximal::{Displacement, DisplacementOptions, DisplacementState, MaximalState, Push, Skeleton};
+///
+/// // The hand is held where it is, and the arm hangs between it and the shoulder.
+/// let skeleton = Skeleton::new(&model);
+/// let mut stepper = Displacement::new(&skeleton, DisplacementOptions::default());
+/// let mut state = DisplacementState::new(MaximalState::at_rest(&model, &[0.5, -1.0]));
+/// let hand = state.motion.world_from_body(&model, lower).point(end.pos);
+/// let (mut loops, mut solver, h) = (Loops::new(), LoopSolver::default(), 1.0 / 60.0);
+/// loops.add(LoopJoint::new(Spherical, Side::world(Pose::translation(hand)), Side::end(0, 2, end)))?;
+/// for _ in 0..60 {
+///     let mut part = DisplacementPart::new(&skeleton, &mut stepper, &mut state, Push::default(), h);
+///     step(&mut [&mut part], &mut loops, &mut solver, &StepOptions::CORRECTIONS, h, &mut Budget::to(1e-9))?;
+/// }
+/// assert!((state.motion.world_from_body(&model, lower).point(end.pos) - hand).norm() < 1e-5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct DisplacementPart<'a> {
     inner: ImplicitPart<'a>,

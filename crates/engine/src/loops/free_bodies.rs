@@ -9,6 +9,8 @@ use super::response::{Alone, PartError, Response};
 use crate::model::Model;
 
 /// A free body.
+///
+/// See the example of [`FreeBodies`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FreeBody {
     /// Its axes, and its centre of mass.
@@ -30,6 +32,34 @@ impl FreeBody {
 }
 
 /// Free bodies: their ends are the bodies by number.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::loops::{Budget, FreeBodies, Level, LoopSolver, Loops};
+/// use ligament::sim::to_maximal;
+///
+/// // F99's full equations: every joint is a loop over bodies that nothing holds. Both bones are a centimetre off, and
+/// // are brought back by displacements.
+/// let at = to_maximal(&model, &[0.3, -0.2], &[0.0; 2])?;
+/// let mut poses: Vec<Pose> = [BodyId::WORLD, upper, lower].map(|body| at.world_from_body(&model, body)).to_vec();
+/// poses[1].pos.x += 0.01;
+/// let mut bodies = FreeBodies::of_model(&model, &poses);
+/// let (mut loops, mut solver) = (Loops::new(), LoopSolver::default());
+/// loops.add_model_joints(&model, 0)?;
+/// assert!((solver.gap(&mut [&mut bodies], &loops)? - 0.01).abs() < 1e-3);
+/// let report = solver.solve(&mut [&mut bodies], &mut loops, Level::Position { h: 1.0 }, &mut Budget::to(1e-10))?;
+/// assert!(report.residual < 1e-10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct FreeBodies {
     /// The bodies.
@@ -114,6 +144,21 @@ fn answer(body: &FreeBody, wrench: Wrench) -> Twist {
 }
 
 /// Points that shift and do not turn, each with a mass of its own: nodes of flesh, particles.
+///
+/// ```
+/// use ligament::loops::{Budget, FreePoints, Level, LoopJoint, LoopSolver, Loops, Response, Side};
+/// use ligament::math::{Pose, Vec3};
+/// use ligament::model::Spherical;
+///
+/// // Two points, of one and of three kilograms, are tied together: they meet where their centre of mass is.
+/// let mut points = FreePoints::new(vec![Vec3::ZERO, Vec3::X], vec![1.0, 1.0 / 3.0]);
+/// let mut loops = Loops::new();
+/// loops.add(LoopJoint::new(Spherical, Side::end(0, 0, Pose::IDENTITY), Side::end(0, 1, Pose::IDENTITY)))?;
+/// LoopSolver::default().solve(&mut [&mut points], &mut loops, Level::Position { h: 1.0 }, &mut Budget::to(1e-12))?;
+/// assert!((points.motion(0).linear - Vec3::X * 0.75).norm() < 1e-12);
+/// assert!((points.motion(1).linear + Vec3::X * 0.25).norm() < 1e-12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct FreePoints {
     /// Where they are.

@@ -11,6 +11,8 @@ use crate::maximal::{Implicit, LinearSolver, MaximalState, Phase, Push, Skeleton
 
 /// A character in maximal coordinates during a step. Its ends are the model's bodies by number; reference points are their
 /// centres of mass.
+///
+/// See the example of [`step`](super::step()).
 #[derive(Debug)]
 pub struct ImplicitPart<'a> {
     /// The model made ready.

@@ -6,6 +6,8 @@ use super::laws::Laws;
 use crate::model::{BodyId, Joint, JointKind, Model};
 
 /// What a side of a loop joint is fixed to.
+///
+/// See the example of [`LoopJoint`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Holder {
     /// The world, which does not move.
@@ -20,6 +22,8 @@ pub enum Holder {
 }
 
 /// One side of a loop joint.
+///
+/// See the example of [`LoopJoint`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Side {
     /// What it is fixed to.
@@ -41,6 +45,21 @@ impl Side {
 }
 
 /// A coordinate of a loop joint that is made to have a value: a motor without limits of force.
+///
+/// ```
+/// use ligament::loops::{LoopJoint, Loops, Side};
+/// use ligament::math::{Pose, Vec3};
+/// use ligament::model::{Revolute, Spherical};
+///
+/// // A hinge with a motor: its angle is made to be half a radian.
+/// let (wall, door) = (Side::world(Pose::IDENTITY), Side::end(0, 1, Pose::IDENTITY));
+/// let motor = LoopJoint::new(Revolute::about(Vec3::Z), wall, door).drive(0, 0.5);
+/// assert_eq!(motor.drive.map(|drive| drive.value), Some(0.5));
+/// assert!(Loops::new().add(motor).is_ok());
+/// // A coordinate that the joint has not cannot be driven.
+/// let error = Loops::new().add(LoopJoint::new(Spherical, wall, door).drive(7, 0.5)).unwrap_err();
+/// assert!(error.to_string().contains("spherical"), "{error}");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Drive {
     /// Which rate of the joint, as in the model's v.
@@ -170,6 +189,8 @@ impl LoopJoint {
 }
 
 /// What can be wrong with a loop joint.
+///
+/// See the example of [`Drive`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoopFault {

@@ -20,6 +20,18 @@ use crate::model::{Joint, JointKind, Limits, Range};
 
 /// What a loop joint does along its own coordinates: springs, dampers and limits, as a [`Joint`] of a model has them. They act
 /// in steps; limits also in assembly.
+///
+/// ```
+/// use ligament::loops::Laws;
+/// use ligament::math::Vec3;
+/// use ligament::model::{Joint, Limits, Range, Revolute};
+///
+/// // What a joint of a model has along its coordinates, it has as a loop too.
+/// let hinge = Joint::new("lid", Revolute::about(Vec3::Y)).stiffness(30.0).damping(0.5);
+/// let laws = Laws::of_joint(&hinge.limits(Limits::Ranges(vec![Range::new(0.0, 2.0)]))).expect("it has a spring");
+/// assert_eq!((laws.stiffness[0], laws.damping[0]), (30.0, 0.5));
+/// assert_eq!(Laws::of_joint(&Joint::new("loose", Revolute::about(Vec3::Y))), None);
+/// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Laws {
     /// Stiffness for each of the joint's rates.

@@ -14,6 +14,8 @@ use crate::model::{BodyId, JointId};
 use crate::reduced::{Answer, Hybrid, Springs, Surroundings, Tree, Workspace};
 
 /// What moves a character in joint coordinates for a step.
+///
+/// See the example of [`ReducedPart`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Command<'a> {
     /// Forces of joints that are not prescribed, `nv` numbers; empty for none.
@@ -27,6 +29,8 @@ pub struct Command<'a> {
 }
 
 /// Scratch memory of a [`ReducedPart`], kept from step to step.
+///
+/// See the example of [`ReducedPart`].
 #[derive(Clone, Debug)]
 pub struct ReducedScratch {
     workspace: Workspace,
@@ -73,6 +77,37 @@ impl ReducedScratch {
 }
 
 /// A character in joint coordinates. Its ends are the model's bodies by number; reference points are their centres of mass.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::loops::{Budget, Command, Level, LoopJoint, LoopSolver, Loops, ReducedPart, ReducedScratch, Response, Side};
+/// use ligament::reduced::{Tree, Workspace};
+///
+/// // The arm moves, and its hand is tied to a place in the world. Accelerations that keep it there for the next instant:
+/// let tree = Tree::new(&model)?;
+/// let (mut q, mut v) = (vec![0.5, -1.0], vec![0.0, 0.0]);
+/// let (mut ws, mut scratch) = (Workspace::new(&tree), ReducedScratch::new(&tree));
+/// tree.update_kinematics(&q, &v, &mut ws)?;
+/// let place = Side::world(Pose::translation(tree.world_from_body(lower, &ws).point(end.pos)));
+/// let mut loops = Loops::new();
+/// loops.add(LoopJoint::new(Spherical, place, Side::end(0, 2, end)))?;
+/// let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, Command::default());
+/// part.watch(&[2])?; // the ends that loops hold, before anything is found at them
+/// part.at_accelerations()?;
+/// LoopSolver::default().solve(&mut [&mut part], &mut loops, Level::Acceleration, &mut Budget::to(1e-9))?;
+/// // Two hinges, tied at both ends: nothing can move, whatever gravity does.
+/// assert!(part.accelerations().iter().all(|qdd| qdd.abs() < 1e-7));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct ReducedPart<'a> {
     tree: &'a Tree,
@@ -96,6 +131,7 @@ impl<'a> ReducedPart<'a> {
     }
 
     /// Makes ready for [`super::Level::Velocity`]: motions are the velocities of the state, which what is absorbed changes.
+    /// The ends that loops hold must be watched by then ([`Response::watch`]).
     pub fn at_velocities(&mut self) -> Result<(), PartError> {
         self.dynamics(1.0)?;
         self.note_ends();
@@ -106,7 +142,7 @@ impl<'a> ReducedPart<'a> {
     }
 
     /// Makes ready for [`super::Level::Acceleration`]: motions are accelerations under the command. What was absorbed is in
-    /// [`ReducedPart::accelerations`].
+    /// [`ReducedPart::accelerations`]. The ends that loops hold must be watched by then ([`Response::watch`]).
     pub fn at_accelerations(&mut self) -> Result<(), PartError> {
         self.dynamics(1.0)?;
         self.note_ends();

@@ -7,6 +7,8 @@
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
 /// Where in a step the equations are taken.
+///
+/// See the example of [`Response`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn {
     /// Length of the step.
@@ -29,6 +31,8 @@ impl Turn {
 
 /// What a loop joint pushed an end with in the last step: a force that turns the end as the end turns, which an implicit
 /// method may want to know (geometric stiffness).
+///
+/// See the example of [`Response`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Load {
     /// Which of the watched ends.
@@ -41,6 +45,8 @@ pub struct Load {
 
 /// How an end would answer if it were alone, held by nothing: through its own mass. Held by more, it can only move less, so
 /// this is the measure by which an answer counts as none.
+///
+/// See the example of [`Response`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Alone {
     /// One over its mass; zero for what nothing can push.
@@ -55,6 +61,8 @@ impl Alone {
 }
 
 /// Why a part of a scene could not take its step.
+///
+/// See the example of [`Response`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartError {
@@ -87,6 +95,56 @@ pub enum PartError {
 /// In a step the parts are asked, in this order: `begin`, poses, `solve`, motions, any number of `respond`, `absorb`,
 /// `settle`, and, once no part has more to settle, `finish`; then again from `begin` at the poses reached, if another
 /// linearisation is wanted; at last `conclude`. What has nothing to do at some of these leaves them as they are.
+///
+/// ```
+/// use ligament::loops::{Alone, Budget, Level, LoopJoint, LoopSolver, Loops, PartError, Response, Side};
+/// use ligament::math::{Pose, Sym3, Twist, Vec3, Wrench};
+/// use ligament::model::Spherical;
+///
+/// /// A tram on rails along x: it answers pushes along them alone.
+/// struct Tram {
+///     mass: f64,
+///     speed: f64,
+///     watched: Vec<u32>,
+/// }
+///
+/// impl Response for Tram {
+///     fn watched(&self) -> &[u32] {
+///         &self.watched
+///     }
+///     fn watch(&mut self, ends: &[u32]) -> Result<(), PartError> {
+///         self.watched = ends.to_vec();
+///         match ends.iter().find(|&&end| end > 0) {
+///             Some(&end) => Err(PartError::NoSuchEnd { end, count: 1 }),
+///             None => Ok(()),
+///         }
+///     }
+///     fn pose(&self, _: usize) -> Pose {
+///         Pose::IDENTITY
+///     }
+///     fn motion(&self, _: usize) -> Twist {
+///         Twist::new(Vec3::ZERO, Vec3::X * self.speed)
+///     }
+///     fn alone(&self, _: usize) -> Alone {
+///         Alone { inverse_mass: 1.0 / self.mass, inverse_inertia_world: Sym3::ZERO }
+///     }
+///     fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {
+///         twists[0] = Twist::new(Vec3::ZERO, Vec3::X * (wrenches[0].force.x / self.mass));
+///     }
+///     fn absorb(&mut self, wrenches: &[Wrench]) {
+///         self.speed += wrenches[0].force.x / self.mass;
+///     }
+/// }
+///
+/// // Two trams couple: one speed, one momentum.
+/// let tram = |mass, speed| Tram { mass, speed, watched: Vec::new() };
+/// let (mut fast, mut slow) = (tram(1000.0, 3.0), tram(2000.0, 0.0));
+/// let mut loops = Loops::new();
+/// loops.add(LoopJoint::new(Spherical, Side::end(0, 0, Pose::IDENTITY), Side::end(1, 0, Pose::IDENTITY)))?;
+/// LoopSolver::default().solve(&mut [&mut fast, &mut slow], &mut loops, Level::Velocity, &mut Budget::to(1e-12))?;
+/// assert!((fast.speed - 1.0).abs() < 1e-12 && (slow.speed - 1.0).abs() < 1e-12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Response {
     /// Which ends are watched: see [`Response::watch`].
     fn watched(&self) -> &[u32];

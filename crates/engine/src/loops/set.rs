@@ -8,6 +8,8 @@ use super::yielding::Yielding;
 use crate::model::Model;
 
 /// Names a loop joint of a [`Loops`], for as long as it is there.
+///
+/// See the example of [`Loops`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct LoopId(pub(super) u64);
 

@@ -17,6 +17,8 @@ use super::set::Loops;
 
 /// How the loop equations are solved. Over [`super::FreeBodies`] with all joints as loops these are F99's full methods, over
 /// trees the structured ones.
+///
+/// See the example of [`LoopSolver`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Algorithm {
     /// Conjugate gradients on the response: linear in the size of the parts for each iteration, and stopped when the budget
@@ -28,6 +30,8 @@ pub enum Algorithm {
 }
 
 /// What a solve failed by.
+///
+/// See the example of [`LoopSolver`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LoopError {
@@ -50,6 +54,34 @@ pub enum LoopError {
 }
 
 /// The solver with its scratch memory. What is to be remembered is in [`Loops`].
+///
+/// ```
+/// use ligament::loops::{Algorithm, Budget, FreePoints, Level, LoopError, LoopJoint, LoopSolver, Loops, Side, Stop};
+/// use ligament::math::{Pose, Vec3};
+/// use ligament::model::Spherical;
+///
+/// // One point cannot be in two places. Iterations and the matrix agree: halfway is the least of all errors.
+/// for algorithm in [Algorithm::Iterative, Algorithm::Dense] {
+///     let mut point = FreePoints::new(vec![Vec3::ZERO], vec![1.0]);
+///     let mut loops = Loops::new();
+///     for place in [Vec3::X, -Vec3::X] {
+///         let (place, point) = (Side::world(Pose::translation(place)), Side::end(0, 0, Pose::IDENTITY));
+///         loops.add(LoopJoint::new(Spherical, place, point))?;
+///     }
+///     let (mut solver, level) = (LoopSolver::new(algorithm), Level::Position { h: 1.0 });
+///     let report = solver.solve(&mut [&mut point], &mut loops, level, &mut Budget::to(1e-9))?;
+///     assert_eq!((report.stop, report.inconsistent), (Stop::LeastSquares, true));
+///     assert!((report.residual - 1.0).abs() < 1e-9);
+/// }
+///
+/// // A joint to a part that is not there.
+/// let mut loops = Loops::new();
+/// loops.add(LoopJoint::new(Spherical, Side::world(Pose::IDENTITY), Side::end(0, 3, Pose::IDENTITY)))?;
+/// let mut point = FreePoints::new(vec![Vec3::ZERO], vec![1.0]);
+/// let error = LoopSolver::default().gap(&mut [&mut point], &loops).unwrap_err();
+/// assert!(matches!(error, LoopError::Part { part: 0, .. }), "{error}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct LoopSolver {
     /// How the equations are solved; may be changed between solves.

@@ -18,6 +18,8 @@ use super::yielding::Yielding;
 use crate::maximal::PASSES;
 
 /// How a step goes about it.
+///
+/// See the example of [`step`](step()).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StepOptions {
     /// Linearisations: one closes loops to the square of what a step turns; more close them further, until `tolerance` is
@@ -43,6 +45,8 @@ impl Default for StepOptions {
 }
 
 /// What a step found.
+///
+/// See the example of [`step`](step()).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct StepReport {
     /// Of the loop solves together: iterations and restarts are sums, the rest is that of the last.

@@ -30,6 +30,29 @@ use super::stage::LOCKED;
 use super::state::MaximalState;
 
 /// What is carried from step to step.
+///
+/// ```
+/// use ligament::math::{RigidInertia, Sym3, Vec3};
+/// use ligament::maximal::{Carry, Displacement, DisplacementOptions, DisplacementState, MaximalState, Push, Skeleton};
+/// use ligament::model::{Body, ModelBuilder};
+///
+/// // A stone tumbles in space for a second. With momentum carried, its angular momentum stays to rounding.
+/// let mut builder = ModelBuilder::new("a stone");
+/// builder.set_gravity(Vec3::ZERO);
+/// let moments = Vec3::new(1.0, 2.0, 3.0);
+/// builder.add_body(Body::new("stone", RigidInertia::new(1.0, Vec3::ZERO, Sym3::diagonal(moments))));
+/// let model = builder.build()?;
+/// let skeleton = Skeleton::new(&model);
+/// let mut state = DisplacementState::new(MaximalState::at_rest(&model, &model.neutral()));
+/// state.motion.bodies[1].angular = Vec3::new(1.0, 2.0, 0.5);
+/// let options = DisplacementOptions { carry: Carry::Momentum, ..DisplacementOptions::default() };
+/// let mut stepper = Displacement::new(&skeleton, options);
+/// for _ in 0..100 {
+///     stepper.step(&skeleton, &mut state, &Push::default(), 0.01)?;
+/// }
+/// assert!((state.momentum[1] - moments.scale(Vec3::new(1.0, 2.0, 0.5))).norm() < 1e-13);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Carry {
     /// Displacements, as F98 has it: robust and dissipative.
@@ -52,6 +75,8 @@ impl Carry {
 }
 
 /// How to step by displacements.
+///
+/// See the examples of [`Displacement`] and [`Carry`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DisplacementOptions {
     /// What is carried.
@@ -89,6 +114,8 @@ impl Default for DisplacementOptions {
 }
 
 /// State under the method `displacement`.
+///
+/// See the example of [`Displacement`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct DisplacementState {
     /// Poses; and for velocities the mean ones over the last step.

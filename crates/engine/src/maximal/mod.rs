@@ -7,6 +7,30 @@
 //!
 //! A [`Skeleton`] is made once for a model; a [`MaximalState`] says where every body is and how it moves; an
 //! [`Implicit`] is the stepper with its scratch memory.
+//!
+//! ```
+//! # use ligament::math::*;
+//! # use ligament::model::*;
+//! # let mut builder = ModelBuilder::new("arm");
+//! # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+//! # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+//! # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+//! # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+//! # builder.add_joint(hinge("shoulder").child(upper, top));
+//! # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+//! # let model = builder.build()?;
+//! use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
+//!
+//! let skeleton = Skeleton::new(&model);
+//! let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
+//! let mut state = MaximalState::at_rest(&model, &[1.5, 0.0]);
+//! for _ in 0..100 {
+//!     let outcome = stepper.step(&skeleton, &mut state, &Push::default(), 0.01)?;
+//!     // One linear solve leaves a joint open by the square of what a step turns.
+//!     assert!(outcome.gap < 1e-3, "{} m", outcome.gap);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod articulated;
 mod coordinates;

@@ -51,6 +51,8 @@ impl Target {
 }
 
 /// Stiffness of scenery.
+///
+/// See the example of [`contact_forces`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactOptions {
     /// N/m at each sample point.
@@ -91,6 +93,24 @@ fn hold(skeleton: &Skeleton, body: &BodyMotion, target: &Target) -> Hold {
 
 /// What a tracker pulls its body with, about the body's centre of mass, in world axes. The target feels the opposite:
 /// what a force-feedback device should show.
+///
+/// ```
+/// use ligament::math::{Pose, Quat, RigidInertia, Sym3, Vec3};
+/// use ligament::maximal::{MaximalState, Skeleton, Target, tracker_wrench};
+/// use ligament::model::{Body, ModelBuilder, Spring, Tracker};
+///
+/// // A glove is 2 cm above the hand, on a spring of 500 N/m: the hand is pulled up with 10 N, the glove down with as much.
+/// let mut builder = ModelBuilder::new("puppet");
+/// let hand = builder.add_body(Body::new("hand", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+/// let spring = Spring { stiffness: 500.0, damping: 20.0 };
+/// builder.add_tracker(Tracker::at("glove", hand, Pose::IDENTITY, spring));
+/// let model = builder.build()?;
+/// let state = MaximalState::at_rest(&model, &model.neutral());
+/// let glove = Target::at(0, Vec3::Z * 0.02, Quat::IDENTITY);
+/// let pull = tracker_wrench(&Skeleton::new(&model), &state, &glove).expect("there is such a tracker");
+/// assert!((pull.force - Vec3::Z * 10.0).norm() < 1e-12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn tracker_wrench(skeleton: &Skeleton, state: &MaximalState, target: &Target) -> Option<Wrench> {
     let tracker = skeleton.model.trackers().get(target.tracker)?;
     let held = hold(skeleton, &state.bodies[tracker.body.index()], target);
@@ -217,6 +237,32 @@ impl Stage {
 /// What scenery pushes bodies with in a state: what springs and dampers of contact say of poses and velocities as they are.
 /// The implicit step took forces at its end, so after a step these are the ones that it felt, but for what linearising
 /// them leaves out.
+///
+/// ```
+/// use ligament::mass::Shape;
+/// use ligament::math::{Pose, Vec3};
+/// use ligament::maximal::{ContactOptions, Implicit, ImplicitOptions, MaximalState, Push, Skeleton, contact_forces};
+/// use ligament::model::{Body, BodyId, Collider, ModelBuilder};
+///
+/// // A crate that has come to rest is carried by its four lower corners: together, by its weight.
+/// let shape = Shape::Box { half_extents: Vec3::splat(0.5) };
+/// let mut builder = ModelBuilder::new("a crate");
+/// let body = builder.add_body(Body::new("crate", shape.inertia_of_mass(10.0)?));
+/// builder.add_collider(Collider::new("crate", body, Pose::IDENTITY, shape));
+/// builder.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
+/// let model = builder.build()?;
+/// let (skeleton, contact) = (Skeleton::new(&model), ContactOptions::default());
+/// let mut stepper = Implicit::new(&skeleton, ImplicitOptions { contact, ..ImplicitOptions::default() });
+/// let mut state = MaximalState::at_rest(&model, &model.neutral());
+/// state.bodies[1].com.z = 0.5;
+/// for _ in 0..200 {
+///     stepper.step(&skeleton, &mut state, &Push::default(), 0.01)?;
+/// }
+/// let forces = contact_forces(&skeleton, &state, &contact);
+/// let weight: f64 = forces.iter().map(|contact| contact.force.z).sum();
+/// assert!(forces.len() == 4 && (weight - 98.1).abs() < 1e-3, "{weight} N on {}", forces.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn contact_forces(
     skeleton: &Skeleton,
     state: &MaximalState,

@@ -5,6 +5,17 @@ use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 use crate::model::{BodyId, Model};
 
 /// Pose and velocity of one body. World axes; positions and velocities of its centre of mass.
+///
+/// ```
+/// use ligament::math::{Pose, Twist, Vec3};
+/// use ligament::maximal::BodyMotion;
+///
+/// // A hammer turns about its handle's end: its centre of mass, 0.3 m out, moves, and both ways to tell it agree.
+/// let (com, twist) = (Vec3::X * 0.3, Twist::new(Vec3::Z * 2.0, Vec3::ZERO));
+/// let hammer = BodyMotion::new(&Pose::IDENTITY, twist, com);
+/// assert!((hammer.linear - Vec3::Y * 0.6).norm() < 1e-15);
+/// assert!((hammer.twist_body(com) - twist).max_abs() < 1e-15);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct BodyMotion {
     /// Orientation of the body frame.

@@ -13,6 +13,38 @@ use super::workspace::Workspace;
 use crate::model::BodyId;
 
 /// An answer, and the memory for the next. Reused from call to call.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::reduced::{Answer, Surroundings, Tree, Workspace};
+///
+/// // A push of one newton on the hand: the answer is what the accelerations differ by, with it and without.
+/// let tree = Tree::new(&model)?;
+/// let (q, v, tau) = ([0.3, -1.0], [0.5, 0.2], [0.0; 2]);
+/// let (mut ws, mut alone, mut pushed) = (Workspace::new(&tree), [0.0; 2], [0.0; 2]);
+/// tree.forward_dynamics(&q, &v, &tau, &Surroundings::default(), &mut alone, &mut ws)?;
+/// let (hand, push) = (tree.world_from_body(lower, &ws).point(end.pos), Wrench::new(Vec3::ZERO, Vec3::X));
+/// let mut answer = Answer::default();
+/// tree.begin_answer(&mut answer);
+/// tree.push_body(lower, hand, push, &mut answer, &ws);
+/// tree.answer(&mut answer, &ws);
+///
+/// let at_hand = Wrench::of_force_at(tree.world_from_body(lower, &ws).rot.transpose() * Vec3::X, end.pos);
+/// let external = [Wrench::ZERO, Wrench::ZERO, at_hand];
+/// let around = Surroundings { external: &external, ..Surroundings::default() };
+/// tree.forward_dynamics(&q, &v, &tau, &around, &mut pushed, &mut ws)?;
+/// assert!((0..2).all(|i| (pushed[i] - alone[i] - answer.qdd[i]).abs() < 1e-12));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
     /// For each coordinate, its acceleration.

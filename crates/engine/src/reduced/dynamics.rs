@@ -14,6 +14,30 @@ use super::workspace::Workspace;
 use crate::model::{JointId, StateError};
 
 /// What acts on the character from outside.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::reduced::{Surroundings, Tree, Workspace};
+///
+/// // Held out straight, the shoulder carries both bones: 9.81 (0.5 + 1.5) N m. In space it carries nothing.
+/// let (tree, q) = (Tree::new(&model)?, [std::f64::consts::FRAC_PI_2, 0.0]);
+/// let (mut ws, mut tau) = (Workspace::new(&tree), [0.0; 2]);
+/// tree.inverse_dynamics(&q, &[0.0; 2], &[0.0; 2], &Surroundings::default(), &mut tau, &mut ws)?;
+/// assert!((tau[0].abs() - 9.81 * 2.0).abs() < 1e-12);
+/// let space = Surroundings { gravity: Some(Vec3::ZERO), ..Surroundings::default() };
+/// tree.inverse_dynamics(&q, &[0.0; 2], &[0.0; 2], &space, &mut tau, &mut ws)?;
+/// assert_eq!(tau, [0.0; 2]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Surroundings<'a> {
     /// Wrench on each body (world first, as in [`Model::bodies`](crate::model::Model::bodies)), in the body's axes

@@ -13,6 +13,31 @@ use super::workspace::Workspace;
 use crate::model::{BodyId, JointId, StateError};
 
 /// Sums over all bodies.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::reduced::{Tree, Workspace};
+///
+/// // Hanging straight down and swinging as one, at one radian a second.
+/// let tree = Tree::new(&model)?;
+/// let mut ws = Workspace::new(&tree);
+/// tree.update_kinematics(&[0.0; 2], &[1.0, 0.0], &mut ws)?;
+/// let totals = tree.totals(&ws);
+/// assert!((totals.com + Vec3::Z).norm() < 1e-15 && totals.mass == 2.0);
+/// // Energy 1/2 (m 0.5^2 + m 1.5^2 + 2 I), and momentum is mass times the velocity of the centre.
+/// assert!((totals.kinetic - 0.5 * (0.25 + 2.25 + 0.02)).abs() < 1e-15);
+/// assert!((totals.momentum.force.norm() - 2.0).abs() < 1e-15);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Totals {
     /// Mass of all bodies.

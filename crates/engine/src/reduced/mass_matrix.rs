@@ -104,6 +104,32 @@ impl Tree {
 }
 
 /// M = L^T D L of a tree's mass matrix, in place: no entry that was zero is touched.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::reduced::{MassFactor, Tree, Workspace};
+///
+/// // M^-1 (M x) is x.
+/// let tree = Tree::new(&model)?;
+/// let (mut ws, mut m, mut x) = (Workspace::new(&tree), [0.0; 4], [0.0; 2]);
+/// let q = [0.3, -1.0];
+/// tree.mass_matrix(&q, &mut m, &mut ws)?;
+/// tree.mass_times(&q, &[1.0, -2.0], &mut x, &mut ws)?;
+/// let mut factor = MassFactor::symbolic(&tree);
+/// factor.factor(&m, &[]);
+/// factor.solve_in_place(&mut x);
+/// assert!((x[0] - 1.0).abs() < 1e-12 && (x[1] + 2.0).abs() < 1e-12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct MassFactor {
     above: Vec<u32>,

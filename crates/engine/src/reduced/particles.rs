@@ -22,6 +22,8 @@ use crate::dynamics::Vectors;
 use crate::model::{BodyId, StateError};
 
 /// A free node.
+///
+/// See the example of [`Particles`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Particle {
     /// The bone it hangs on; the world for one that hangs on nothing that moves.
@@ -33,6 +35,8 @@ pub struct Particle {
 }
 
 /// Why particles could not be hung on bones.
+///
+/// See the example of [`Particles`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParticleError {
@@ -69,6 +73,38 @@ struct Bunch {
 }
 
 /// Particles hung on the bones of a tree, ordered by bone.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::dynamics::Vectors;
+/// use ligament::reduced::{Particle, Particles, Surroundings, Tree, Workspace};
+///
+/// // A drop of flesh beside the hand. The arm is let go and falls; the drop, which nothing holds, falls freely: seen from
+/// // the world its acceleration is that of free fall, whatever its bone does.
+/// let tree = Tree::new(&model)?;
+/// let drop = Particle { bone: lower, rest: Vec3::new(0.05, 0.0, -0.5), mass: 0.1 };
+/// let particles = Particles::new(&tree, &[drop])?;
+/// let (mut ws, mut qdd, q) = (Workspace::new(&tree), [0.0; 2], [1.0, 0.5]);
+/// tree.forward_dynamics(&q, &[0.0; 2], &[0.0; 2], &Surroundings::default(), &mut qdd, &mut ws)?;
+/// let (nothing, mut shift) = (Vectors::zeros(1), Vectors::zeros(1));
+/// particles.accelerate(&tree, &particles.at_rest(), &nothing, &nothing, &mut shift, &ws)?;
+/// let (bone, turned) = (tree.accel_world(lower, model.gravity(), &ws), tree.world_from_body(lower, &ws).rot);
+/// let fall = bone.linear + bone.angular.cross(turned * drop.rest) + turned * shift.get(0);
+/// assert!((fall - model.gravity()).norm() < 1e-12);
+///
+/// let error = Particles::new(&tree, &[Particle { mass: -1.0, ..drop }]).unwrap_err();
+/// assert!(error.to_string().contains("-1"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Particles {
     bunches: Vec<Bunch>,
@@ -78,6 +114,8 @@ pub struct Particles {
 }
 
 /// How particles move: shifts from rest and their rates, in bone axes, in the order of [`Particles::order`].
+///
+/// See the example of [`Particles`].
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct ParticleState {
     /// Shifts from rest.

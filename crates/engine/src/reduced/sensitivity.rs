@@ -15,6 +15,30 @@ use super::workspace::{Ball, FreePiece, Workspace};
 use crate::model::{BodyId, StateError};
 
 /// Rates of change with respect to one coordinate's force or prescribed acceleration. Reused from call to call.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::reduced::{Sensitivity, Surroundings, Tree, Workspace};
+///
+/// // How the arm answers one newton metre more at the elbow: what the accelerations change by.
+/// let (tree, q, v) = (Tree::new(&model)?, [0.3, -1.0], [0.5, 0.2]);
+/// let (mut ws, mut before, mut after) = (Workspace::new(&tree), [0.0; 2], [0.0; 2]);
+/// tree.forward_dynamics(&q, &v, &[0.0, 1.0], &Surroundings::default(), &mut after, &mut ws)?;
+/// tree.forward_dynamics(&q, &v, &[0.0, 0.0], &Surroundings::default(), &mut before, &mut ws)?;
+/// let mut change = Sensitivity::default();
+/// tree.sensitivity(1, &mut change, &ws)?;
+/// assert!((0..2).all(|i| (after[i] - before[i] - change.qdd[i]).abs() < 1e-11));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Sensitivity {
     /// For each coordinate, of its acceleration.

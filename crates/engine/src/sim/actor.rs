@@ -15,6 +15,8 @@ use crate::reduced::Workspace;
 use crate::sim::to_maximal;
 
 /// Why an action or a step failed.
+///
+/// See the example of [`Actor`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ActorError {
@@ -47,6 +49,8 @@ fn parameters() -> String {
 }
 
 /// All that the future of an [`Actor`] depends on.
+///
+/// See the example of [`Actor`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct ActorState {
     /// Bones and flesh.
@@ -90,6 +94,14 @@ pub struct ActorState {
 /// play(&take, &mut actor)?;
 /// let hand = actor.poses()?[lower.index()].point(end.pos);
 /// assert!((hand - Vec3::new(1.0, 0.0, -1.0)).norm() < 0.05, "{hand:?}");
+///
+/// // What it was is what it can be put back to; what cannot be done says why.
+/// let saved = actor.save();
+/// actor.step(1.0, 1e-3)?;
+/// actor.restore(saved.clone());
+/// assert_eq!(actor.save(), saved);
+/// let error = actor.act(1.0, &"drag foot bone=toe to=0,0,0".parse()?).unwrap_err();
+/// assert!(error.to_string().contains("'toe'"), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

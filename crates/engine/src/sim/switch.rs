@@ -12,6 +12,8 @@ use crate::maximal::{MaximalState, scalar_coordinates};
 use crate::model::{Coordinates, Limits, Model, StateError};
 
 /// A state in joint coordinates, and how much of the body poses it could not hold.
+///
+/// See the example of [`to_reduced`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Switched {
     /// Coordinates.
@@ -68,6 +70,27 @@ pub fn to_maximal(model: &Model, q: &[f64], v: &[f64]) -> Result<MaximalState, S
 
 /// Joint coordinates of body poses and velocities: the nearest ones, joint by joint from the roots outward, so that an
 /// open joint does not open others.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::sim::{to_maximal, to_reduced};
+///
+/// // The lower bone was pulled a centimetre off, along the elbow's axis: the nearest coordinates close it, and say by how much.
+/// let mut state = to_maximal(&model, &[0.3, -0.2], &[0.0; 2])?;
+/// state.bodies[lower.index()].com.y += 0.01;
+/// let nearest = to_reduced(&model, &state)?;
+/// assert!((nearest.gap - 0.01).abs() < 1e-12 && (nearest.q[0] - 0.3).abs() < 1e-14);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn to_reduced(model: &Model, state: &MaximalState) -> Result<Switched, StateError> {
     model.check_length("the state", state.bodies.len(), model.bodies().len())?;
     let n = model.bodies().len();

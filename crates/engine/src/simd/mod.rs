@@ -6,6 +6,8 @@
 //!
 //! No set includes fused multiply-add, and no kernel reassociates: every set gives the same bits
 //! (`docs/decisions/0002-threads.md`).
+//!
+//! See the example of [`Instructions`].
 
 #[cfg(test)]
 pub(crate) mod counting;
@@ -20,6 +22,31 @@ pub(crate) use x86::{F64x4, F64x8};
 /// A set of instructions that this processor has.
 ///
 /// Only asking the processor makes one ([`Instructions::available`], [`Instructions::best`]), so holding one is proof.
+///
+/// ```
+/// use ligament::reduced::{Surroundings, Tree, Workspace};
+/// use ligament::simd::Instructions;
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// // Every set of instructions that this processor has gives the same bits.
+/// let (tree, mut found) = (Tree::new(&model)?, Vec::new());
+/// for instructions in Instructions::available() {
+///     let (mut ws, mut qdd) = (Workspace::new(&tree), [0.0; 2]);
+///     ws.set_instructions(instructions);
+///     tree.forward_dynamics(&[0.3, -1.0], &[2.0, 1.0], &[0.0; 2], &Surroundings::default(), &mut qdd, &mut ws)?;
+///     found.push(qdd.map(f64::to_bits));
+/// }
+/// assert!(found.iter().all(|bits| *bits == found[0]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instructions(pub(crate) Set);
 

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 /// Which branch. Ids are never used again.
+///
+/// See the example of [`Branch`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct BranchId(pub u32);
 
@@ -13,6 +15,8 @@ impl std::fmt::Display for BranchId {
 }
 
 /// A step of a branch. Step 0 is the start, before anything happened.
+///
+/// See the example of [`Branch`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moment {
     /// Which branch.
@@ -22,6 +26,31 @@ pub struct Moment {
 }
 
 /// One course of events.
+///
+/// ```
+/// use ligament::timeline::{Options, Recording, World};
+/// # #[derive(Default)]
+/// # struct Sum(f64);
+/// # impl World for Sum {
+/// #     type Input = f64;
+/// #     type State = f64;
+/// #     type Error = std::convert::Infallible;
+/// #     fn state(&self) -> f64 { self.0 }
+/// #     fn restore(&mut self, state: f64) { self.0 = state; }
+/// #     fn step(&mut self, inputs: &[f64]) -> Result<(), Self::Error> { self.0 += inputs.iter().sum::<f64>(); Ok(()) }
+/// # }
+///
+/// // Ten steps; back to the fourth, and on from there: the second course leaves the first at step 4.
+/// let mut world = Sum::default();
+/// let mut recording = Recording::begin(std::io::Cursor::new(Vec::new()), "a sum", &world, Options::default())?;
+/// (0..10).try_for_each(|_| recording.step(&mut world, &[1.0]))?;
+/// recording.seek(&mut world, 4)?;
+/// (0..3).try_for_each(|_| recording.step(&mut world, &[100.0]))?;
+/// let branches = recording.branches();
+/// assert_eq!((branches[1].from, branches[1].start(), branches[1].end), (Some(recording.fork(branches[0].id, branches[1].id)?), 4, 7));
+/// assert_eq!((recording.now().branch, world.0), (branches[1].id, 304.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
     /// Which one.

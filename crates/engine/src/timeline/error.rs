@@ -3,6 +3,30 @@
 use super::BranchId;
 
 /// Why a recording could not be made, read or gone back in.
+///
+/// ```
+/// use ligament::timeline::{Options, Recording, RecordingError, World};
+/// # #[derive(Default)]
+/// # struct Sum(f64);
+/// # impl World for Sum {
+/// #     type Input = f64;
+/// #     type State = f64;
+/// #     type Error = std::convert::Infallible;
+/// #     fn state(&self) -> f64 { self.0 }
+/// #     fn restore(&mut self, state: f64) { self.0 = state; }
+/// #     fn step(&mut self, inputs: &[f64]) -> Result<(), Self::Error> { self.0 += inputs.iter().sum::<f64>(); Ok(()) }
+/// # }
+///
+/// // A step that was never made cannot be gone to; the error says which there are.
+/// let mut world = Sum::default();
+/// let mut recording = Recording::begin(std::io::Cursor::new(Vec::new()), "a sum", &world, Options::default())?;
+/// recording.step(&mut world, &[1.0])?;
+/// assert!(matches!(recording.seek(&mut world, 2), Err(RecordingError::NoStep { end: 1, step: 2, .. })));
+/// // Nor is any file a recording.
+/// let picture = std::io::Cursor::new(b"GIF89a".to_vec());
+/// assert!(Recording::<Sum, _>::open(picture, &mut world, Options::default()).is_err());
+/// # Ok::<(), RecordingError>(())
+/// ```
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordingError {

@@ -60,6 +60,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// What can be recorded.
+///
+/// See the example of [the module](self).
 pub trait World {
     /// What happens to it between two steps.
     type Input: Clone + Serialize + DeserializeOwned;

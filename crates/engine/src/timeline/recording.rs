@@ -13,6 +13,8 @@ use super::file::{Kind, Log, Place};
 use super::index::{Index, Run};
 
 /// How to record. To go to a moment, the steps since the last snapshot before it are made again.
+///
+/// See the example of [`Recording`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Steps between snapshots at most.

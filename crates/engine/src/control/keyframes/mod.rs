@@ -16,6 +16,8 @@ pub use trajectory::{Trajectory, Warp};
 use crate::model::{Model, StateError};
 
 /// A pose at a time.
+///
+/// See the example of [`Keyframes`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Keyframe {
     /// When, in seconds.
@@ -25,6 +27,8 @@ pub struct Keyframe {
 }
 
 /// Why keyframes were refused.
+///
+/// See the example of [`Warp`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum KeyframeError {

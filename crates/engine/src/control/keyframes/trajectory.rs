@@ -17,6 +17,18 @@ use super::{KeyframeError, Keyframes};
 use crate::model::{JointId, JointKind, Model, Slots, StateError};
 
 /// Another timing, KP08 Figure 1: `t' = t + amplitude sin(2 pi t / period)`. What came at t' comes at t.
+///
+/// ```
+/// use ligament::control::{KeyframeError, Warp};
+///
+/// // Later by up to 50 ms in the first half, sooner in the second; both ends stay.
+/// let warp = Warp::sine(0.05, 2.0)?;
+/// assert!((warp.at(0.5)[0] - 0.55).abs() < 1e-15 && warp.at(2.0)[0] - 2.0 < 1e-15);
+/// assert!((warp.at(warp.when(0.7))[0] - 0.7).abs() < 1e-12);
+/// // Time must not run backwards.
+/// assert!(matches!(Warp::sine(1.0, 2.0), Err(KeyframeError::Backwards { .. })));
+/// # Ok::<(), KeyframeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Warp {
     amplitude: f64,
@@ -68,6 +80,33 @@ struct Curve {
 
 /// A motion of some joints, twice continuously differentiable, with an end at rest. Before its start and after its end
 /// the joints are held.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::control::{Keyframes, Trajectory};
+///
+/// let mut keyframes = Keyframes::new();
+/// keyframes.insert(&model, 0.0, &[0.0, 0.0])?;
+/// keyframes.insert(&model, 1.0, &[1.0, -0.5])?;
+/// let joints: Vec<JointId> = model.tree_joints().collect();
+/// let motion = Trajectory::through(&model, &joints, &keyframes)?;
+/// // From rest to rest, and halfway in the middle.
+/// let (mut q, mut v, mut qdd) = ([0.0; 2], [0.0; 2], [0.0; 2]);
+/// motion.at(&model, 0.5, &mut q, &mut v, &mut qdd)?;
+/// assert!((q[0] - 0.5).abs() < 1e-12 && v[0] > 1.0);
+/// motion.at(&model, 1.0, &mut q, &mut v, &mut qdd)?;
+/// assert!((q[1] + 0.5).abs() < 1e-12 && v[1].abs() < 1e-12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Trajectory {
     knots: Vec<f64>,

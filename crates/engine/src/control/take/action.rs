@@ -5,6 +5,8 @@ use ligament_math::{Quat, Vec3};
 use crate::control::{Axes, Gains, Priority};
 
 /// How a task pulls.
+///
+/// See the example of [`Action`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Pull {
     /// How hard.
@@ -30,6 +32,8 @@ impl Pull {
 }
 
 /// Who drives the joints from now on.
+///
+/// See the example of [`Action`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drive {
     /// Tasks, with the smallest accelerations.
@@ -56,6 +60,23 @@ impl Drive {
 }
 
 /// Something that is done to a character. Places are in the world, in metres; orientations are quaternions x, y, z, w.
+///
+/// ```
+/// use ligament::control::take::{Action, Drive};
+/// use ligament::math::Vec3;
+///
+/// // Actions are read from their words, and written in them: what is written reads back as the same.
+/// let action: Action = "drag head bone=\"bone 0\" to=0,0,0.4 axes=z".parse()?;
+/// match &action {
+///     Action::Drag { bone, to, pull, .. } => {
+///         assert_eq!((bone.as_str(), *to, pull.axes), ("bone 0", Vec3::Z * 0.4, [false, false, true]));
+///     }
+///     other => panic!("{other}"),
+/// }
+/// assert_eq!(action.to_string().parse::<Action>()?, action);
+/// assert_eq!("mode passive".parse::<Action>()?, Action::Mode(Drive::Passive));
+/// # Ok::<(), ligament::control::take::TakeError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// `drag NAME bone=B to=x,y,z [point=x,y,z] [gains=kp,kd] [priority=n] [weight=w] [axes=xyz]`: a point of a bone is

@@ -1,6 +1,14 @@
 //! Why a take could not be read.
 
 /// Why a take could not be read: where, what was found, what was expected.
+///
+/// ```
+/// use ligament::control::take::Take;
+///
+/// // The second line has a word in the place of a number.
+/// let error = "ligament take 1\nlength soon\n".parse::<Take>().unwrap_err();
+/// assert_eq!((error.line, error.column, error.found.as_str()), (2, 8, "'soon'"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}, {field}: found {found}; expected {expected}")]
 pub struct TakeError {

@@ -62,6 +62,8 @@ pub struct Take {
 }
 
 /// Something that happens at a time.
+///
+/// See the example of [`Take`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// When, in seconds: before the first step that does not start earlier.

@@ -11,6 +11,8 @@ use crate::model::{BodyId, Model, StateError};
 use crate::reduced::{Tree, Workspace};
 
 /// Why an action could not be done.
+///
+/// See the example of [`Performer`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PerformError {
@@ -120,6 +122,31 @@ impl Glide<Quat> {
 }
 
 /// Does actions to a [`Driver`]: keeps drags and pins by name, and moves their targets as time goes on.
+///
+/// ```
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+/// # builder.add_joint(hinge("shoulder").child(upper, top));
+/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+/// # let model = builder.build()?;
+/// use ligament::control::take::Performer;
+///
+/// // A drag that glides from one place to another in half a second, kept by its name.
+/// let (mut performer, mut pose_of) = (Performer::new(), |_| Ok(Pose::IDENTITY));
+/// performer.hold(&model, &"drag hand bone=lower to=0,0,1".parse()?, 0.0, &mut pose_of)?;
+/// performer.hold(&model, &"move hand to=1,0,1 over=0.5".parse()?, 1.0, &mut pose_of)?;
+/// assert_eq!(performer.held().collect::<Vec<_>>(), ["hand"]);
+/// assert_eq!(performer.tasks(1.25).count(), 1);
+/// // Nothing is called foot.
+/// let error = performer.hold(&model, &"release foot".parse()?, 2.0, &mut pose_of).unwrap_err();
+/// assert!(error.to_string().contains("foot"), "{error}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Performer {
     holds: Vec<Hold>,

@@ -41,6 +41,8 @@ pub trait Stage {
 }
 
 /// What went wrong, and when.
+///
+/// See the example of [`Stage`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError<E> {
@@ -73,6 +75,8 @@ pub enum PlayError<E> {
 }
 
 /// Plays a take to its end. Of two plays of one take on two stages that start alike, no number differs.
+///
+/// See the example of [`Stage`].
 pub fn play<S: Stage>(take: &Take, stage: &mut S) -> Result<(), PlayError<S::Error>> {
     let (mut time, mut h) = (0.0, take.step);
     let mut events = take.events.iter().peekable();

@@ -23,6 +23,8 @@ use super::{
 use crate::math::{Quat, Sym3, Vec3, so3};
 
 /// How a [`GyroscopicSpin`] finds the velocity at the end of a step.
+///
+/// See the example of [the module](super).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GyroscopicRule {
     /// The gyroscopic term of the start of the step. First order, gains energy without bound: for comparison only.
@@ -35,6 +37,22 @@ pub enum GyroscopicRule {
 }
 
 /// A spinning body that carries its angular velocity.
+///
+/// ```
+/// use ligament::dynamics::spin::{GyroscopicSpin, SpinningBody};
+/// use ligament::math::{Quat, Sym3, Vec3};
+///
+/// // Without torque, the midpoint rule keeps momentum in the world and energy to rounding, at steps of any length.
+/// let body = SpinningBody::new(Sym3::diagonal(Vec3::new(1.0, 2.0, 3.0)))?;
+/// let mut spin = GyroscopicSpin::new(Quat::IDENTITY, Vec3::new(1.0, 2.0, 0.5));
+/// let (momentum, energy) = (spin.angular_momentum_world(&body), spin.energy(&body));
+/// for _ in 0..1000 {
+///     spin.step(&body, Vec3::ZERO, 0.05)?;
+/// }
+/// assert!((spin.angular_momentum_world(&body) - momentum).norm() < 1e-11);
+/// assert!((spin.energy(&body) - energy).abs() < 1e-11);
+/// # Ok::<(), ligament::dynamics::spin::SpinError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GyroscopicSpin {
     /// Orientation, `world_from_body`, of unit length.

@@ -17,6 +17,8 @@ use super::{
 use crate::math::{Mat3, Quat, Vec3, so3};
 
 /// How a [`MomentumSpin`] finds the rotation of a step.
+///
+/// See the example of [`MomentumSpin`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MomentumRule {
     /// The velocity is that of the start of the step. First order; a single evaluation, and nothing to solve.
@@ -27,6 +29,23 @@ pub enum MomentumRule {
 }
 
 /// A spinning body that carries its angular momentum.
+///
+/// ```
+/// use ligament::dynamics::spin::{MomentumRule, MomentumSpin, SpinningBody};
+/// use ligament::math::{Quat, Sym3, Vec3};
+///
+/// // A torque of 2 N m for a second adds 2 N m s, by either rule.
+/// let body = SpinningBody::new(Sym3::IDENTITY * 0.5)?;
+/// for rule in [MomentumRule::Explicit, MomentumRule::Midpoint] {
+///     let mut spin = MomentumSpin::new(Quat::IDENTITY, Vec3::ZERO);
+///     for _ in 0..100 {
+///         spin.step_with(rule, &body, Vec3::Z * 2.0, 0.01)?;
+///     }
+///     assert!((spin.angular_momentum_world - Vec3::Z * 2.0).norm() < 1e-13);
+///     assert!((spin.angular_velocity_world(&body) - Vec3::Z * 4.0).norm() < 1e-13);
+/// }
+/// # Ok::<(), ligament::dynamics::spin::SpinError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MomentumSpin {
     /// Orientation, `world_from_body`, of unit length.

@@ -14,6 +14,8 @@ use super::principal::{self, Principal};
 use super::{Lame, Law};
 
 /// Corotated linear.
+///
+/// See the example of [`Material`](super::Material).
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Corotated;
 

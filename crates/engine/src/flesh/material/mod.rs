@@ -27,6 +27,8 @@ pub use stvk::{Diagonalise, StVk};
 /// let rubber = Lame::from_young(1e6, 0.25)?;
 /// assert!((rubber.mu - 4e5).abs() < 1e-9 && (rubber.lambda - 4e5).abs() < 1e-9);
 /// assert!((rubber.young() - 1e6).abs() < 1e-6 && (rubber.poisson() - 0.25).abs() < 1e-12);
+/// // At one half nothing could change its volume, and lambda would be infinite.
+/// assert!(Lame::from_young(1e6, 0.5).unwrap_err().to_string().contains("0.5"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,6 +40,8 @@ pub struct Lame<T = f64> {
 }
 
 /// A stiffness that no flesh can have.
+///
+/// See the example of [`Lame`].
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaterialError {
@@ -112,6 +116,21 @@ mod sealed {
 ///
 /// The stress has two forms: one that is cheap and holds only where the deformation is moderate, and one that holds
 /// everywhere. The pass over many elements takes the first for all and the second for the few that need it.
+///
+/// ```
+/// use ligament::flesh::{Lame, Law, NeoHookean, StVk};
+/// use ligament::math::{Mat3, Vec3};
+///
+/// // Stress is what the energy gains per stretch: half a difference over a small one.
+/// fn slope(law: impl Law, lame: Lame, f: Mat3, d: Mat3) -> f64 {
+///     (law.energy(lame, f + d * 1e-6) - law.energy(lame, f - d * 1e-6)) / 2e-6
+/// }
+/// let lame = Lame::from_young(1e4, 0.4)?;
+/// let (f, d) = (Mat3::diagonal(Vec3::new(1.2, 0.9, 1.0)), Mat3::diagonal(Vec3::X));
+/// assert!((StVk::default().pk1(lame, f).cols[0].x - slope(StVk::default(), lame, f, d)).abs() < 1e-3);
+/// assert!((NeoHookean.pk1(lame, f).cols[0].x - slope(NeoHookean, lame, f, d)).abs() < 1e-3);
+/// # Ok::<(), ligament::flesh::MaterialError>(())
+/// ```
 pub trait Law: Copy + Send + Sync + sealed::Sealed {
     /// Energy per volume at rest; zero where nothing is deformed.
     fn energy(&self, lame: Lame, def_grad: Mat3) -> f64;
@@ -147,6 +166,22 @@ pub trait Law: Copy + Send + Sync + sealed::Sealed {
 }
 
 /// The laws that there are.
+///
+/// ```
+/// use ligament::flesh::{Corotated, Lame, Material, NeoHookean, StVk};
+/// use ligament::math::{Mat3, Vec3, so3};
+///
+/// let lame = Lame::from_young(1e4, 0.4)?;
+/// for law in [Material::StVk(StVk::default()), Material::NeoHookean(NeoHookean), Material::Corotated(Corotated)] {
+///     // A turn alone is no deformation: no energy, no stress.
+///     let turn = so3::exp(Vec3::new(0.3, -0.2, 0.9));
+///     assert!(law.energy(lame, turn).abs() < 1e-9 && law.pk1(lame, turn).max_abs() < 1e-9);
+///     // A small stretch along one axis, the others held, meets lambda + 2 mu.
+///     let stretched = law.pk1(lame, Mat3::diagonal(Vec3::new(1.0 + 1e-6, 1.0, 1.0)));
+///     assert!((stretched.cols[0].x / 1e-6 / (lame.lambda + 2.0 * lame.mu) - 1.0).abs() < 1e-5);
+/// }
+/// # Ok::<(), ligament::flesh::MaterialError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Material {
     /// KP08's own: St. Venant-Kirchhoff, linearised where the deformation is large.

@@ -15,6 +15,8 @@ use ligament_math::{Mat3, Scalar, Vec3};
 use super::{Lame, Law};
 
 /// Stable neo-Hookean.
+///
+/// See the example of [`Material`](super::Material).
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct NeoHookean;
 

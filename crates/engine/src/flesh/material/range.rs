@@ -12,6 +12,19 @@ use ligament_math::{Mat3, Scalar};
 use super::MaterialError;
 
 /// A range of squared principal stretches, around 1.
+///
+/// ```
+/// use ligament::flesh::Range;
+/// use ligament::math::{Mat3, Vec3};
+///
+/// // From half to twice the length; ends are told as squares.
+/// let range = Range::new(0.25, 4.0)?;
+/// assert!(range.holds(Mat3::diagonal(Vec3::new(1.9, 0.6, 1.0))));
+/// assert!(!range.holds(Mat3::diagonal(Vec3::new(2.1, 1.0, 1.0))));
+/// // A mirrored element is out of it, however little it is stretched.
+/// assert!(!range.holds(Mat3::diagonal(Vec3::new(-1.0, 1.0, 1.0))));
+/// # Ok::<(), ligament::flesh::MaterialError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Range {
     low: f64,

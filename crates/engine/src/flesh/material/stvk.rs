@@ -23,6 +23,8 @@ use super::principal::{self, Principal};
 use super::{Lame, Law, Range};
 
 /// Which elements are taken apart into principal stretches.
+///
+/// See the example of [`StVk`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Diagonalise {
     /// Those out of the range: KP08's selective diagonalisation.
@@ -33,6 +35,22 @@ pub enum Diagonalise {
 }
 
 /// St. Venant-Kirchhoff.
+///
+/// ```
+/// use ligament::flesh::{Diagonalise, Lame, Law, StVk};
+/// use ligament::math::{Mat3, Vec3};
+///
+/// let lame = Lame::from_young(1e4, 0.4)?;
+/// let selective = StVk::default();
+/// let all = StVk { diagonalise: Diagonalise::All, ..selective };
+/// // Taken apart or not, moderate deformation meets the same stress.
+/// let moderate = Mat3::diagonal(Vec3::new(1.2, 0.9, 1.0));
+/// assert!((selective.pk1(lame, moderate) - all.pk1(lame, moderate)).max_abs() < 1e-9);
+/// // Nearly flat, pure StVK would hardly resist; linearised, it pushes out harder the flatter it is.
+/// let push = |s| selective.pk1(lame, Mat3::diagonal(Vec3::new(s, 1.0, 1.0))).cols[0].x;
+/// assert!(push(0.01) < push(0.4) && push(0.4) < 0.0);
+/// # Ok::<(), ligament::flesh::MaterialError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct StVk {
     /// Where stress is that of the pure material.

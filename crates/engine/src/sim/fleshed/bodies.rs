@@ -28,6 +28,8 @@ use crate::reduced::Tree;
 use crate::sim::to_maximal;
 
 /// How bones move.
+///
+/// See the example of [`FleshedBodies`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BoneMethod {
     /// H11's implicit step.
@@ -37,6 +39,8 @@ pub enum BoneMethod {
 }
 
 /// Where bones and nodes are, and how they move.
+///
+/// See the example of [`FleshedBodies`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshedBodiesState {
     /// Bones; under [`BoneMethod::Implicit`] only `motion` counts.
@@ -49,6 +53,40 @@ pub struct FleshedBodiesState {
 
 /// Loop joints that hold the bones in a step: a hand's, or those that close loops. Their ends are the bodies by number, of
 /// part 0.
+///
+/// ```
+/// # use ligament::mass::TriMesh;
+/// # use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+/// # use ligament::model::{Body, ModelBuilder};
+/// # let mut skeleton = ModelBuilder::new("a dice with a heart");
+/// # skeleton.add_body(Body::new("heart", RigidInertia::new(0.01, Vec3::ZERO, Sym3::IDENTITY * 1e-6)));
+/// # let skeleton = skeleton.build()?;
+/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
+/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+/// # let poses = vec![Pose::IDENTITY; skeleton.bodies().len()];
+/// use ligament::flesh::{Flesh, Recipe};
+/// use ligament::loops::{LoopJoint, LoopSolver, Loops, Side};
+/// use ligament::maximal::ImplicitOptions;
+/// use ligament::model::Spherical;
+/// use ligament::sim::{BoneMethod, FleshMotion, FleshedBodies, Held};
+///
+/// // The heart of a soft dice is held in the air; its flesh sags, and it does not fall.
+/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
+/// let method = BoneMethod::Implicit(ImplicitOptions::default());
+/// let mut dice = FleshedBodies::new(&skeleton, flesh, FleshMotion::default(), method)?;
+/// let mut state = dice.at_rest(&skeleton.neutral(), &[0.0; 6])?;
+/// let (mut loops, mut solver) = (Loops::new(), LoopSolver::default());
+/// loops.add(LoopJoint::new(Spherical, Side::world(Pose::IDENTITY), Side::end(0, 1, Pose::IDENTITY)))?;
+/// let h = dice.stable_step();
+/// for _ in 0..100 {
+///     let held = &mut Held { loops: &mut loops, solver: &mut solver, precision: 1e-6, iterations: 20 };
+///     dice.step_held(&mut state, held, h)?;
+/// }
+/// assert!(state.bones.motion.bodies[1].com.norm() < 1e-5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Held<'a> {
     /// The joints, and what is remembered of them.
@@ -68,6 +106,36 @@ enum Stepper {
 }
 
 /// A character with flesh whose bones are told by their poses: what never changes, and scratch memory.
+///
+/// ```
+/// # use ligament::mass::TriMesh;
+/// # use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+/// # use ligament::model::{Body, ModelBuilder};
+/// # let mut skeleton = ModelBuilder::new("a dice with a heart");
+/// # skeleton.add_body(Body::new("heart", RigidInertia::new(0.01, Vec3::ZERO, Sym3::IDENTITY * 1e-6)));
+/// # let skeleton = skeleton.build()?;
+/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
+/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+/// # let poses = vec![Pose::IDENTITY; skeleton.bodies().len()];
+/// use ligament::flesh::{Flesh, Recipe};
+/// use ligament::maximal::{DisplacementOptions, ImplicitOptions};
+/// use ligament::sim::{BoneMethod, FleshMotion, FleshedBodies};
+///
+/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
+/// let method = BoneMethod::Implicit(ImplicitOptions::default());
+/// let mut dice = FleshedBodies::new(&skeleton, flesh, FleshMotion::default(), method)?;
+/// let mut state = dice.at_rest(&skeleton.neutral(), &[0.0; 6])?;
+/// // Ten steps by each of the two methods, in free fall: g t^2 / 2, to first order in the step.
+/// let h = dice.stable_step();
+/// (0..10).try_for_each(|_| dice.step(&mut state, h).map(drop))?;
+/// dice.set_method(BoneMethod::Displacement(DisplacementOptions::default()));
+/// (0..10).try_for_each(|_| dice.step(&mut state, h).map(drop))?;
+/// let (fallen, expected) = (-state.bones.motion.bodies[1].com.z, 9.81 * (20.0 * h).powi(2) / 2.0);
+/// assert!((fallen / expected - 1.0).abs() < 0.1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct FleshedBodies {
     skeleton: Skeleton,

@@ -32,6 +32,8 @@ use crate::reduced::{
 pub use part::{FleshedPart, FleshedScratch};
 
 /// How flesh moves on its bones.
+///
+/// See the example of [`Fleshed`].
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshMotion {
     /// Damping of nodes against their bone, per mass: 1/s.
@@ -52,6 +54,8 @@ impl Default for FleshMotion {
 }
 
 /// Where bones and flesh are, and how they move.
+///
+/// See the example of [`Fleshed`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshedState {
     /// Coordinates of the joints.
@@ -63,6 +67,8 @@ pub struct FleshedState {
 }
 
 /// What the joints are told: forces, and accelerations for those that are prescribed.
+///
+/// See the example of [`Fleshed`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct JointCommand<'a> {
     /// Joints that are told their acceleration.
@@ -82,6 +88,8 @@ enum Told<'t, 'c> {
 }
 
 /// What a step did.
+///
+/// See the example of [`Fleshed`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FleshedReport {
     /// How many shorter steps it took.
@@ -95,6 +103,8 @@ pub struct FleshedReport {
 }
 
 /// Why there is no character, or no step.
+///
+/// See the example of [`Fleshed`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FleshedError {
@@ -157,11 +167,15 @@ pub enum FleshedError {
 /// let mut state = fleshed.at_rest(&skeleton.neutral(), &vec![0.0; skeleton.nv()])?;
 /// let h = fleshed.stable_step();
 /// for _ in 0..10 {
-///     fleshed.step(&mut state, &JointCommand::default(), h)?;
+///     let report = fleshed.step(&mut state, &JointCommand::default(), h)?;
+///     assert_eq!(report.parts, 1, "no step had to be cut");
 /// }
 /// // It falls as a whole: the skin with it.
 /// let (_, skin_now) = fleshed.shape(&state)?;
 /// assert!(skin_now.get(0).z < skin.vertices()[0].z);
+/// // Forces are told for all six rates of the heart, or for none.
+/// let error = fleshed.step(&mut state, &JointCommand { tau: &[0.0], ..JointCommand::default() }, h).unwrap_err();
+/// assert!(error.to_string().contains('6'), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -40,6 +40,8 @@ pub struct FleshedPart<'a> {
 }
 
 /// Scratch memory of a [`FleshedPart`], kept from step to step.
+///
+/// See the example of [`FleshedPart`].
 #[derive(Clone, Debug, Default)]
 pub struct FleshedScratch {
     watched: Vec<u32>,

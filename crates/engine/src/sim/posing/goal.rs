@@ -7,6 +7,8 @@ use crate::maximal::MaximalState;
 use crate::model::{BodyId, JointKind, Model, Spherical, Translational, Weld};
 
 /// What of a goal counts.
+///
+/// See the example of [`Goal`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GoalKind {
     /// Where its point is.
@@ -18,6 +20,20 @@ pub enum GoalKind {
 }
 
 /// A place on a body, and where it should be.
+///
+/// ```
+/// use ligament::math::{Pose, Vec3};
+/// use ligament::model::BodyId;
+/// use ligament::sim::{Goal, GoalKind};
+/// # let (hand, head) = (BodyId::WORLD, BodyId::WORLD);
+///
+/// // The hand reaches for a cup, with its tip; the head looks where it did, which matters less.
+/// let reach = Goal::position(hand, Vec3::Z * -0.1, Vec3::new(0.5, 0.0, 0.8));
+/// let look = Goal::orientation(head, Pose::IDENTITY).weight(0.1);
+/// assert_eq!((reach.kind, reach.target.pos.z, look.weight), (GoalKind::Position, 0.8, 0.1));
+/// ```
+///
+/// [`Poser`](super::Poser) seeks the pose.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Goal {
     /// The body.
@@ -83,6 +99,8 @@ impl Goal {
 }
 
 /// How far a place is from its goal.
+///
+/// See the example of [`Poser`](super::Poser).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Missed {
     /// Metres.

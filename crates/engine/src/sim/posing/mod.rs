@@ -26,6 +26,8 @@ use rows::Problem;
 use search::Search;
 
 /// How to pose.
+///
+/// See the example of [`Poser`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PosingOptions {
     /// How the first attempt begins; its precision is how near a goal counts as reached, in metres and radians.
@@ -45,6 +47,8 @@ impl Default for PosingOptions {
 }
 
 /// What came of it.
+///
+/// See the example of [`Poser`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Posed {
     /// The pose as joint coordinates.
@@ -64,6 +68,8 @@ pub struct Posed {
 }
 
 /// Why a pose could not be sought.
+///
+/// See the example of [`Poser`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PosingError {
@@ -106,6 +112,10 @@ pub enum PosingError {
 /// let goal = Goal::position(lower, end.pos, Vec3::new(1.0, 0.0, -1.0));
 /// let posed = Poser::new(&skeleton, PosingOptions::default()).pose(&skeleton, &mut state, &Loops::new(), &[goal], &[])?;
 /// assert!(posed.reached && posed.missed[0].distance < 1e-3);
+/// // A goal of no weight is none.
+/// let none = [goal.weight(0.0)];
+/// let error = Poser::new(&skeleton, PosingOptions::default()).pose(&skeleton, &mut state, &Loops::new(), &none, &[]);
+/// assert!(error.unwrap_err().to_string().contains("goal 0"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
