@@ -1,11 +1,29 @@
 //! Writing a file whole or not at all: a temporary file beside it, made durable, takes its name at the end. Where the disk
 //! is full or the program dies, what was there before is still there.
+//!
+//! ```
+//! use ligament_io::atomic;
+//!
+//! let file = std::env::temp_dir().join(format!("ligament-atomic-{}.txt", std::process::id()));
+//! atomic::write(&file, b"good")?;
+//! // Half a file is written, and then something fails: what was there before is still there.
+//! let broken = atomic::write_with(&file, |out| {
+//!     out.write_all(b"ba")?;
+//!     Err(std::io::Error::other("the disk is full"))
+//! });
+//! assert!(broken.is_err());
+//! assert_eq!(std::fs::read(&file)?, b"good");
+//! # std::fs::remove_file(file)?;
+//! # Ok::<(), std::io::Error>(())
+//! ```
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// Writes these bytes.
+///
+/// See the example of [the module](self).
 ///
 /// # Errors
 /// Whatever the file system says; the file is then as it was.
@@ -14,6 +32,8 @@ pub fn write(path: impl AsRef<Path>, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Writes what `fill` writes.
+///
+/// See the example of [the module](self).
 ///
 /// # Errors
 /// Whatever `fill` or the file system says; the file is then as it was.

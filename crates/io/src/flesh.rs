@@ -31,6 +31,8 @@ pub(crate) const FORMAT: &str = "ligament flesh";
 const VERSION: u32 = 1;
 
 /// Why a file of flesh could not be read.
+///
+/// See the example of [`to_json`].
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum FleshFileError {
@@ -113,6 +115,20 @@ struct SkinEntry {
 
 /// Flesh as JSON; its bones are bodies of `skeleton`.
 ///
+/// ```
+/// use ligament_io::flesh::{FleshFileError, from_json, to_json};
+///
+/// // What is written and read again is the same flesh, to the last bit.
+/// let worm = ligament_gallery::Worm::default().build()?;
+/// let text = to_json(&worm.flesh, &worm.scene.model)?;
+/// let again = from_json(&text, &worm.scene.model)?;
+/// assert_eq!((again.cage(), again.lumped()), (worm.flesh.cage(), worm.flesh.lumped()));
+/// // It hangs on bones of the worm, and on no others.
+/// let chain = ligament_gallery::Chain::default().build()?;
+/// assert!(matches!(from_json(&text, &chain.model), Err(FleshFileError::NoBone { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`FleshFileError::BoneNumber`] where the flesh hangs on a body that the skeleton does not have.
 pub fn to_json(flesh: &Flesh, skeleton: &Model) -> Result<String, FleshFileError> {
@@ -158,6 +174,8 @@ pub(crate) fn file_of(flesh: &Flesh, skeleton: &Model) -> Result<File, FleshFile
 
 /// Reads a file of flesh for a skeleton.
 ///
+/// See the example of [`to_json`].
+///
 /// # Errors
 /// [`FleshFileError`]: what is wrong, and where.
 pub fn load(path: impl AsRef<Path>, skeleton: &Model) -> Result<Flesh, FleshFileError> {
@@ -168,6 +186,8 @@ pub fn load(path: impl AsRef<Path>, skeleton: &Model) -> Result<Flesh, FleshFile
 }
 
 /// Flesh from JSON, for a skeleton that has its bones.
+///
+/// See the example of [`to_json`].
 ///
 /// # Errors
 /// [`FleshFileError`]: what is wrong, and where.

@@ -1,18 +1,9 @@
-//! Files in, models out; and a summary of a model that a person can read.
+//! Files in, models and scenes out; and whatever moves out again, for other programs.
 //!
-//! - [`urdf`] reads robots.
-//! - [`mjcf`] reads models of MuJoCo.
-//! - [`mesh`] reads STL and OBJ surfaces.
-//! - [`tracking`] reads where trackers are led: recorded files, and what motion-capture tools send.
-//! - [`bvh`] reads captured motion.
-//! - [`motion`] is what a file has moving, played as it is, put on other bones, or followed.
-//! - [`cage`] reads tetrahedra from meshing tools.
-//! - [`flesh`] writes and reads the flesh of a character.
-//! - [`clip`] samples whatever moves, and writes it for other programs.
-//! - [`atomic`] writes files whole or not at all.
-//! - [`scene`] writes and reads whole scenes.
-//! - [`open`] takes any file that a scene can come from.
-//! - [`describe`] says in words and a drawing what a model is.
+//! # A tour
+//!
+//! [`open::open`] takes any file that a scene can come from, and says what it changed or left out. A scene is written as a
+//! text that a person can edit, and read back to the last bit:
 //!
 //! ```
 //! use ligament_io::{describe, open, scene};
@@ -29,8 +20,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! | you have, or want | module |
+//! | --- | --- |
+//! | any file, by its ending or what it begins with | [`open`] |
+//! | a scene file | [`scene`] |
+//! | a robot, a model of MuJoCo | [`urdf`], [`mjcf`] |
+//! | a character with a skin (glTF), made into bones, joints and flesh | [`character`] |
+//! | captured motion | [`bvh`]; [`motion`] plays it, puts it on other bones, or has it followed |
+//! | a surface (STL, OBJ, glTF); tetrahedra from meshing tools; flesh that was grown before | [`mesh`], [`cage`], [`flesh`] |
+//! | trackers: recorded files, and what motion-capture tools send | [`tracking`] |
+//! | an animation for other programs: glTF, BVH, USD, point caches, tables, arrays | [`clip`] |
+//! | a model in words and a drawing | [`describe`] |
+//! | a file that is there whole or not at all | [`atomic`] |
+//!
 //! Whatever a file or a packet contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the
 //! depth of a tree, and every error names the file or the thing in it.
+//!
+//! Where to go next: `docs/files.md` lists every format with its endings, `docs/scene-file.md` every field of a scene file,
+//! `docs/tracking.md` live trackers. `ligament-show` runs what was opened.
 
 pub mod atomic;
 pub mod bvh;

@@ -1,6 +1,17 @@
 //! Surfaces from files: STL, OBJ, glTF and COLLADA.
 //!
 //! `Library` finds the file that a robot names, reads it once, and hands it out as often as it is wanted.
+//!
+//! ```
+//! use ligament_io::mesh::{LoadError, from_bytes, load};
+//!
+//! // A cube of a file: its volume, and the same from its bytes.
+//! let cube = load("tests/data/cube.stl")?;
+//! let same = from_bytes("cube.stl", &std::fs::read("tests/data/cube.stl")?)?;
+//! assert!(cube.volume()? > 0.0 && cube == same);
+//! assert!(matches!(load("tests/data/cube.dae"), Err(LoadError::Format { .. })));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod coarser;
 mod dae;
@@ -23,6 +34,8 @@ pub(crate) use coarser::{MOST_SEEN, fit_to_be_seen};
 pub const MOST_BYTES: u64 = 256 << 20;
 
 /// Why a mesh could not be read.
+///
+/// See the example of [the module](self).
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum LoadError {
@@ -43,6 +56,8 @@ pub enum LoadError {
 }
 
 /// Why a file could not be read.
+///
+/// See the example of [`read_capped`].
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum FileError {
@@ -55,6 +70,15 @@ pub enum FileError {
 }
 
 /// The bytes of a file, unless it is too large, or no file at all but a folder, pipe or device, which might never end.
+///
+/// ```
+/// use ligament_io::mesh::{FileError, read_capped};
+/// use std::path::Path;
+///
+/// assert!(matches!(read_capped(Path::new("tests/data/cube.stl"), 10), Err(FileError::TooLarge { most: 10, .. })));
+/// // A folder would have no end.
+/// assert!(matches!(read_capped(Path::new("tests/data"), 10), Err(FileError::NotAFile)));
+/// ```
 ///
 /// # Errors
 /// [`FileError`], which does not name the file.
@@ -75,6 +99,8 @@ pub fn read_capped(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
 }
 
 /// Reads an STL, OBJ, GLB, glTF or DAE file. Vertices that are exactly equal become one.
+///
+/// See the example of [the module](self).
 ///
 /// # Errors
 /// [`LoadError`]: it cannot be read, has another format, or is no mesh.

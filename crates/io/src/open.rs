@@ -1,4 +1,19 @@
 //! Whatever file a scene can come from, by the end of its name and what is in it. A new format is a line in the table.
+//!
+//! ```
+//! use ligament_io::open::{Options, open, open_text};
+//!
+//! // A robot, known by its ending; and a scene, known by what it begins with.
+//! let arm = open("tests/data/arm.urdf", &Options::default())?;
+//! assert_eq!(arm.format, "URDF");
+//! assert!(arm.notes.iter().any(|note| note.contains("now frames")));
+//! let text = ligament_io::scene::to_json(&arm.document)?;
+//! let again = open_text("whatever.txt", &text, None, &Options::default())?;
+//! assert_eq!(again.document.scene().model, arm.document.scene().model);
+//! // An error names the file.
+//! assert!(open("tests/data/nothing.bvh", &Options::default()).unwrap_err().to_string().contains("nothing.bvh"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::path::Path;
 
@@ -12,6 +27,8 @@ use crate::{base, bvh, mjcf, scene, urdf};
 pub const MOST_BYTES: u64 = scene::MOST_BYTES;
 
 /// How to read what needs to be told.
+///
+/// See the example of [the module](self).
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// Robots.
@@ -23,6 +40,8 @@ pub struct Options {
 }
 
 /// A scene, and what was changed or left out on the way.
+///
+/// See the example of [the module](self).
 #[derive(Clone, Debug)]
 pub struct Opened {
     /// The scene.
@@ -34,6 +53,8 @@ pub struct Opened {
 }
 
 /// Why a file could not be opened: what its reader says, which names the file and the place.
+///
+/// See the example of [the module](self).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct OpenError(pub String);
@@ -64,6 +85,10 @@ const READERS: [Reader; 4] = [
 ];
 
 /// Endings of the files that [`open`] takes.
+///
+/// ```
+/// assert!(ligament_io::open::endings().contains(&"urdf"));
+/// ```
 pub fn endings() -> Vec<&'static str> {
     let mut endings: Vec<&str> = READERS.iter().flat_map(|reader| reader.endings).copied().collect();
     endings.sort_unstable();
@@ -72,6 +97,8 @@ pub fn endings() -> Vec<&'static str> {
 }
 
 /// Opens a scene, a robot, a model of MuJoCo or captured motion.
+///
+/// See the example of [the module](self).
 ///
 /// # Errors
 /// [`OpenError`]: what is wrong, and where.
@@ -93,6 +120,8 @@ pub fn open(path: impl AsRef<Path>, options: &Options) -> Result<Opened, OpenErr
 }
 
 /// The same from text, which errors call `name`. Files that it names are looked for in `folder`.
+///
+/// See the example of [the module](self).
 ///
 /// # Errors
 /// As [`open`].

@@ -10,6 +10,24 @@
 //!
 //! Poses are never differentiated. A noisy stream would give a velocity that is mostly noise; the spring and the damper
 //! of a tracker do the smoothing.
+//!
+//! ```
+//! use ligament_io::tracking::{Live, Matcher};
+//!
+//! // A packet as a tool sends it: a tracker called "LeftHand", half a metre up (y, in Unity's axes).
+//! let text = |s: &str| { let mut b = s.as_bytes().to_vec(); b.resize(s.len() / 4 * 4 + 4, 0); b };
+//! let mut packet = [text("/VMC/Ext/Tra/Pos"), text(",sfffffff"), text("LeftHand")].concat();
+//! for number in [0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 1.0_f32] {
+//!     packet.extend(number.to_be_bytes());
+//! }
+//! let mut live = Live::new(false);
+//! live.take(&packet);
+//! live.settle(0.01);
+//! let hand = &live.named()[0];
+//! assert_eq!(hand.pose.map(|pose| pose.position.z), Some(0.5));
+//! // Which of a model's trackers it leads.
+//! assert_eq!(Matcher::new(["head", "left hand"]).find(&hand.name), Some(1));
+//! ```
 
 mod bones;
 mod file;

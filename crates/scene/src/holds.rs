@@ -23,7 +23,7 @@ use crate::script::{Change, grip};
 /// assert_eq!(holds.loops.rows(), rows + 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Debug, PartialEq, Default, serde::Serialize, serde::Deserialize)]
 pub struct Holds {
     /// The loop joints, with what is remembered of them.
     pub loops: Loops,

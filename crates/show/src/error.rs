@@ -1,6 +1,17 @@
 //! Why something could not be shown, or done.
 
 /// Why something could not be shown.
+///
+/// ```
+/// use ligament_show::{Show, ShowError};
+///
+/// assert!(matches!(Show::of_gallery("unicorn"), Err(ShowError::Unknown(name)) if name == "unicorn"));
+/// // What is asked for is said back, with why not.
+/// let mut show = Show::of_gallery("pendulum")?;
+/// let error = show.act("drag hand bone=tail to=0,0,1").unwrap_err();
+/// assert!(matches!(&error, ShowError::Act { .. }) && error.to_string().contains("tail"), "{error}");
+/// # Ok::<(), ShowError>(())
+/// ```
 #[derive(Debug, thiserror::Error)]
 pub enum ShowError {
     /// There is no such scene.

@@ -17,12 +17,29 @@
 //! # Ok::<(), ligament_show::ShowError>(())
 //! ```
 //!
+//! # What one can do with it
+//!
+//! | you want to | begin with |
+//! | --- | --- |
+//! | make one | [`Show::of_gallery`], [`Show::of_file`], [`Show::of_model`], [`Show::of_scene`]; [`Source`] where it must be made again |
+//! | step it | [`Show::run`], [`Show::steps`]; [`Show::set_method`] while it moves |
+//! | act on it, in the words of takes | [`Show::act`]; numbers that can be set are [`Show::parameters`] |
+//! | look at it | [`Show::shape`], [`Show::joints`], [`Show::tasks`], [`Show::contacts`] |
+//! | measure it | [`Show::energies`], [`Show::coordinates`], [`Show::velocities`], [`Show::stretches`], [`Show::report`] |
+//! | take something away | [`Export`] (animations, films, tables, takes), [`Show::picture`], [`Show::document`] |
+//! | go back in it | [`timeline::Recording`](ligament::timeline::Recording), since a show is a `World`: see [`ShowState`] |
+//!
+//! # How it is put together
+//!
 //! - `show`: what it is made from, and what can be said to it.
 //! - `method`: who moves it under which method, and how one hands over to another.
-//! - `puppet`: scenes that are held by joints to the hand.
-//! - `look`, `shape`, `measure`: what there is to see and to measure.
+//! - `puppet`: scenes that are held by joints to the hand; `acting`: bare bones that act by their own joints.
+//! - `look`, `shape`, `measure`: what there is to see and to measure; `parameters`: what can be set.
+//! - `scale`: how fast a hand may be, and what energy nobody can mean.
 //! - `export`, `leave`: what can be taken away.
-//! - `source`: where a show comes from, as recordings keep it.
+//! - `source`: where a show comes from, as recordings keep it; `world`: a show as what a recording goes back in.
+//!
+//! Where to go next: `ligament-studio` shows one in a browser, `docs/control.md` tells the words of takes.
 
 mod acting;
 mod error;

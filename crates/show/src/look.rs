@@ -17,6 +17,17 @@ pub(crate) struct JointSprings {
 }
 
 /// A drag or pin.
+///
+/// ```
+/// use ligament_show::Show;
+///
+/// let mut show = Show::of_gallery("pendulum")?;
+/// show.act("drag hand bone=bar to=0,0,1 axes=z weight=2")?;
+/// let task = &show.tasks()[0];
+/// assert_eq!((task.name.as_str(), task.kind.as_str(), task.bone.as_str()), ("hand", "drag", "bar"));
+/// assert_eq!((task.axes, task.weight), ([false, false, true], 2.0));
+/// # Ok::<(), ligament_show::ShowError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -36,7 +47,19 @@ pub struct TaskInfo {
 }
 
 /// What joints do.
-#[derive(Clone, Debug, Default)]
+///
+/// ```
+/// use ligament_show::Show;
+///
+/// let mut show = Show::of_gallery("pendulum")?;
+/// show.run(0.1)?;
+/// let joints = show.joints();
+/// // Nothing is in its hinge: no force along it, no power, and yet it carries the bar.
+/// assert_eq!((joints.q.len(), joints.forces[0], joints.power), (1, 0.0, 0.0));
+/// assert!(joints.loads[0] > 1.0, "{:?} N", joints.loads);
+/// # Ok::<(), ligament_show::ShowError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Joints {
     /// Coordinates.
     pub q: Vec<f64>,
@@ -50,6 +73,13 @@ pub struct Joints {
 }
 
 /// The joints that are shown: all but free ones.
+///
+/// ```
+/// // A box that nothing holds has a free joint, which is no joint to look at.
+/// let stone = ligament_gallery::TumblingBox::default().build()?;
+/// assert_eq!((stone.model.joints().len(), ligament_show::shown_joints(&stone.model).count()), (1, 0));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
 pub fn shown_joints(model: &Model) -> impl Iterator<Item = &ligament::model::Joint> {
     model.joints().iter().filter(|joint| !matches!(joint.kind, JointKind::Free(_)))
 }

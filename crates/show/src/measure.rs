@@ -9,6 +9,20 @@ use ligament::sim::{FleshedBodiesState, to_reduced};
 use crate::Show;
 
 /// Energies, in joules. Springs and contact are not counted.
+///
+/// ```
+/// use ligament_show::Show;
+///
+/// // A pendulum that is let go: what it loses in height it gains in speed.
+/// let mut show = Show::of_gallery("pendulum")?;
+/// let start = show.energies();
+/// show.run(0.3)?;
+/// let now = show.energies();
+/// assert!(now.weight < start.weight && now.motion > start.motion && now.flesh == 0.0);
+/// // A step is of first order: some of it is lost, here a twentieth.
+/// assert!((now.total() - start.total()).abs() < 0.1 * now.motion);
+/// # Ok::<(), ligament_show::ShowError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Energies {
     /// Of motion.
@@ -27,6 +41,18 @@ impl Energies {
 }
 
 /// What the last step left, where joints close loops or hold bodies to a hand.
+///
+/// ```
+/// use ligament_show::{Method, Show};
+///
+/// // Four bars in a ring: the loop is closed in every step, to what `precision` says.
+/// let mut show = Show::of_gallery("four-bar")?;
+/// show.set_method(Method::Implicit)?;
+/// show.run(0.1)?;
+/// let report = show.report();
+/// assert!(report.iterations > 0 && report.gap < 1e-3, "{report:?}");
+/// # Ok::<(), ligament_show::ShowError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Report {
     /// Largest gap of a joint: metres or radians.
@@ -40,7 +66,18 @@ pub struct Report {
 }
 
 /// How flesh moves.
-#[derive(Clone, Debug, Default)]
+///
+/// ```
+/// use ligament_show::Show;
+///
+/// // As it starts, no node of the worm's flesh moves, and nothing pulls it.
+/// let mut show = Show::of_gallery("worm")?;
+/// let nodes = show.node_motion();
+/// assert_eq!(nodes.velocities.len(), show.shape().nodes.len());
+/// assert!(nodes.velocities.iter().all(|v| v.norm() == 0.0) && nodes.forces.iter().all(|f| f.norm() < 1e-6));
+/// # Ok::<(), ligament_show::ShowError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct NodeMotion {
     /// Velocities of the nodes of the cage, in the world.
     pub velocities: Vec<Vec3>,

@@ -56,6 +56,13 @@ impl std::fmt::Display for Method {
 }
 
 /// There is no method of this name.
+///
+/// ```
+/// use ligament_show::Method;
+///
+/// let error = "magic".parse::<Method>().unwrap_err();
+/// assert!(Method::ALL.iter().all(|method| error.to_string().contains(method.name())));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no method is called '{0}'; there are reduced, implicit and displacement")]
 pub struct UnknownMethod(pub String);

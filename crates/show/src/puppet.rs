@@ -99,7 +99,7 @@ impl Default for Settings {
 }
 
 /// All that its future depends on.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct PuppetState {
     method: Method,
     body: BodyState,

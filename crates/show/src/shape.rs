@@ -11,7 +11,17 @@ use crate::{Method, Show};
 const LARGE: [f64; 2] = [2.0 / 3.0, 5.0 / 3.0];
 
 /// Where everything is.
-#[derive(Clone, Debug, Default)]
+///
+/// ```
+/// use ligament_show::Show;
+///
+/// let mut show = Show::of_gallery("pendulum")?;
+/// let shape = show.shape();
+/// // A pose for every body, the world first; no skin and no flesh.
+/// assert_eq!((shape.poses.len(), shape.skin.len(), shape.nodes.len()), (2, 0, 0));
+/// # Ok::<(), ligament_show::ShowError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shape {
     /// Poses of all bodies in the world, which itself comes first.
     pub poses: Vec<Pose>,

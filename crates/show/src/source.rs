@@ -16,6 +16,17 @@ use crate::leave::document_of;
 use crate::{Show, ShowError};
 
 /// Where a show comes from.
+///
+/// ```
+/// use ligament_show::{Show, Source};
+///
+/// // What a recording keeps in its head is enough to make the same show again.
+/// let source = Source::Gallery("pendulum".to_string());
+/// let again = Source::of_about(&source.about())?;
+/// assert_eq!(again, source);
+/// assert_eq!(again.build()?.name(), "pendulum");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Source {
     /// A scene of the gallery.
@@ -60,6 +71,17 @@ pub enum Source {
 }
 
 /// What somebody gave us, by the ending of its name.
+///
+/// ```
+/// use ligament_show::{Given, Source};
+///
+/// // A name without an ending is a scene of the gallery; a file is known by its ending.
+/// assert!(matches!(Given::named("pendulum")?, Given::Source(Source::Gallery(name)) if name == "pendulum"));
+/// let take = b"ligament take 1\nscene pendulum\nlength 1\n".to_vec();
+/// assert!(matches!(Given::of("swing.take", take)?, Given::Take(take) if take.length == 1.0));
+/// assert!(Given::of("swing.mp4", Vec::new()).is_err_and(|why| why.contains("swing.mp4")));
+/// # Ok::<(), String>(())
+/// ```
 pub enum Given {
     /// Something to show.
     Source(Source),

@@ -11,6 +11,8 @@ use crate::puppet::{PuppetState, Settings};
 use crate::{Method, Show, ShowError, acting};
 
 /// What happens to a show before a step.
+///
+/// See the example of [`ShowState`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Input {
     /// An action, as takes have it.
@@ -35,7 +37,24 @@ impl Input {
 }
 
 /// All that the future of a show depends on; and the forces of its last step, to be shown.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+///
+/// ```
+/// use ligament::timeline::{Options, Recording, World};
+/// use ligament_show::{Input, Method, Show};
+///
+/// // A recording goes back through a change of method, bit for bit.
+/// let mut show = Show::of_gallery("pendulum")?;
+/// let file = std::io::Cursor::new(Vec::new());
+/// let mut recording = Recording::begin(file, "a pendulum", &show, Options::default())?;
+/// recording.step(&mut show, &[Input::Act("drag hand bone=bar to=0,0,1".to_string())])?;
+/// recording.step(&mut show, &[Input::Method(Method::Implicit)])?;
+/// let there = show.state();
+/// (0..10).try_for_each(|_| recording.step(&mut show, &[]))?;
+/// recording.seek(&mut show, 2)?;
+/// assert_eq!(show.state(), there);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ShowState {
     time: f64,
     h: f64,

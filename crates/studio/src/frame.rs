@@ -17,6 +17,11 @@
 //! f32 x 6    of it: how far apart on average and at most m, time s, energy J, contact force N, power of joints W
 //! f32 x 7    of each of its bodies, and f32 x 3 of each of its vertices, as above
 //! ```
+//!
+//! ```
+//! // The first four bytes, as a page reads them: "MFGL", since the lowest byte comes first.
+//! assert_eq!(&ligament_studio::frame::MAGIC.to_le_bytes(), b"MFGL");
+//! ```
 
 use std::sync::Arc;
 

@@ -22,6 +22,9 @@
 //! - `describe`: what is shown (a [`ligament_show::Show`]), in the words of the protocol.
 //! - `director`: real time, recording, going back, edits while it pauses.
 //! - `server`: who is let in, sockets, uploads, exports, the page's files.
+//!
+//! `web/` is the page: TypeScript in `web/src`, and `web/dist`, which is built from it, is in the binary. `docs/studio.md` says
+//! what a person can do there; `ligament studio` opens it from a shell.
 
 mod describe;
 mod director;

@@ -3,12 +3,30 @@
 //! The page sends [`Request`]s as JSON. What happens to the character is said in the words of takes (`drag tip bone=head
 //! to=1,0,2`): one language for the page, for files and for recordings. The server sends [`Event`]s as JSON, and frames as
 //! bytes: see [`super::frame`].
+//!
+//! ```
+//! use ligament_studio::protocol::{Event, Level, Request};
+//!
+//! // What a page sends when a bone is grabbed.
+//! let text = r#"{ "type": "act", "line": "drag hand bone=bar to=0,0,1" }"#;
+//! let request: Request = serde_json::from_str(text)?;
+//! assert_eq!(request, Request::Act { line: "drag hand bone=bar to=0,0,1".to_string() });
+//! // A field that nobody knows is refused: a page and a server of two versions do not misunderstand each other.
+//! assert!(serde_json::from_str::<Request>(r#"{ "type": "pause", "softly": true }"#).is_err());
+//!
+//! // What the server answers where it could not be done.
+//! let notice = Event::Notice { level: Level::Error, text: "no such bone".to_string(), offer: None };
+//! assert_eq!(serde_json::to_string(&notice)?, r#"{"type":"notice","level":"error","text":"no such bone","offer":null}"#);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 pub use ligament_show::{Method, Parameter, TaskInfo};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// From the page.
+///
+/// See the example of [the module](self).
 #[derive(Clone, Debug, PartialEq, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
 pub enum Request {
@@ -77,6 +95,8 @@ pub enum Request {
 }
 
 /// From the server.
+///
+/// See the example of [the module](self).
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Event {
@@ -105,6 +125,8 @@ pub enum Event {
 }
 
 /// How bad something is.
+///
+/// See the example of [the module](self).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub enum Level {
@@ -117,6 +139,8 @@ pub enum Level {
 }
 
 /// A moment to go back to.
+///
+/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
@@ -129,6 +153,8 @@ pub struct Offer {
 }
 
 /// A scene to choose.
+///
+/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SceneEntry {
@@ -141,6 +167,8 @@ pub struct SceneEntry {
 }
 
 /// A scene, as the page needs it to draw and to offer choices.
+///
+/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SceneInfo {
@@ -175,6 +203,8 @@ pub struct SceneInfo {
 }
 
 /// A body.
+///
+/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BodyInfo {
@@ -189,6 +219,8 @@ pub struct BodyInfo {
 }
 
 /// A shape: `pose` is position and quaternion x, y, z, w.
+///
+/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ShapeInfo {
@@ -201,6 +233,8 @@ pub struct ShapeInfo {
 }
 
 /// What a shape is. Along z, where it is longer one way.
+///
+/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Form {
@@ -243,6 +277,8 @@ pub enum Form {
 }
 
 /// A joint.
+///
+/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct JointInfo {
@@ -267,6 +303,8 @@ pub struct JointInfo {
 }
 
 /// The skin and its cage.
+///
+/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SkinInfo {
@@ -285,6 +323,8 @@ pub struct SkinInfo {
 }
 
 /// How it goes.
+///
+/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Status {
@@ -325,6 +365,8 @@ pub struct Status {
 }
 
 /// Branches and keyframes.
+///
+/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Timeline {
@@ -343,6 +385,8 @@ pub struct Timeline {
 }
 
 /// A branch.
+///
+/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BranchInfo {
@@ -360,6 +404,8 @@ pub struct BranchInfo {
 }
 
 /// From this step on steps are so long.
+///
+/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Pace {
@@ -372,6 +418,8 @@ pub struct Pace {
 }
 
 /// A step of a branch.
+///
+/// See the example of [the module](self) for how messages look as JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BranchPoint {

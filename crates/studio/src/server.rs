@@ -22,6 +22,14 @@ use tokio::sync::{broadcast, watch};
 use crate::director::{Command, Director};
 
 /// How to serve.
+///
+/// ```
+/// use ligament_studio::Settings;
+///
+/// // By default only this machine can connect, at any port that is free.
+/// let settings = Settings::default();
+/// assert!(settings.address.is_loopback() && settings.port == 0);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The address to listen at.
@@ -39,6 +47,10 @@ impl Default for Settings {
 }
 
 /// Where recordings are kept if nobody says otherwise: with the user's data, or else with what is temporary.
+///
+/// ```
+/// assert!(ligament_studio::recordings_folder().ends_with("ligament/recordings"));
+/// ```
 pub fn recordings_folder() -> PathBuf {
     let data = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from);
     let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
@@ -46,6 +58,14 @@ pub fn recordings_folder() -> PathBuf {
 }
 
 /// Why the studio could not be opened.
+///
+/// ```
+/// use ligament_studio::{Settings, StudioError, serve};
+///
+/// // A scene that is not in the gallery: nothing is listened at, nothing is written.
+/// let error = serve(Some("unicorn"), &Settings::default(), |_| unreachable!(), std::future::ready(())).unwrap_err();
+/// assert!(matches!(&error, StudioError::Show(_)) && error.to_string().contains("unicorn"));
+/// ```
 #[derive(Debug, thiserror::Error)]
 pub enum StudioError {
     /// The scene could not be built.
@@ -103,6 +123,8 @@ pub async fn interrupted() {
 
 /// Serves until `stop` is done. `ready` is told the page's address.
 ///
+/// See the example of [the crate](crate).
+///
 /// # Errors
 /// [`StudioError`] where there is nothing to show, or nowhere to listen.
 pub fn serve(
@@ -116,6 +138,23 @@ pub fn serve(
 }
 
 /// As [`serve`], for what is there already: a scene, a take or a recording.
+///
+/// ```
+/// use ligament_show::Given;
+/// use ligament_studio::{Settings, serve_given};
+///
+/// // A take, to be played in its scene.
+/// let take = b"ligament take 1\nscene pendulum\nlength 1\n".to_vec();
+/// let given = Given::of("swing.take", take).expect("a take");
+/// let folder = std::env::temp_dir().join(format!("ligament-studio-given-{}", std::process::id()));
+/// let settings = Settings { folder: folder.clone(), ..Settings::default() };
+/// // One that is done already: the server ends at once.
+/// let mut address = String::new();
+/// serve_given(given, &settings, |url| address = url.to_string(), std::future::ready(()))?;
+/// assert!(address.starts_with("http://127.0.0.1:"));
+/// # let _ = std::fs::remove_dir_all(folder);
+/// # Ok::<(), ligament_studio::StudioError>(())
+/// ```
 ///
 /// # Errors
 /// As [`serve`].

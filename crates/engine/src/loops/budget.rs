@@ -85,7 +85,7 @@ impl<'a> Budget<'a> {
 
 /// What ended a solve.
 ///
-/// See the example of [`LoopSolver`].
+/// See the example of [`LoopSolver`](super::LoopSolver).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stop {
     /// The precision was reached, or as much of it as rounding allows.
@@ -101,7 +101,7 @@ pub enum Stop {
 
 /// What a solve did.
 ///
-/// See the example of [`LoopSolver`].
+/// See the example of [`LoopSolver`](super::LoopSolver).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LoopReport {
     /// Iterations, or for dense solves the number of factorisations.

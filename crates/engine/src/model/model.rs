@@ -65,7 +65,7 @@ pub struct StateError {
 /// assert_eq!(q, [1.0, -0.5]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Model {
     pub(super) name: String,
     pub(super) gravity: Vec3,
@@ -80,7 +80,7 @@ pub struct Model {
 }
 
 /// What was described, with joints turned outward.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Things {
     pub(super) bodies: Vec<Body>,
     pub(super) joints: Vec<Joint>,
@@ -91,7 +91,7 @@ pub(super) struct Things {
 }
 
 /// What a name of a body or frame stands for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Place {
     Body(BodyId),
     Frame(usize),

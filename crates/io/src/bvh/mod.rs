@@ -6,6 +6,41 @@
 //! - [`Performance::scene`] makes a character of sticks that follows the motion by its own weight and joints;
 //! - [`Performance::recording`] makes tracks for trackers, which lead any other character, by the names of bones or a
 //!   [`bone map`](read_map).
+//!
+//! ```
+//! use ligament_io::bvh::{Options, Performance, from_text};
+//! # let text = "HIERARCHY
+//! # ROOT hips
+//! # {
+//! #   OFFSET 0 0 0
+//! #   CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation
+//! #   JOINT chest
+//! #   {
+//! #     OFFSET 0 50 0
+//! #     CHANNELS 3 Zrotation Xrotation Yrotation
+//! #     End Site
+//! #     {
+//! #       OFFSET 0 50 0
+//! #     }
+//! #   }
+//! # }
+//! # MOTION
+//! # Frames: 2
+//! # Frame Time: 0.5
+//! # 0 100 0 0 0 0 0 0 0
+//! # 0 100 20 0 0 0 0 30 0
+//! # ";
+//!
+//! // Two joints, two frames half a second apart, in centimetres, y up.
+//! let walk = Performance::new(from_text("walk.bvh", text)?, &Options { scale: Some(0.01), ..Options::default() })?;
+//! // The hips go forward by 20 cm, which is along x here; the chest is half a metre above them.
+//! let (before, after) = (walk.world(0), walk.world(1));
+//! assert!((after[0].pos.x - before[0].pos.x - 0.2).abs() < 1e-12);
+//! assert!((before[1].pos.z - before[0].pos.z - 0.5).abs() < 1e-12);
+//! // As a character of sticks it has a tracker for each joint, which leads it there.
+//! assert_eq!(walk.scene("walk")?.model.trackers().len(), 2);
+//! # Ok::<(), ligament_io::bvh::BvhError>(())
+//! ```
 
 mod parse;
 mod perform;
@@ -66,6 +101,8 @@ pub struct Bvh {
 }
 
 /// A joint of a BVH file.
+///
+/// See the example of [`Bvh`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Joint {
     /// Its name, unlike that of any other.
@@ -81,6 +118,8 @@ pub struct Joint {
 }
 
 /// What a number of a frame means.
+///
+/// See the example of [`Bvh`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Channel {
     /// In place of the offset.
@@ -90,6 +129,8 @@ pub enum Channel {
 }
 
 /// An axis.
+///
+/// See the example of [`Bvh`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Axis {
@@ -99,6 +140,8 @@ pub enum Axis {
 }
 
 /// Why a BVH file or a bone map could not be read.
+///
+/// See the example of [`Bvh`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BvhError {
     /// The file, or what the text is.
@@ -134,6 +177,8 @@ impl Bvh {
 
 /// Reads a BVH file.
 ///
+/// See the example of [`Bvh`].
+///
 /// # Errors
 /// [`BvhError`]: what is wrong, and where.
 pub fn load(path: impl AsRef<Path>) -> Result<Bvh, BvhError> {
@@ -143,6 +188,8 @@ pub fn load(path: impl AsRef<Path>) -> Result<Bvh, BvhError> {
 
 /// A BVH from text, which errors call `name`.
 ///
+/// See the example of [`Bvh`].
+///
 /// # Errors
 /// As [`load`].
 pub fn from_text(name: &str, text: &str) -> Result<Bvh, BvhError> {
@@ -150,6 +197,17 @@ pub fn from_text(name: &str, text: &str) -> Result<Bvh, BvhError> {
 }
 
 /// Reads a bone map: a line for each bone, `NAME = BODY`; `#` begins a remark.
+///
+/// ```
+/// use ligament_io::bvh::read_map;
+///
+/// let file = std::env::temp_dir().join(format!("ligament-map-{}.txt", std::process::id()));
+/// std::fs::write(&file, "# bones of the capture = bones of the character\nHips = pelvis\nLeftArm = upper arm.L\n")?;
+/// let pairs = read_map(&file)?;
+/// assert_eq!(pairs[1], ("LeftArm".to_string(), "upper arm.L".to_string()));
+/// # std::fs::remove_file(file)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`BvhError`]: the file cannot be read, or a line is of another form.

@@ -10,6 +10,8 @@ use crate::motion::Motion;
 use crate::tracking::Recording;
 
 /// Which axis of the file points up.
+///
+/// See the example of [`Performance`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Up {
     /// As most tools write.
@@ -20,6 +22,8 @@ pub enum Up {
 }
 
 /// How the numbers of a file are meant.
+///
+/// See the example of [`Performance`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Options {
     /// Metres in a unit of length; `None` to guess from the size of the skeleton.
@@ -29,6 +33,42 @@ pub struct Options {
 }
 
 /// A motion in our units and axes.
+///
+/// ```
+/// use ligament_io::bvh::{Options, Performance, Up, from_text};
+/// # let text = "HIERARCHY
+/// # ROOT hips
+/// # {
+/// #   OFFSET 0 0 0
+/// #   CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation
+/// #   JOINT chest
+/// #   {
+/// #     OFFSET 0 50 0
+/// #     CHANNELS 3 Zrotation Xrotation Yrotation
+/// #     End Site
+/// #     {
+/// #       OFFSET 0 50 0
+/// #     }
+/// #   }
+/// # }
+/// # MOTION
+/// # Frames: 2
+/// # Frame Time: 0.5
+/// # 0 100 0 0 0 0 0 0 0
+/// # 0 100 20 0 0 0 0 30 0
+/// # ";
+///
+/// // Nobody said what a unit is: a skeleton 100 units tall is one of centimetres.
+/// let bvh = from_text("walk.bvh", text)?;
+/// let walk = Performance::new(bvh.clone(), &Options::default())?;
+/// assert!(walk.guessed && (walk.scale - 0.01).abs() < 1e-12 && walk.seconds() == 0.5);
+/// // Taken as a file with z up, the same offset leads sideways.
+/// let lying = Performance::new(bvh, &Options { up: Up::Z, ..Options::default() })?;
+/// assert!(lying.local(0)[1].pos.z.abs() < 1e-12);
+/// // As targets for trackers, a track for each joint, by name.
+/// assert_eq!(walk.recording().tracks()[1].0, "chest");
+/// # Ok::<(), ligament_io::bvh::BvhError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Performance {
     pub(super) bvh: Bvh,

@@ -2,6 +2,20 @@
 //!
 //! Tetrahedra that are inside out are turned, nodes that none of them has are left out, and other elements are left out;
 //! what was done is told.
+//!
+//! ```
+//! use ligament_io::cage::from_tetgen;
+//!
+//! // A single tetrahedron of TetGen, inside out: it is turned, and that is told.
+//! let nodes = b"4 3 0 0\n1 0 0 0\n2 1 0 0\n3 0 1 0\n4 0 0 1\n";
+//! let imported = from_tetgen(["one.node", "one.ele"], [nodes, b"1 4 0\n1 1 3 2 4\n"])?;
+//! assert!((imported.cage.volumes()[0] - 1.0 / 6.0).abs() < 1e-15);
+//! assert_eq!(imported.notes.len(), 1);
+//! // A fault is told with its place.
+//! let error = from_tetgen(["one.node", "one.ele"], [nodes, b"1 4 0\n1 1 3 2 nine\n"]).unwrap_err();
+//! assert_eq!((error.file.as_str(), error.place.as_str()), ("one.ele", "line 2, column 9: "));
+//! # Ok::<(), ligament_io::cage::CageFileError>(())
+//! ```
 
 mod msh;
 mod raw;
@@ -20,6 +34,8 @@ use raw::Raw;
 pub const MOST_BYTES: u64 = 256 << 20;
 
 /// A cage, and what was changed or left out on the way.
+///
+/// See the example of [the module](self).
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// The cage.
@@ -29,6 +45,8 @@ pub struct Imported {
 }
 
 /// Why a cage could not be read.
+///
+/// See the example of [the module](self).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {place}{reason}")]
 pub struct CageFileError {
@@ -41,6 +59,15 @@ pub struct CageFileError {
 }
 
 /// What a file is, by its ending.
+///
+/// ```
+/// use ligament_io::cage::Format;
+/// use std::path::Path;
+///
+/// assert_eq!(Format::of(Path::new("torso.msh")), Some(Format::Msh));
+/// assert_eq!(Format::of(Path::new("torso.ele")), Some(Format::TetGen));
+/// assert_eq!(Format::of(Path::new("torso.obj")), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Gmsh.
@@ -64,6 +91,8 @@ impl Format {
 }
 
 /// Reads a cage; of `TetGen`'s two files either is named, and the other stands beside it.
+///
+/// See the example of [the module](self).
 ///
 /// # Errors
 /// [`CageFileError`]: what is wrong, and where.
@@ -89,6 +118,14 @@ pub fn load(path: impl AsRef<Path>) -> Result<Imported, CageFileError> {
 
 /// A cage from the bytes of a Gmsh file, which errors call `name`.
 ///
+/// ```
+/// let text = b"$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n4\n1 0 0 0\n2 1 0 0\n3 0 1 0\n4 0 0 1\n$EndNodes
+/// $Elements\n1\n1 4 2 0 1 1 2 3 4\n$EndElements\n";
+/// let imported = ligament_io::cage::from_msh("one.msh", text)?;
+/// assert_eq!(imported.cage.tets(), [[0, 1, 2, 3]]);
+/// # Ok::<(), ligament_io::cage::CageFileError>(())
+/// ```
+///
 /// # Errors
 /// As [`load`].
 pub fn from_msh(name: &str, bytes: &[u8]) -> Result<Imported, CageFileError> {
@@ -97,6 +134,14 @@ pub fn from_msh(name: &str, bytes: &[u8]) -> Result<Imported, CageFileError> {
 
 /// A cage from the bytes of a VTK file.
 ///
+/// ```
+/// let text = b"# vtk DataFile Version 2.0\none\nASCII\nDATASET UNSTRUCTURED_GRID\nPOINTS 4 float
+/// 0 0 0 1 0 0 0 1 0 0 0 1\nCELLS 1 5\n4 0 1 2 3\nCELL_TYPES 1\n10\n";
+/// let imported = ligament_io::cage::from_vtk("one.vtk", text)?;
+/// assert_eq!(imported.cage.tets(), [[0, 1, 2, 3]]);
+/// # Ok::<(), ligament_io::cage::CageFileError>(())
+/// ```
+///
 /// # Errors
 /// As [`load`].
 pub fn from_vtk(name: &str, bytes: &[u8]) -> Result<Imported, CageFileError> {
@@ -104,6 +149,8 @@ pub fn from_vtk(name: &str, bytes: &[u8]) -> Result<Imported, CageFileError> {
 }
 
 /// A cage from the bytes of a `.node` and an `.ele` file.
+///
+/// See the example of [the module](self).
 ///
 /// # Errors
 /// As [`load`].

@@ -13,6 +13,8 @@ use crate::gltf::{Affine, Container, Nodes, beside};
 use crate::mesh::MOST_BYTES;
 
 /// A glTF file, taken apart.
+///
+/// It is what [`Character::cast`](super::Character::cast) carries; see the example of [`load`](super::load).
 pub struct Dress {
     pub(crate) json: Value,
     pub(crate) buffers: Vec<Vec<u8>>,

@@ -7,6 +7,8 @@
 //! What a file does not say is guessed from its shape (see [`Rig`] for how to say otherwise): which bones are bodies, how
 //! joints move and how far, how stiff they are. The file itself is kept, so that an animation can leave with the same
 //! names, meshes and materials.
+//!
+//! See the example of [`load`].
 
 mod animate;
 mod bare;
@@ -42,6 +44,8 @@ use crate::motion::Motion;
 use rider::Rider;
 
 /// A character that came from a file.
+///
+/// See the example of [`load`].
 #[derive(Clone, Debug)]
 pub struct Character {
     /// Bones, joints, and the ground.
@@ -68,6 +72,8 @@ pub struct Character {
 }
 
 /// Why a file is no character.
+///
+/// See the example of [`load`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the character '{}': {reason}", path.display())]
 pub struct CharacterError {
@@ -117,6 +123,25 @@ impl Character {
 /// Reads a character from a `.glb` or `.gltf`. Where no rig is given, `NAME.rig.json` beside the file is taken if it is
 /// there.
 ///
+/// ```
+/// use ligament_io::character::{Rig, load};
+///
+/// // A tube with three bones in it, skinned: here without flesh, which takes a moment to grow.
+/// let rig = Rig { rigid: true, ..Rig::default() };
+/// let tentacle = load("tests/data/tentacle.gltf", Some(&rig))?;
+/// let names: Vec<&str> = tentacle.model.bodies().iter().map(|body| body.name.as_str()).collect();
+/// assert_eq!(names, ["world", "bone 0", "bone 1", "bone 2"]);
+/// // It weighs what its skin encloses, of water: a prism of twelve sides, 1.2 m long and 0.1 m from its axis to an edge.
+/// let across = 6.0 * 0.1 * 0.1 * (std::f64::consts::TAU / 12.0).sin();
+/// assert!((tentacle.model.mass() - 1000.0 * across * 1.2).abs() < 1e-5);
+/// // What leaves, leaves in the file it came from.
+/// assert!(tentacle.cast.dress.is_some() && tentacle.packed()?.starts_with(b"glTF"));
+///
+/// let error = load("tests/data/arm.urdf", None).unwrap_err();
+/// assert!(error.path.ends_with("arm.urdf"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`CharacterError`]: what is wrong, and where.
 pub fn load(path: impl AsRef<Path>, rig: Option<&Rig>) -> Result<Character, CharacterError> {
@@ -124,6 +149,8 @@ pub fn load(path: impl AsRef<Path>, rig: Option<&Rig>) -> Result<Character, Char
 }
 
 /// [`load`], which calls `watch` while flesh grows with about what part of it has, from 0 to 1.
+///
+/// See the example of [`load`].
 ///
 /// # Errors
 /// [`CharacterError`]: what is wrong, and where.
@@ -149,6 +176,19 @@ pub fn load_watched(
 
 /// Reads a character from the bytes of a `.glb` or `.gltf` whose other files are in `folder`. An error says what is wrong,
 /// and where.
+///
+/// ```
+/// use ligament_io::character::{Rig, from_bytes};
+/// use std::path::Path;
+///
+/// let bytes = std::fs::read("tests/data/tentacle.gltf")?;
+/// let rig = Rig::from_text(r#"{ "format": "ligament rig", "version": 1, "rigid": true, "scale": 0.1 }"#)?;
+/// let small = from_bytes(&bytes, Path::new(""), "tentacle", &rig)?;
+/// let large = from_bytes(&bytes, Path::new(""), "tentacle", &Rig { scale: 1.0, ..rig })?;
+/// // A tenth of the length is a thousandth of the mass.
+/// assert!((large.model.mass() / small.model.mass() - 1000.0).abs() < 1e-6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// A sentence.
@@ -240,6 +280,12 @@ fn read(
 }
 
 /// Whether the bytes of a `.glb` or `.gltf` carry a scene that was exported here.
+///
+/// ```
+/// // A file from elsewhere carries none.
+/// assert!(!ligament_io::character::carries_scene(&std::fs::read("tests/data/tentacle.gltf")?));
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub fn carries_scene(bytes: &[u8]) -> bool {
     let document: Result<crate::gltf::Document, String> = crate::gltf::parse(bytes);
     document.is_ok_and(|document| carried::text(&document).is_some())

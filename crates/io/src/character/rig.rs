@@ -28,6 +28,19 @@ const VERSION: u32 = 1;
 const MOST_BYTES: u64 = 16 << 20;
 
 /// What a side file says about a character.
+///
+/// ```
+/// use ligament_io::character::Rig;
+///
+/// let text = r#"{ "format": "ligament rig", "version": 1,
+///     "bones": { "forearm.L": { "joint": "revolute", "axis": [1, 0, 0], "limits": { "angle": [-0.1, 2.4] } } } }"#;
+/// let rig = Rig::from_text(text)?;
+/// assert_eq!(rig.bones["forearm.L"].limits.as_ref().and_then(|limits| limits.angle), Some([-0.1, 2.4]));
+/// // What is not said is as it is by default; what is not known is refused.
+/// assert_eq!((rig.density, rig.wants_flesh()), (1000.0, true));
+/// assert!(Rig::from_text(&text.replace("revolute", "rubber")).unwrap_err().contains("rubber"));
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rig {
@@ -68,6 +81,8 @@ impl Default for Rig {
 }
 
 /// What flesh is like.
+///
+/// See the example of [`Rig`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FleshRig {
@@ -92,6 +107,8 @@ impl Default for FleshRig {
 }
 
 /// What a bone is like.
+///
+/// See the example of [`Rig`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct BoneRig {
@@ -114,6 +131,8 @@ pub struct BoneRig {
 }
 
 /// How far a joint may go.
+///
+/// See the example of [`Rig`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RigLimits {
@@ -126,6 +145,8 @@ pub struct RigLimits {
 }
 
 /// Why there is no rig.
+///
+/// See the example of [`Rig`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the rig '{}': {reason}", path.display())]
 pub struct RigError {

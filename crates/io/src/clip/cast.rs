@@ -12,6 +12,18 @@ use super::ClipError;
 use crate::character::Dress;
 
 /// What a clip animates.
+///
+/// ```
+/// use ligament_io::clip::Cast;
+///
+/// // Every body is a bone, at its joint; the bones of a chain hang one on another.
+/// let scene = ligament_gallery::Chain { links: 3, ..Default::default() }.build()?;
+/// let cast = Cast::of_model(&scene.model, &scene.q)?;
+/// let parents: Vec<Option<usize>> = cast.bones.iter().map(|bone| bone.parent).collect();
+/// assert_eq!(parents, [None, Some(0), Some(1)]);
+/// assert_eq!((cast.coordinates.len(), cast.rates.len()), (scene.model.nq(), scene.model.nv()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Cast {
     /// Name of the character.
@@ -34,6 +46,8 @@ pub struct Cast {
 }
 
 /// A bone: a frame fixed in a body, at its joint.
+///
+/// See the example of [`Cast`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bone {
     /// Its name, unlike that of any other bone.
@@ -51,6 +65,22 @@ pub struct Bone {
 }
 
 /// A surface that moves with the bones or with flesh.
+///
+/// ```
+/// use ligament::math::{Pose, Vec3};
+/// use ligament_io::clip::{Influence, Skin};
+///
+/// // A vertex halfway between two bones goes half as far as the one that moves.
+/// let influence = |bone| Influence { bone, weight: 0.5, point: Vec3::X };
+/// let skin = Skin {
+///     rest: vec![Vec3::X],
+///     triangles: Vec::new().into(),
+///     influences: vec![vec![influence(0), influence(1)]],
+///     follows_bones: true,
+/// };
+/// let moved = skin.follow(&[Pose::IDENTITY, Pose::translation(Vec3::Z)]);
+/// assert_eq!(moved, [Vec3::new(1.0, 0.0, 0.5)]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Skin {
     /// Where its vertices are at rest, in the world.
@@ -64,6 +94,8 @@ pub struct Skin {
 }
 
 /// How a vertex follows a bone.
+///
+/// See the example of [`Skin`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Influence {
     /// The bone.

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use super::{Clip, bvh, csv, gltf, npz, points, usd};
 
 /// How flesh leaves in formats that know no moving points.
+///
+/// See the example of [`encode`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FleshAs {
     /// A morph target for each frame.
@@ -19,6 +21,8 @@ pub enum FleshAs {
 }
 
 /// How a clip is written.
+///
+/// See the example of [`encode`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExportOptions {
     /// How flesh leaves in glTF.
@@ -26,6 +30,8 @@ pub struct ExportOptions {
 }
 
 /// Why a clip could not be written.
+///
+/// See the example of [`encode`].
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum ExportError {
@@ -81,11 +87,21 @@ fn one(path: &Path, bytes: Result<Vec<u8>, String>) -> Result<Vec<Written>, Stri
 }
 
 /// The endings of files that clips leave as, and what each is.
+///
+/// ```
+/// use ligament_io::clip::{Endings, endings};
+///
+/// assert!(endings().any(|(ending, about)| ending == "glb" && !about.is_empty()));
+/// // As a message has them.
+/// assert!(Endings.to_string().contains("bvh"));
+/// ```
 pub fn endings() -> impl Iterator<Item = (&'static str, &'static str)> {
     FORMATS.iter().map(|format| (format.ending, format.about))
 }
 
 /// Prints as the list of endings that are written.
+///
+/// See the example of [`endings`].
 #[derive(Clone, Copy, Debug)]
 pub struct Endings;
 
@@ -100,6 +116,8 @@ impl fmt::Display for Endings {
 
 /// Writes a clip as the format that the path ends in; the files that were written, the asked one first. Each is there
 /// whole, or as it was before.
+///
+/// See the example of [`encode`], which gives the same bytes.
 ///
 /// # Errors
 /// [`ExportError`]: an ending that is not known (it lists those that are), a clip that the format cannot hold, or a disk
@@ -117,6 +135,23 @@ pub fn export(
 }
 
 /// What [`export`] would write: each file's path and bytes.
+///
+/// ```
+/// use ligament_io::clip::{Cast, Clip, ExportError, ExportOptions, FleshAs, Frame, encode};
+///
+/// // A stone that does not move, for a frame: what each format makes of it.
+/// let scene = ligament_gallery::TumblingBox::default().build()?;
+/// let cast = Cast::of_model(&scene.model, &scene.q)?;
+/// let frame = Frame { world_from_bone: cast.bones.iter().map(|bone| bone.rest).collect(), ..Frame::default() };
+/// let clip = Clip { cast, fps: 30.0, frames: vec![frame] };
+/// let options = ExportOptions { flesh: FleshAs::Nothing };
+/// assert!(encode(&clip, "box.bvh", &options)?[0].1.starts_with(b"HIERARCHY"));
+/// assert!(encode(&clip, "box.glb", &options)?[0].1.starts_with(b"glTF"));
+/// // An ending that nobody knows: the error lists those that are.
+/// let error = encode(&clip, "box.mp4", &options).unwrap_err();
+/// assert!(matches!(error, ExportError::Ending { .. }) && error.to_string().contains("bvh"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`ExportError`], as there.

@@ -46,6 +46,8 @@ use ligament::model::StateError;
 pub const MOST_NUMBERS: usize = 250_000_000;
 
 /// A sampled animation.
+///
+/// See the example of [`encode`].
 #[derive(Clone, Debug)]
 pub struct Clip {
     /// What is animated.
@@ -57,6 +59,8 @@ pub struct Clip {
 }
 
 /// Where everything is at an instant. Lists that nobody filled are empty in all frames alike.
+///
+/// See the example of [`encode`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Frame {
     /// Seconds since the start of the clip.
@@ -76,6 +80,8 @@ pub struct Frame {
 }
 
 /// Why there is no clip.
+///
+/// See the example of [`Recorder`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum ClipError {

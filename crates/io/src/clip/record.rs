@@ -6,6 +6,8 @@ use ligament::math::{Pose, Quat, Vec3, so3};
 use super::{Cast, Clip, ClipError, Frame, MOST_NUMBERS};
 
 /// What a recorder is shown. Lists may be left empty, but then always.
+///
+/// See the example of [`Recorder`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Moment {
     /// A pose for each body, the world first.
@@ -23,6 +25,29 @@ pub struct Moment {
 }
 
 /// Samples what it is shown.
+///
+/// ```
+/// use ligament::math::{Pose, Vec3};
+/// use ligament_io::clip::{Cast, ClipError, Moment, Recorder};
+///
+/// // Steps of 30 ms at 25 frames a second: frames lie between steps, and so do the poses in them.
+/// let scene = ligament_gallery::TumblingBox::default().build()?;
+/// let cast = Cast::of_model(&scene.model, &scene.q)?;
+/// let mut recorder = Recorder::new(cast.clone(), 25.0)?;
+/// for step in 0..=10 {
+///     let (time, h) = (0.03 * f64::from(step), if step < 10 { 0.03 } else { 0.0 });
+///     recorder.see(time, h, |moment: &mut Moment| {
+///         moment.world_from_body = vec![Pose::IDENTITY, Pose::translation(Vec3::X * time)];
+///         Ok::<(), ClipError>(())
+///     })?;
+/// }
+/// let frames = recorder.finish().frames;
+/// assert!(frames.iter().all(|frame| (frame.world_from_bone[0].pos.x - frame.time).abs() < 1e-12));
+/// assert_eq!(frames.len(), 8);
+/// // No frames a second are no clip.
+/// assert!(matches!(Recorder::new(cast, 0.0), Err(ClipError::Rate(0.0))));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Recorder {
     clip: Clip,

@@ -3,6 +3,13 @@
 use std::fmt;
 
 /// Why an MJCF file could not be read, and where.
+///
+/// ```
+/// // The third line asks for an axis that is none.
+/// let text = "<mujoco><worldbody><body>\n<geom size='.1'/>\n<joint axis='0 0 up'/>\n</body></worldbody></mujoco>";
+/// let error = ligament_io::mjcf::from_text(text, None).unwrap_err();
+/// assert_eq!(error.at.map(|(line, _)| line), Some(3));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MjcfError {
     /// The file, or "MJCF text".

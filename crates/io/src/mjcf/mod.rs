@@ -63,6 +63,8 @@ use crate::mesh::read_capped;
 pub const TEXT: &str = "MJCF text";
 
 /// A model with the pose it starts in, and what was changed or left out on the way.
+///
+/// See the example of [the module](self).
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// Model and start.
@@ -74,6 +76,8 @@ pub struct Imported {
 }
 
 /// How to read what can be read in several ways.
+///
+/// See the example of [`from_text_with`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The keyframe that it starts from: its name, or its number from 0; the pose of the file where there is none.
@@ -82,6 +86,8 @@ pub struct Options {
 
 /// Reads an MJCF file.
 ///
+/// See the example of [the module](self).
+///
 /// # Errors
 /// [`MjcfError`]: what is wrong, and where.
 pub fn load(path: impl AsRef<Path>) -> Result<Imported, MjcfError> {
@@ -89,6 +95,8 @@ pub fn load(path: impl AsRef<Path>) -> Result<Imported, MjcfError> {
 }
 
 /// The same, in a way that is told.
+///
+/// See the example of [`from_text_with`].
 ///
 /// # Errors
 /// As [`load`].
@@ -105,6 +113,8 @@ pub fn load_with(path: impl AsRef<Path>, options: &Options) -> Result<Imported, 
 
 /// Reads MJCF from text. Files that it names are looked for in `folder`, and refused without one.
 ///
+/// See the example of [the module](self).
+///
 /// # Errors
 /// As [`load`].
 pub fn from_text(text: &str, folder: Option<&Path>) -> Result<Imported, MjcfError> {
@@ -112,6 +122,20 @@ pub fn from_text(text: &str, folder: Option<&Path>) -> Result<Imported, MjcfErro
 }
 
 /// The same, in a way that is told.
+///
+/// ```
+/// use ligament_io::mjcf::{Options, from_text_with};
+///
+/// // A door with two keyframes: it starts from the one that is asked for.
+/// let text = r#"<mujoco>
+///       <worldbody><body><joint axis="0 0 1"/><geom type="box" size=".4 .02 1" pos=".4 0 1"/></body></worldbody>
+///       <keyframe><key name="closed" qpos="0"/><key name="open" qpos="-1.5"/></keyframe>
+///     </mujoco>"#;
+/// let start = |key: &str| from_text_with(text, None, &Options { key: Some(key.to_string()) });
+/// assert_eq!((start("open")?.scene.q, start("0")?.scene.q), (vec![-1.5], vec![0.0]));
+/// assert!(start("ajar").unwrap_err().to_string().contains("open"));
+/// # Ok::<(), ligament_io::mjcf::MjcfError>(())
+/// ```
 ///
 /// # Errors
 /// As [`load`].

@@ -6,6 +6,14 @@ use std::fmt;
 use crate::urdf::list;
 
 /// Something that the model does not have as the file has it.
+///
+/// ```
+/// // Tendons are not read: they are left out, and that is told.
+/// let text = "<mujoco><worldbody><body><freejoint/><geom size='.1'/></body></worldbody><tendon><fixed/></tendon></mujoco>";
+/// let ball = ligament_io::mjcf::from_text(text, None)?;
+/// assert!(ball.notes.iter().any(|note| note.to_string().contains("tendon")), "{:?}", ball.notes);
+/// # Ok::<(), ligament_io::mjcf::MjcfError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// Elements that are not read.

@@ -4,6 +4,8 @@
 //! - [`Motion::clip`] plays it as it is: keyframes, to be written in any format.
 //! - [`Motion::on`] puts it on other bones, by their names.
 //! - [`Motion::recording`] makes targets of it, which a character follows by its own weight and joints.
+//!
+//! See the example of [`Motion`].
 
 mod retarget;
 
@@ -15,6 +17,43 @@ use crate::clip::{Bone, Cast, Clip, ClipError, Frame, MOST_NUMBERS};
 use crate::tracking::{Recording, Row, Track, TrackerPose};
 
 /// Where bones are, frame by frame, in metres, z up.
+///
+/// ```
+/// use ligament_io::bvh::{Options, Performance, from_text};
+/// use ligament_io::clip::Cast;
+/// # let text = "HIERARCHY
+/// # ROOT hips
+/// # {
+/// #   OFFSET 0 0 0
+/// #   CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation
+/// #   JOINT chest
+/// #   {
+/// #     OFFSET 0 50 0
+/// #     CHANNELS 3 Zrotation Xrotation Yrotation
+/// #     End Site
+/// #     {
+/// #       OFFSET 0 50 0
+/// #     }
+/// #   }
+/// # }
+/// # MOTION
+/// # Frames: 2
+/// # Frame Time: 0.5
+/// # 0 100 0 0 0 0 0 0 0
+/// # 0 100 20 0 0 0 0 30 0
+/// # ";
+///
+/// let walk = Performance::new(from_text("walk.bvh", text)?, &Options::default())?.motion("walk");
+/// assert_eq!((walk.seconds(), walk.fps()), (0.5, 2.0));
+/// // Between two frames bones are between their poses.
+/// let (before, middle, after) = (walk.at(0.0), walk.at(0.25), walk.at(0.5));
+/// assert!((middle[0].pos - (before[0].pos + after[0].pos) * 0.5).norm() < 1e-12);
+/// // As a clip of 30 frames a second, to be written in any format.
+/// assert_eq!(walk.clip(30.0)?.frames.len(), 16);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// [`Motion::on`] puts it on other bones: see the example there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Motion {
     /// What it is called.

@@ -17,6 +17,8 @@ use crate::tracking::Matcher;
 use crate::urdf::list;
 
 /// A motion on other bones, and who leads whom.
+///
+/// See the example of [`Motion::on`].
 #[derive(Clone, Debug)]
 pub struct Retargeted {
     /// The motion, of the other bones.
@@ -28,6 +30,8 @@ pub struct Retargeted {
 }
 
 /// Why a motion cannot be put on other bones.
+///
+/// See the example of [`Motion::on`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum RetargetError {
@@ -50,6 +54,45 @@ const FLAT: f64 = 1e-3;
 impl Motion {
     /// Puts it on the bones of a cast. `map` says which bone of the motion (first) leads which of the cast (second); of
     /// others, those lead that are called alike.
+    ///
+    /// ```
+    /// use ligament_io::bvh::{Options, Performance, from_text};
+    /// use ligament_io::clip::Cast;
+    /// use ligament_io::motion::RetargetError;
+    /// # let text = "HIERARCHY
+    /// # ROOT hips
+    /// # {
+    /// #   OFFSET 0 0 0
+    /// #   CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation
+    /// #   JOINT chest
+    /// #   {
+    /// #     OFFSET 0 50 0
+    /// #     CHANNELS 3 Zrotation Xrotation Yrotation
+    /// #     End Site
+    /// #     {
+    /// #       OFFSET 0 50 0
+    /// #     }
+    /// #   }
+    /// # }
+    /// # MOTION
+    /// # Frames: 2
+    /// # Frame Time: 0.5
+    /// # 0 100 0 0 0 0 0 0 0
+    /// # 0 100 20 0 0 0 0 30 0
+    /// # ";
+    ///
+    /// // Captured hips lead the first link of a chain, by a map; the chest has nobody to lead.
+    /// let walk = Performance::new(from_text("walk.bvh", text)?, &Options::default())?.motion("walk");
+    /// let scene = ligament_gallery::Chain { links: 3, ..Default::default() }.build()?;
+    /// let cast = Cast::of_model(&scene.model, &scene.q)?;
+    /// let map = [("hips".to_string(), cast.bones[0].name.clone())];
+    /// let put = walk.on(&cast, &map)?;
+    /// assert_eq!((put.pairs.len(), put.unmatched.as_slice()), (1, ["chest".to_string()].as_slice()));
+    /// assert_eq!(put.motion.frames[0].len(), 3);
+    /// // Nobody is called alike.
+    /// assert!(matches!(walk.on(&cast, &[]), Err(RetargetError::Strangers { .. })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`RetargetError`]: nobody leads anybody, or the map names what is not there.

@@ -10,6 +10,8 @@ use super::{FORMAT, VERSION};
 use crate::flesh::FleshFileError;
 
 /// Why a scene file cannot be read or written.
+///
+/// See the example of [`from_json`](super::from_json).
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum SceneFileError {

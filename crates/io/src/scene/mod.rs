@@ -111,6 +111,8 @@ struct ViewEntry {
 
 /// A scene as JSON, laid out to be edited.
 ///
+/// See the example of [`from_json`].
+///
 /// # Errors
 /// [`SceneFileError`]: a number that is not finite, or flesh on bones that are not there.
 pub fn to_json(document: &Document) -> Result<String, SceneFileError> {
@@ -148,6 +150,8 @@ pub fn to_json(document: &Document) -> Result<String, SceneFileError> {
 
 /// Reads a scene file.
 ///
+/// See the example of [`from_json`].
+///
 /// # Errors
 /// [`SceneFileError`]: what is wrong, and where.
 pub fn load(path: impl AsRef<Path>) -> Result<Document, SceneFileError> {
@@ -159,11 +163,33 @@ pub fn load(path: impl AsRef<Path>) -> Result<Document, SceneFileError> {
 }
 
 /// Whether a text says that it is a scene of ours, of whatever version.
+///
+/// ```
+/// use ligament_io::scene::is_scene;
+///
+/// assert!(is_scene(r#"{ "format": "ligament scene", "version": 99 }"#));
+/// assert!(!is_scene("<robot name='arm'/>"));
+/// ```
 pub fn is_scene(text: &str) -> bool {
     serde_json::from_str::<Head>(text).is_ok_and(|head| head.format == FORMAT)
 }
 
 /// A scene from JSON.
+///
+/// ```
+/// use ligament_io::scene::{from_json, to_json};
+/// use ligament_scene::Document;
+///
+/// // A scene of the gallery as a file, and back: the same model, to the last bit.
+/// let scene = ligament_gallery::DoublePendulum::default().build()?;
+/// let text = to_json(&Document::rigid(scene.clone(), "two bars"))?;
+/// let document = from_json(&text)?;
+/// assert_eq!((&document.scene().model, &document.scene().q), (&scene.model, &scene.q));
+/// // One bar gets another name, but for the joint that carries it: the error says what is missed, and where.
+/// let error = from_json(&text.replacen("lower", "calf", 1)).unwrap_err().to_string();
+/// assert!(error.contains("lower") && error.contains("line"), "{error}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// [`SceneFileError`]: what is wrong, and where.

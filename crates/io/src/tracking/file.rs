@@ -35,6 +35,14 @@ const MOST_TRACKS: usize = 10_000;
 const POSE: [&str; 7] = ["x", "y", "z", "qx", "qy", "qz", "qw"];
 
 /// Why a file of trackers could not be read.
+///
+/// ```
+/// use ligament_io::tracking::{Recording, RecordingError};
+///
+/// let text = "time,tracker,x,y,z,qx,qy,qz,qw\n0,glove,0,0,high,0,0,0,1\n";
+/// let error = Recording::from_text(text).unwrap_err();
+/// assert!(matches!(error, RecordingError::Number { line: 2, column: "z", .. }), "{error}");
+/// ```
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum RecordingError {

@@ -23,6 +23,8 @@ pub const MOST_NAMES: usize = 256;
 const RESTART: u64 = 1 << 32;
 
 /// What has come so far.
+///
+/// See the example of [`Live`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Packets, malformed ones included.
@@ -42,6 +44,8 @@ pub struct Counts {
 }
 
 /// One name of the stream.
+///
+/// See the example of [the module](super).
 #[derive(Clone, Debug)]
 pub struct Named {
     /// Name as it came.
@@ -57,6 +61,20 @@ pub struct Named {
 }
 
 /// A stream of poses with names.
+///
+/// ```
+/// use ligament_io::tracking::Live;
+///
+/// // Noise on the port is counted, and nothing else.
+/// let mut live = Live::new(true);
+/// live.take(b"GET / HTTP/1.1");
+/// live.settle(0.01);
+/// assert_eq!((live.counts().packets, live.counts().malformed, live.named().len()), (1, 1, 0));
+/// // It records all the same: so far, nothing.
+/// assert_eq!(live.recording().map(|(recording, whole)| (recording.tracks().len(), whole)), Some((0, true)));
+/// ```
+///
+/// See the example of [the module](super) for one with a pose.
 #[derive(Clone, Debug)]
 pub struct Live {
     named: Vec<Named>,

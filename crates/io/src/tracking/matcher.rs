@@ -16,6 +16,16 @@ const OTHER_WORDS: [(&str, &str); 5] = [
 ];
 
 /// Finds trackers by what they are called elsewhere.
+///
+/// ```
+/// use ligament_io::tracking::Matcher;
+///
+/// let trackers = Matcher::new(["left hand", "right hand"]);
+/// for name in ["left_hand", "LeftHand", "hand.L", "0"] {
+///     assert_eq!(trackers.find(name), Some(0), "{name}");
+/// }
+/// assert_eq!(trackers.find("tail"), None);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Matcher {
     count: usize,

@@ -5,6 +5,8 @@
 //!
 //! A packet comes from a socket, so it may hold anything. Bundles inside bundles are walked without recursion, nothing
 //! is allocated beyond what the packet itself has bytes for, and one fault refuses the whole packet.
+//!
+//! See the example of [`messages`].
 
 /// Largest packet that is looked at, in bytes: UDP carries no more.
 pub const MOST_BYTES: usize = 65_535;
@@ -15,6 +17,8 @@ pub const IMMEDIATELY: u64 = 1;
 const BUNDLE: &[u8; 8] = b"#bundle\0";
 
 /// A message, borrowed from its packet.
+///
+/// See the example of [`messages`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message<'a> {
     /// Time tag of the bundle it is in: seconds since 1900 in 32.32 bits. [`IMMEDIATELY`] outside of bundles.
@@ -26,6 +30,8 @@ pub struct Message<'a> {
 }
 
 /// An argument. What nobody here asks for is only known to be there.
+///
+/// See the example of [`messages`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(missing_docs)] // the variants are their own names
 pub enum Arg<'a> {
@@ -52,6 +58,8 @@ impl Arg<'_> {
 }
 
 /// What is wrong with a packet.
+///
+/// See the example of [`messages`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum OscFault {
@@ -80,6 +88,19 @@ pub enum OscFault {
 }
 
 /// All messages of a packet, in order.
+///
+/// ```
+/// use ligament_io::tracking::osc::{Arg, OscFault, messages};
+///
+/// // An address, the kinds of its arguments, and the arguments: each padded to four bytes.
+/// let packet = b"/tempo\0\0,if\0\0\0\0\x78\x3f\x00\x00\x00";
+/// let message = &messages(packet)?[0];
+/// assert_eq!((message.address, message.args[0]), ("/tempo", Arg::Int(120)));
+/// assert_eq!(message.args[1].number(), Some(0.5));
+/// // One byte less, and none of it is believed.
+/// assert!(messages(&packet[..packet.len() - 1]).is_err());
+/// # Ok::<(), OscFault>(())
+/// ```
 ///
 /// # Errors
 /// [`OscFault`]: the packet is malformed somewhere; none of it is to be believed.

@@ -10,6 +10,19 @@ pub const FARTHEST: f64 = 1e4;
 const UNIT_TOLERANCE: f64 = 1e-12;
 
 /// Where a tracker is led: metres, in a right-handed world with z up.
+///
+/// ```
+/// use ligament::math::{Quat, Vec3};
+/// use ligament_io::tracking::TrackerPose;
+///
+/// let low = TrackerPose::new(Vec3::ZERO, Quat::IDENTITY).expect("a pose");
+/// let high = TrackerPose::new(Vec3::Z, Quat::new(0.0, 0.0, 2.0, 0.0)).expect("any length will do");
+/// // Halfway up it has made half of the half turn.
+/// let middle = low.toward(high, 0.5);
+/// assert!(middle.position.z == 0.5 && (middle.rotation.w - 0.5_f64.sqrt()).abs() < 1e-15);
+/// // What is no pose is none.
+/// assert_eq!(TrackerPose::new(Vec3::X * f64::NAN, Quat::IDENTITY), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrackerPose {
     /// Position.

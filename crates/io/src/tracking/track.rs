@@ -3,6 +3,8 @@
 use super::pose::TrackerPose;
 
 /// From a time on: a pose, or nothing where the tracker was lost.
+///
+/// See the example of [`Track`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Row {
     /// Seconds since the start of the scene.
@@ -12,6 +14,16 @@ pub struct Row {
 }
 
 /// Rows of one tracker, in the order of time.
+///
+/// ```
+/// use ligament_io::tracking::{Row, Track, TrackerPose};
+///
+/// // Seen at the start, lost after a second.
+/// let seen = Some(TrackerPose::IDENTITY);
+/// let track = Track::new([Row { time: 1.0, pose: None }, Row { time: 0.0, pose: seen }]);
+/// assert_eq!([-0.1, 0.5, 1.5].map(|time| track.at(time)), [None, seen, None]);
+/// assert_eq!(track.end(), Some(1.0));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Track {
     rows: Vec<Row>,

@@ -29,6 +29,8 @@ pub const PORT: u16 = 39_539;
 pub const LONGEST_NAME: usize = 128;
 
 /// What a pose is of.
+///
+/// See the example of [`read`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The whole character.
@@ -44,6 +46,8 @@ pub enum Source {
 }
 
 /// A pose that arrived, in our frame.
+///
+/// See the example of [`read`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sighting<'a> {
     /// OSC time tag.
@@ -57,6 +61,8 @@ pub struct Sighting<'a> {
 }
 
 /// What a packet brought.
+///
+/// See the example of [`read`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Packet<'a> {
     /// Poses, in order.
@@ -68,6 +74,22 @@ pub struct Packet<'a> {
 }
 
 /// Reads a packet.
+///
+/// ```
+/// use ligament_io::tracking::vmc::{Source, read};
+///
+/// let text = |s: &str| { let mut b = s.as_bytes().to_vec(); b.resize(s.len() / 4 * 4 + 4, 0); b };
+/// let mut bytes = [text("/VMC/Ext/Hmd/Pos"), text(",sfffffff"), text("headset")].concat();
+/// for number in [0.0, 1.7, 0.3, 0.0, 0.0, 0.0, 1.0_f32] {
+///     bytes.extend(number.to_be_bytes());
+/// }
+/// let packet = read(&bytes)?;
+/// let headset = &packet.sightings[0];
+/// assert_eq!((headset.source, headset.name, packet.faulty), (Source::Headset, "headset", 0));
+/// // 1.7 up and 0.3 ahead: y and z of Unity's axes, z and x of ours.
+/// assert!((headset.pose.position.z - 1.7).abs() < 1e-6 && (headset.pose.position.x - 0.3).abs() < 1e-6);
+/// # Ok::<(), ligament_io::tracking::osc::OscFault>(())
+/// ```
 ///
 /// # Errors
 /// [`OscFault`]: it is no packet of OSC.
@@ -115,11 +137,25 @@ fn pose<'a>(args: &[Arg<'a>]) -> Option<(&'a str, TrackerPose)> {
 }
 
 /// A position, or any vector, from Unity's frame to ours.
+///
+/// ```
+/// use ligament::math::{Quat, Vec3};
+/// use ligament_io::tracking::vmc::{position_from_unity, rotation_from_unity};
+///
+/// // Up is y there and z here; forward is z there and x here.
+/// assert_eq!((position_from_unity(Vec3::Y), position_from_unity(Vec3::Z)), (Vec3::Z, Vec3::X));
+/// // Rotations go along: what turns a vector there turns its image here.
+/// let (turn, v) = (Quat::new(0.5, 0.5, 0.5, 0.5), Vec3::new(1.0, 2.0, 3.0));
+/// let image = rotation_from_unity(turn).to_mat3() * position_from_unity(v);
+/// assert!((image - position_from_unity(turn.to_mat3() * v)).norm() < 1e-15);
+/// ```
 pub fn position_from_unity(p: Vec3) -> Vec3 {
     Vec3::new(p.z, -p.x, p.y)
 }
 
 /// A rotation from Unity's frame to ours.
+///
+/// See the example of [`position_from_unity`].
 pub fn rotation_from_unity(q: Quat) -> Quat {
     Quat::new(-q.z, q.x, -q.y, q.w)
 }

@@ -8,6 +8,20 @@ use ligament::model::ModelError;
 use super::MOST_LINKS;
 
 /// Why a robot could not be read, and from where.
+///
+/// ```
+/// use ligament_io::urdf::{Options, UrdfFault, from_text};
+///
+/// let text = "<robot name='arm'>\n  <link name='base'/>\n  <joint name='elbow' type='continuous'>\
+///             <parent link='base'/><child link='forearm'/></joint>\n</robot>";
+/// let error = from_text(text, None, &Options::default()).unwrap_err();
+/// match &*error.fault {
+///     UrdfFault::UnknownLink { joint, link, .. } => {
+///         assert_eq!((joint.name.as_str(), joint.at.line, link.as_str()), ("elbow", 3, "forearm"));
+///     }
+///     other => panic!("{other}"),
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct UrdfError {
     /// The file, or "URDF text".
@@ -25,6 +39,8 @@ impl fmt::Display for UrdfError {
 }
 
 /// A link or joint of the file.
+///
+/// See the example of [`UrdfError`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// "link" or "joint".
@@ -36,6 +52,8 @@ pub struct Place {
 }
 
 /// A place in a text: line and column, counted from 1.
+///
+/// See the example of [`UrdfError`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At {
     /// Line.
@@ -57,6 +75,8 @@ impl fmt::Display for Place {
 }
 
 /// What is wrong with a robot.
+///
+/// See the example of [`UrdfError`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum UrdfFault {

@@ -62,6 +62,8 @@ pub const MOST_BYTES: u64 = 64 << 20;
 pub const MOST_LINKS: usize = 1_000_000;
 
 /// What the root link is.
+///
+/// See the example of [`Options`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Root {
     /// Bolted to the world: an arm on a table. Its inertia does not matter.
@@ -72,6 +74,8 @@ pub enum Root {
 }
 
 /// Which `<collision>` shapes become colliders.
+///
+/// See the example of [`Options`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Colliders {
     /// None.
@@ -84,6 +88,18 @@ pub enum Colliders {
 }
 
 /// How to read a robot.
+///
+/// ```
+/// use ligament_io::urdf::{Colliders, Options, Root, load};
+///
+/// let fixed = load("tests/data/arm.urdf", &Options::default())?.model;
+/// // The same robot afloat, and without shapes: six rates more, and nothing that touches.
+/// let afloat = Options { root: Root::Free, colliders: Colliders::None, ..Options::default() };
+/// let free = load("tests/data/arm.urdf", &afloat)?.model;
+/// assert_eq!((free.nv(), free.colliders().len()), (fixed.nv() + 6, 0));
+/// assert!(fixed.colliders().len() > 0 && free.mass() > fixed.mass());
+/// # Ok::<(), ligament_io::urdf::UrdfError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// What the root link is.
@@ -116,6 +132,8 @@ impl Default for Options {
 }
 
 /// A robot, and what was changed or left out on the way.
+///
+/// See the example of [`Note`].
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// The model.
@@ -125,6 +143,8 @@ pub struct Imported {
 }
 
 /// Reads a robot from a file.
+///
+/// See the example of [`Options`].
 ///
 /// # Errors
 /// [`UrdfError`]: the file cannot be read, is not a URDF, does not describe a tree, or a number in it makes no sense.
@@ -139,6 +159,8 @@ pub fn load(path: impl AsRef<Path>, options: &Options) -> Result<Imported, UrdfE
 }
 
 /// Reads a robot from text. Relative paths of meshes start at `base_dir`.
+///
+/// See the example of [the module](self).
 ///
 /// # Errors
 /// As [`load`].

@@ -8,6 +8,19 @@ use crate::mesh::MOST_SEEN;
 const SHOWN: usize = 6;
 
 /// Something that the model does not have as the file has it.
+///
+/// ```
+/// use ligament_io::urdf::{Note, Options, load};
+///
+/// // What was bolted to other links became part of them, which is told.
+/// let arm = load("tests/data/arm.urdf", &Options::default())?;
+/// let merged = arm.notes.iter().find_map(|note| match note {
+///     Note::Merged { links } => Some(links),
+///     _ => None,
+/// });
+/// assert!(merged.is_some_and(|links| links.iter().any(|(link, body)| link == "bracket" && body == "upper")));
+/// # Ok::<(), ligament_io::urdf::UrdfError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Note {
     /// A joint that should copy another moves on its own.
@@ -116,6 +129,8 @@ pub enum Note {
 }
 
 /// What was done about a body without mass.
+///
+/// See the example of [`Note`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum WithoutMass {
     /// Its collision shapes gave it one.

@@ -30,7 +30,7 @@ pub(super) enum Body {
 }
 
 /// All that its future depends on.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) enum BodyState {
     Rigid(DisplacementState, Option<(Vec<f64>, Vec<f64>)>),
     Fleshed(FleshedBodiesState),
