@@ -15,6 +15,8 @@ use crate::strip::{nearest, write_time};
 use crate::view::View;
 
 /// How an animation is made.
+///
+/// See the example of [the crate](crate).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GifOptions {
     /// Pictures a second, above 0 and up to 50: what viewers play.
@@ -41,6 +43,8 @@ const LOOKED_AT: u64 = 8;
 /// The bytes of a GIF file that shows the motion at its own pace, again and again. Each picture shows the frame nearest
 /// to its time.
 ///
+/// See the example of [the crate](crate).
+///
 /// # Errors
 /// [`FilmError`]: no frames, frames of another model, times that go backwards, more pictures than
 /// [`MOST_PICTURES`], a size or an option that makes no sense.
@@ -50,6 +54,18 @@ pub fn animation(model: &Model, frames: &[Frame], options: &GifOptions) -> Resul
 
 /// The same, for those who want to know how far it is: `watch` is told before each picture how many are done, and of how
 /// many.
+///
+/// ```
+/// use ligament_film::{Frame, GifOptions, animation_watched};
+///
+/// // Half a second at ten pictures a second.
+/// let scene = ligament_gallery::Pendulum::default().build()?;
+/// let frames: Vec<Frame> = (0..=5).map(|k| Frame::new(0.1 * f64::from(k), scene.poses())).collect();
+/// let (options, mut told) = (GifOptions { fps: 10.0, size: [64, 48], ..GifOptions::default() }, Vec::new());
+/// animation_watched(&scene.model, &frames, &options, |done, of| told.push((done, of)))?;
+/// assert_eq!((told[0], told.len()), ((0, told.len()), told[0].1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// As [`animation`].

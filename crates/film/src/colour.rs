@@ -1,6 +1,8 @@
 //! Colours: the bodies of one character are of one hue, in two tones that alternate from bone to bone.
 
 /// Red, green and blue, as a screen takes them.
+///
+/// See the example of [`Image`](crate::Image).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Colour(pub u8, pub u8, pub u8);
 

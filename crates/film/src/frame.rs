@@ -40,6 +40,21 @@ impl Frame {
 }
 
 /// A surface of triangles, its vertices wherever they are now. It is seen from both sides.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament_film::{Colour, Frame, Skin, StripOptions, filmstrip};
+///
+/// // A flag beside a pendulum: one triangle, all of it seen.
+/// let scene = ligament_gallery::Pendulum::default().build()?;
+/// let mut frame = Frame::new(0.0, scene.poses());
+/// let positions = vec![Vec3::ZERO, Vec3::X, Vec3::Z];
+/// frame.skins.push(Skin { positions, triangles: [[0, 1, 2]].into(), colour: Colour::FLESH, opacity: 1.0 });
+/// let options = StripOptions { count: 1, size: [64, 48], ..StripOptions::default() };
+/// let bare = filmstrip(&scene.model, &[Frame::new(0.0, scene.poses())], &options)?;
+/// assert_ne!(filmstrip(&scene.model, &[frame], &options)?.rgb(), bare.rgb());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Skin {
     /// Vertices, in the world.
@@ -53,6 +68,18 @@ pub struct Skin {
 }
 
 /// A straight arrow. One without length is drawn as a ball: a target.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament_film::{Arrow, Colour};
+///
+/// let pull = Arrow::pull(Vec3::ZERO, Vec3::Z);
+/// assert_eq!((pull.to, pull.colour), (Vec3::Z, Colour::TARGET));
+/// // A force is told from where it acts, by how long it is shown.
+/// assert_eq!(Arrow::force(Vec3::X, Vec3::Z * 0.5).to, Vec3::new(1.0, 0.0, 0.5));
+/// // Without length it is a ball.
+/// assert_eq!(Arrow::target(Vec3::X).from, Arrow::target(Vec3::X).to);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Arrow {
     /// Where it begins, in the world.

@@ -10,6 +10,8 @@ use crate::image::Image;
 const GAP: f64 = 2.2;
 
 /// A line of text as strokes, to be drawn by whoever draws lines.
+///
+/// See the example of [`lettering`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lettering {
     /// Segments: x to the right from the left end of the baseline, y down from it.

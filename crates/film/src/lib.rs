@@ -29,6 +29,16 @@
 //! assert!(png.starts_with(b"\x89PNG") && gif.starts_with(b"GIF89a"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # What there is
+//!
+//! - A [`Frame`] is an instant: poses, and what else is to be seen ([`Skin`], [`Arrow`]).
+//! - [`filmstrip`] puts several side by side, [`animation`] makes them play, [`Film`] draws any of them by itself.
+//! - A [`View`] says how it is looked at; without one, a good view is found.
+//! - An [`Image`] becomes a PNG; [`lettering`] is text as strokes, for whoever draws lines.
+//!
+//! Inside: `dress`, `bones`, `solid` and `forms` make triangles of bodies and joints; `camera` and `reach` find where to look
+//! from; `painter`, `raster`, `light`, `shadow` and `ground` draw; `palette` chooses the colours of a GIF.
 
 mod animation;
 mod bones;

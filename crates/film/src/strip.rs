@@ -11,6 +11,8 @@ use crate::label;
 use crate::view::View;
 
 /// How a filmstrip is laid out.
+///
+/// See the example of [`filmstrip`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StripOptions {
     /// How many instants, evenly spread over time. Where there are fewer frames, each is shown once.
@@ -57,6 +59,8 @@ pub fn filmstrip(model: &Model, frames: &[Frame], options: &StripOptions) -> Res
 
 /// The same, for those who want to know how far it is: `watch` is told before each picture how many are done, and of how
 /// many.
+///
+/// See the examples of [`filmstrip`] and [`animation_watched`](crate::animation_watched).
 ///
 /// # Errors
 /// As [`filmstrip`].

@@ -5,6 +5,20 @@ use ligament::math::Vec3;
 use crate::error::FilmError;
 
 /// How a motion is looked at. The default finds a good view by itself.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament_film::{Film, Frame, View};
+///
+/// // From above, the bob of a pendulum that hangs is behind its hinge: both are seen in one place.
+/// let scene = ligament_gallery::Pendulum { angle: std::f64::consts::FRAC_PI_2, ..Default::default() }.build()?;
+/// let frames = [Frame::new(0.0, scene.poses())];
+/// let above = View { direction: Some(Vec3::Z), ..View::default() };
+/// let film = Film::new(&scene.model, &frames, [64, 48], &above)?;
+/// let [hinge, bob] = [Vec3::ZERO, Vec3::Z * -1.0].map(|point| film.project(point).expect("before the eye"));
+/// assert!((hinge[0] - bob[0]).abs() < 1.0 && (hinge[1] - bob[1]).abs() < 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     /// From what is seen to the eye. `None`: across the plane in which most happens, a little from the side and from

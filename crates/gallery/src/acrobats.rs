@@ -14,7 +14,17 @@ use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 
 /// Three characters in a row, bound hand to hand and foot to foot, held at one end and pulled at the other.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::Acrobats;
+///
+/// let scene = Acrobats::default().build()?;
+/// // What holds hands and feet together closes loops, by balls of three rows each; the characters themselves are trees.
+/// assert!(scene.counts.loop_rows > 0 && scene.counts.loop_rows % 3 == 0);
+/// assert_eq!(scene.model.trackers().len(), 1);
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Acrobats {
     /// Size of a character, 1 for an adult.
     pub size: f64,

@@ -14,7 +14,28 @@ use crate::site::Site;
 use crate::{Counts, GalleryError, Scene};
 
 /// A bar with a disk at each end. Broken, all three are apart.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament::loops::{Assembler, AssemblyOptions, Loops};
+/// use ligament::maximal::{MaximalState, Skeleton};
+/// use ligament_gallery::BarAndDisks;
+///
+/// // Two balls are open at the start. Assembly closes them and, weighed by mass, leaves the centre of mass where it is.
+/// let scene = BarAndDisks::default().build()?;
+/// let (model, skeleton) = (&scene.model, Skeleton::new(&scene.model));
+/// let poses = scene.broken.clone().unwrap_or_else(|| scene.poses());
+/// let mut state = MaximalState::new(model, &poses, &vec![Default::default(); poses.len()]);
+/// let centre = |state: &MaximalState| {
+///     let bodies = state.bodies.iter().zip(model.bodies());
+///     bodies.fold(Default::default(), |sum: ligament::math::Vec3, (m, body)| sum + m.com * body.inertia.mass)
+/// };
+/// let before = centre(&state);
+/// let mut loops = Loops::of_model(model, 0)?;
+/// let report = Assembler::new(&skeleton, AssemblyOptions::default()).assemble(&skeleton, &mut state, &mut loops, &[], None)?;
+/// assert!(report.gap() < 1e-6 && (centre(&state) - before).norm() < 1e-9 * model.mass());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BarAndDisks {
     /// Length of the bar.
     pub length: f64,

@@ -12,7 +12,16 @@ use crate::{Counts, GalleryError, Size};
 /// A beam of cubes of six tetrahedra each. By default it has 224 nodes and 702 tetrahedra, about as many as KP08's worm.
 /// The first bone is hinged to the world at one end, the second to the first in the middle; nodes around their axis are
 /// attached to them.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::Beam;
+///
+/// // Six tetrahedra for each of its cubes.
+/// let beam = Beam { cubes: [4, 2, 2], ..Beam::default() }.build()?;
+/// assert_eq!(beam.flesh.cage().tets().len(), 6 * 4 * 2 * 2);
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Beam {
     /// Cubes along it and across.
     pub cubes: [usize; 3],

@@ -30,7 +30,17 @@ use crate::{Counts, GalleryError, Scene, Script};
 use course::{BACK, Course, FRONT, Hold, LINKS, SEATED, TEETH};
 
 /// A chain, the sprocket of the cranks in front, and that of the wheel behind.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::BicycleChain;
+///
+/// // 100 links and two sprockets; seats come and go as the chain runs.
+/// let scene = BicycleChain::default().build()?;
+/// assert_eq!(scene.counts.bodies, 102);
+/// assert!(!scene.script.events().is_empty());
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BicycleChain {
     /// Length of a link: half an inch.
     pub pitch: f64,

@@ -16,7 +16,15 @@ use crate::{Counts, GalleryError, Size};
 
 /// A cat of 22 bones and some 6,000 tetrahedra that drops onto its paws, crouches and stands up. It looks along x, its
 /// left at y.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::Cat;
+///
+/// // Its flesh takes seconds to grow; its bones can be counted before that.
+/// let cat = Cat { height: 1.0, ..Cat::default() };
+/// assert_eq!((cat.counts().bodies, cat.counts().tree_rows, Cat::SIZE.bodies), (22, 105, 22));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cat {
     /// How high its paws are above the ground at the start.
     pub height: f64,

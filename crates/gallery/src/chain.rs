@@ -8,7 +8,18 @@ use crate::scene::within_bounds;
 use crate::{Counts, GalleryError, Scene};
 
 /// Bars in a row, starting out straight along x, one joint each.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament::model::Spherical;
+/// use ligament_gallery::Chain;
+///
+/// // Balls leave three rates a link; stiffness goes into every joint.
+/// let scene = Chain { links: 10, kind: Spherical.into(), stiffness: 100.0, ..Chain::default() }.build()?;
+/// assert_eq!((scene.model.nv(), scene.counts.tree_rows), (30, 30));
+/// assert!(scene.model.joints().iter().all(|joint| joint.stiffness == [100.0]));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chain {
     /// How many bars.
     pub links: usize,

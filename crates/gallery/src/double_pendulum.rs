@@ -7,7 +7,17 @@ use crate::bar::Bar;
 use crate::{Counts, GalleryError, Scene};
 
 /// Two bars, one hung on the other, on parallel hinges.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::DoublePendulum;
+///
+/// // It starts at the angles that it is told.
+/// let scene = DoublePendulum { angles: [0.5, -0.2], ..DoublePendulum::default() }.build()?;
+/// assert_eq!((scene.model.nv(), scene.q.len()), (2, 2));
+/// assert_ne!(scene.q, DoublePendulum::default().build()?.q);
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DoublePendulum {
     /// Lengths of the bars.
     pub lengths: [f64; 2],

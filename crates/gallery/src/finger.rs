@@ -17,7 +17,16 @@ use crate::{Counts, GalleryError, Size};
 /// A finger over a rod that lies on the ground: it comes down and rolls the rod to and fro. Its size is that of KP08
 /// Table 2: 5 bones, 7 motors (three of them at the root), 52 nodes, 119 tetrahedra, 157 vertices of skin, within a
 /// twentieth.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::Finger;
+///
+/// let scene = Finger::default().build()?;
+/// // Five of the bodies are the finger's; the last is what it rolls, which nothing holds.
+/// assert_eq!((scene.scene.counts.bodies, scene.scene.counts.joints), (6, 5));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Finger {
     /// Young's modulus of the flesh.
     pub young: f64,

@@ -15,7 +15,19 @@ use crate::{Counts, GalleryError, Size};
 
 /// A fish that lies on its side and bends in a vertical plane. Its size is that of KP08 Table 2: 7 bones, 6 motors, 107
 /// nodes (24 of them attached), 415 tetrahedra, 958 vertices of skin, within a twentieth.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::Fish;
+///
+/// // Three rates in its plane, and six motors that bend it.
+/// let fish = Fish::default().build()?;
+/// assert_eq!(fish.scene.model.nv(), 3 + 6);
+/// // Some of the nodes of its flesh are fixed to bones, the rest hang on them.
+/// let free = fish.flesh.holds().iter().filter(|hold| !hold.attached).count();
+/// assert!(free > 0 && free < Fish::SIZE.nodes);
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fish {
     /// From nose to tail.
     pub length: f64,

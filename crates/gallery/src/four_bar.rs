@@ -14,7 +14,22 @@ use crate::site::Site;
 use crate::{Counts, GalleryError, Scene};
 
 /// A crank that can go round, a coupler, and a rocker that goes to and fro.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::FourBar;
+///
+/// // The closed form: the crank and the coupler end where the rocker does.
+/// let bars = FourBar::default();
+/// let [a, b, c] = bars.at(0.7).expect("these bars meet").angles;
+/// let (x, z) = (
+///     bars.crank * a.cos() + bars.coupler * b.cos() - bars.ground - bars.rocker * c.cos(),
+///     bars.crank * a.sin() + bars.coupler * b.sin() - bars.rocker * c.sin(),
+/// );
+/// assert!(x.abs() < 1e-12 && z.abs() < 1e-12);
+/// // Bars that are too short for their ground do not meet.
+/// assert!(FourBar { ground: 100.0, ..bars }.build().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FourBar {
     /// Length of the crank.
     pub crank: f64,
@@ -53,6 +68,8 @@ impl Default for FourBar {
 }
 
 /// Where the bars are for an angle of the crank: crank, coupler, rocker.
+///
+/// See the example of [`FourBar`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Linkage {
     /// Angles from x to z.

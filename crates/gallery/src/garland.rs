@@ -16,7 +16,16 @@ use crate::{Counts, GalleryError, Scene, Script};
 
 /// Sixteen characters of different sizes, hung in a row between two places of the world. Broken, each stands by
 /// itself, whole, in two ranks.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::Garland;
+///
+/// // The number that F98 gives.
+/// let counts = Garland::default().build()?.counts;
+/// assert_eq!(counts.tree_rows + counts.loop_rows, 758);
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Garland {
     /// Density of everyone, in kg/m^3.
     pub density: f64,

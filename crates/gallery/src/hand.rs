@@ -21,7 +21,16 @@ use crate::{Counts, GalleryError, Scene, Script};
 pub use gestures::Gesture;
 
 /// A hand that follows a glove. Its defaults hold each bone to a few millimetres.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::Hand;
+///
+/// // 16 bones on 15 joints, as in H11; each bone has a place on the glove that leads it.
+/// let scene = Hand::default().build()?;
+/// assert_eq!((scene.counts.bodies, scene.counts.joints, scene.model.trackers().len()), (16, 15, 16));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hand {
     /// Density of flesh and bone, in kg/m^3.
     pub density: f64,

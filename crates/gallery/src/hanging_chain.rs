@@ -8,7 +8,15 @@ use crate::scene::within_bounds;
 use crate::{Counts, GalleryError, Scene};
 
 /// Bars in a row on ball joints, let go to one side and bent. Their springs want it to hang straight down.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::HangingChain;
+///
+/// let chain = HangingChain { links: 30, ..HangingChain::default() };
+/// assert_eq!(chain.build()?.counts, chain.counts());
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HangingChain {
     /// How many bars.
     pub links: usize,

@@ -11,7 +11,17 @@ use crate::bone::scaled;
 use crate::{Counts, GalleryError, Scene};
 
 /// A humanoid that stands upright along z and looks along x, its left at y: a free pelvis and 21 hinges.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::Humanoid;
+///
+/// // A person of 70 kg who stands on the ground: the head is up, and no body is below it.
+/// let scene = Humanoid::default().build()?;
+/// assert!((scene.model.mass() - 70.0).abs() < 1e-9);
+/// assert!(scene.poses()[1..].iter().all(|pose| pose.pos.z > 0.0));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Humanoid {
     /// Mass of the whole.
     pub mass: f64,

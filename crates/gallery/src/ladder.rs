@@ -13,7 +13,18 @@ use crate::scene::within_bounds;
 use crate::{Counts, GalleryError, Scene};
 
 /// A rope ladder, starting out straight along x.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::Ladder;
+///
+/// // F99's formulas: a = 3 n (2s + 1), l = 3 n, for patterns of s bars and n rungs.
+/// let counts = Ladder::of(3, 10).counts()?;
+/// assert_eq!((counts.tree_rows, counts.loop_rows), (3 * 10 * 7, 3 * 10));
+/// // More bars than memory holds are refused.
+/// assert!(Ladder::of(usize::MAX, 2).build().is_err());
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ladder {
     /// Bars of each string between two rungs: the size of the pattern.
     pub size: usize,

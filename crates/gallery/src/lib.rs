@@ -10,6 +10,21 @@
 //! assert_eq!(scene.counts.bodies, 100);
 //! # Ok::<(), ligament_gallery::GalleryError>(())
 //! ```
+//!
+//! # What there is
+//!
+//! | from | scenes |
+//! | --- | --- |
+//! | textbooks | [`Pendulum`], [`DoublePendulum`], [`TumblingBox`], [`FourBar`], [`Stewart`] |
+//! | KP08, with flesh | [`Worm`], [`Fish`], [`Finger`] |
+//! | H11 | [`Chain`], [`HangingChain`], [`Robot`], [`Hand`]; with soft fingertips [`SoftHand`] |
+//! | F99 | [`Ladder`], [`Acrobats`], [`Seaweed`], [`StringPendulum`], [`Surface`] |
+//! | F98 | [`BarAndDisks`], [`Garland`], [`Net`], [`ShakenPlate`] |
+//! | our own | [`Humanoid`], [`Tree`], [`BicycleChain`]; with flesh [`Beam`], [`Starfish`], [`Cat`] |
+//!
+//! [`scenes`] and [`soft_scenes`] list them by name, [`find`] finds one, [`takes`] are the motions of KP08 section 5. What a
+//! scene is made of is in `ligament-scene`, whose types are here too; `ligament-show` runs any of them. A new scene is a file
+//! and a line: `docs/recipes/scene.md`.
 
 mod acrobats;
 mod bar;

@@ -11,7 +11,16 @@ use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 
 /// A net of bars without weight, dragged by a corner. Broken, its bars lie about.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::Net;
+///
+/// // The numbers that F98 gives.
+/// let counts = Net::default().build()?.counts;
+/// assert_eq!((counts.bodies, counts.tree_rows + counts.loop_rows), (56, 261));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Net {
     /// Cells a side.
     pub cells: usize,

@@ -15,7 +15,7 @@ use crate::{Counts, GalleryError, Scene};
 /// assert_eq!((scene.model.nv(), scene.counts.joints), (1, 1));
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pendulum {
     /// Length of the bar.
     pub length: f64,

@@ -17,7 +17,17 @@ use crate::bone::{Bone, add_solid, axes};
 use crate::{Counts, GalleryError, Scene, Script};
 
 /// A torso that is fixed to the world, a head, and two arms with hands.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::Robot;
+///
+/// // Pulled by a hand; for a while, its joints' springs do not act.
+/// let scene = Robot::default().build()?;
+/// let [from, to] = scene.script.springs_off().expect("they are turned off");
+/// assert!(!scene.script.springs_on(0.5 * (from + to)) && scene.script.springs_on(to + 0.1));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Robot {
     /// Density of every part, in kg/m^3.
     pub density: f64,

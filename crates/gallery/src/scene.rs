@@ -15,6 +15,16 @@ use crate::{
 pub const MOST_BODIES: usize = 10_000_000;
 
 /// Why a scene could not be built.
+///
+/// ```
+/// use ligament_gallery::{Chain, GalleryError, find};
+///
+/// // An error says which scene, and what is wrong.
+/// assert!(matches!(Chain::of(usize::MAX).build(), Err(GalleryError::TooLarge { scene: "chain", .. })));
+/// let error = Chain { radius: -1.0, ..Chain::default() }.build().unwrap_err();
+/// assert!(error.to_string().contains("-1.0"), "{error}");
+/// assert!(find("unicorn").is_err_and(|error| error.to_string().contains("unicorn")));
+/// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GalleryError {
@@ -65,6 +75,8 @@ pub enum GalleryError {
 }
 
 /// A scene that can be built by name, with its default parameters.
+///
+/// See the example of [`scenes`].
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// Name, as the command line takes it.

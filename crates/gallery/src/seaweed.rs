@@ -15,7 +15,17 @@ use crate::{Change, Event, Meet, Path};
 use crate::{Counts, GalleryError, Scene, Script};
 
 /// Two weeds on the ground of the sea, and three fishes.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::{Change, Seaweed};
+///
+/// // No loop is closed at the start; the bite makes one while it runs.
+/// let scene = Seaweed::default().build()?;
+/// assert_eq!(scene.counts.loop_rows, 0);
+/// assert!(matches!(scene.script.events()[0].change, Change::Bind { .. }));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seaweed {
     /// Density of weeds and fishes, in kg/m^3.
     pub density: f64,

@@ -15,7 +15,16 @@ use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 
 /// A plate with puppets hanging under it, led by a tracker that shakes it. Broken, everything is a little apart.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::ShakenPlate;
+///
+/// // The numbers that F98 gives, of which three slide and close loops.
+/// let counts = ShakenPlate::default().build()?.counts;
+/// assert_eq!((counts.bodies, counts.tree_rows + counts.loop_rows, counts.loop_rows), (28, 108, 3));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ShakenPlate {
     /// Size of the puppets, 1 for an adult.
     pub size: f64,

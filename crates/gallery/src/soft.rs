@@ -10,6 +10,8 @@ use ligament::sim::FleshMotion;
 use crate::{Beam, Cat, Finger, Fish, GalleryError, Scene, SoftHand, SoftScene, Starfish, Worm};
 
 /// How large a character is: told without growing it, which takes a while.
+///
+/// See the example of [`SoftEntry`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     /// Bodies, without the world.
@@ -23,6 +25,14 @@ pub struct Size {
 }
 
 /// A character with flesh that can be built by name.
+///
+/// ```
+/// use ligament_gallery::soft_scenes;
+///
+/// // How large a character is can be told before it grows.
+/// let largest = soft_scenes().iter().max_by_key(|entry| entry.size.tets).expect("there are some");
+/// assert_eq!((largest.name, largest.size.tets > 5000), ("cat", true));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SoftEntry {
     /// Name, as the command line takes it.

@@ -15,7 +15,18 @@ use crate::{Counts, GalleryError, Hand, Size};
 
 /// A hand, palm down, whose last bones are thin and wrapped in flesh. The wrist is led down until the fingertips press on a
 /// table, stays, and goes up again.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::SoftHand;
+///
+/// // H11's 16 bones, with flesh at the tips alone: most bones carry none.
+/// let hand = SoftHand { tets: 200, ..SoftHand::default() }.build()?;
+/// let with_flesh: std::collections::BTreeSet<_> = hand.flesh.holds().iter().map(|hold| hold.bone).collect();
+/// assert_eq!(hand.scene.counts.bodies, 16);
+/// assert!(with_flesh.len() < 16);
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SoftHand {
     /// Young's modulus of the flesh.
     pub young: f64,

@@ -12,7 +12,15 @@ use crate::soft::{add_ground, tube};
 use crate::{Counts, GalleryError, Size};
 
 /// Five arms of two bones each that bend up and down, on a middle that nothing holds.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::Starfish;
+///
+/// // A middle and five arms of two bones each, on hinges, free to go anywhere.
+/// let counts = Starfish::default().counts();
+/// assert_eq!((counts.bodies, counts.joints), (1 + 5 * 2, 5 * 2));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Starfish {
     /// From the middle to the end of an arm.
     pub reach: f64,

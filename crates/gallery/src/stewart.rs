@@ -20,7 +20,18 @@ use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 
 /// A plate on six legs with springs, led through a motion by a tracker.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament::math::{Pose, Vec3};
+/// use ligament_gallery::Stewart;
+///
+/// // From a pose to lengths of legs in closed form, and back by Newton's method.
+/// let platform = Stewart::default();
+/// let pose = platform.start * Pose::translation(Vec3::new(0.02, -0.01, 0.03));
+/// let found = platform.pose_of(&platform.leg_lengths(&pose), &platform.start).expect("it is near");
+/// assert!((found.pos - pose.pos).norm() < 1e-9);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stewart {
     /// Radius of the circle on which the feet of the legs are.
     pub base: f64,

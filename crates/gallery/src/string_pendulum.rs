@@ -20,7 +20,16 @@ use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 
 /// Two plates and a clapper on strings, pulled to the side and let go.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::StringPendulum;
+///
+/// // The numbers that F99 gives.
+/// let counts = StringPendulum::default().build()?.counts;
+/// assert_eq!((counts.tree_rows + counts.loop_rows, counts.loop_rows), (269, 18));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StringPendulum {
     /// Bars of each string.
     pub bars: usize,

@@ -13,7 +13,18 @@ use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
 
 /// A net of bars, bulged, without weight, held by one corner and pulled by the opposite one.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament_gallery::Surface;
+///
+/// // The numbers that F99 gives; and a smooth surface over the bars.
+/// let scene = Surface::default().build()?;
+/// let counts = scene.counts;
+/// assert_eq!((counts.bodies, counts.tree_rows + counts.loop_rows, counts.loop_rows), (320, 1557, 600));
+/// assert!(scene.cover.is_some());
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Surface {
     /// Cells a side.
     pub cells: usize,

@@ -1,6 +1,8 @@
 //! The motions of KP08 section 5, each as a take: what a person would do with the mouse to make it.
 
 /// A take of the gallery.
+///
+/// See the example of [`takes`].
 #[derive(Clone, Copy, Debug)]
 pub struct TakeEntry {
     /// Name, as the command line takes it.

@@ -8,7 +8,24 @@ use ligament::model::{Body, Collider, ModelBuilder};
 use crate::{Counts, GalleryError, Scene};
 
 /// A free box in weightlessness, spun about its intermediate axis with a slight wobble.
-#[derive(Clone, Copy, Debug)]
+///
+/// ```
+/// use ligament::reduced::{Motion, Springs, Surroundings, Tree};
+/// use ligament_gallery::TumblingBox;
+///
+/// // It turns over: what spun one way about its middle axis spins the other way, seen from the box.
+/// let scene = TumblingBox::default().build()?;
+/// let (tree, h) = (Tree::new(&scene.model)?, 1e-3);
+/// let mut motion = Motion::new(&tree, &scene.q, &scene.v)?;
+/// let axis = (0..3).max_by(|&a, &b| scene.v[a].abs().total_cmp(&scene.v[b].abs())).expect("three axes");
+/// let turned = (0..10_000).any(|_| {
+///     motion.step(&tree, &[0.0; 6], &Springs::new(&tree, h), &Surroundings::default(), h).expect("it is sound");
+///     motion.v[axis] * scene.v[axis] < -0.5 * scene.v[axis] * scene.v[axis]
+/// });
+/// assert!(turned);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TumblingBox {
     /// Half its extents along x, y and z.
     pub half_extents: Vec3,

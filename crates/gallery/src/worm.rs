@@ -23,7 +23,7 @@ use crate::{Counts, GalleryError, Size};
 /// assert!(worm.flesh.cage().tets().len() < 450);
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Worm {
     /// From end to end.
     pub length: f64,

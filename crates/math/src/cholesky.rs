@@ -1,7 +1,12 @@
 //! Cholesky factors of dense symmetric matrices, in place: by blocks for definite ones, by pivots for semidefinite ones,
 //! whose pseudo-inverse they give.
 //!
+//! Source: none of the papers; the factor is Cholesky's, and the pseudo-inverse that of P. Courrieu, *Fast computation of
+//! Moore-Penrose inverse matrices*, 2005: with a = L L^T, L of full rank, and G = L^T L, it is L G^-1 G^-1 L^T.
+//!
 //! Matrices are n by n, by columns; only the lower triangle is read and written.
+//!
+//! See the examples of [`factor`] and [`PseudoInverse`].
 
 /// Columns factored together: what they are updated with is then read once for all of them.
 const PANEL: usize = 48;
@@ -81,6 +86,8 @@ fn subtract_columns(
 }
 
 /// Solves L L^T x = b in place.
+///
+/// See the example of [`factor`].
 pub fn solve_in_place(l: &[f64], n: usize, x: &mut [f64]) {
     for j in 0..n {
         let column = &l[j * n..(j + 1) * n];
@@ -99,6 +106,17 @@ pub fn solve_in_place(l: &[f64], n: usize, x: &mut [f64]) {
 
 /// The pseudo-inverse of a semidefinite matrix, from a factor with as many columns as its rank: with a = L L^T and
 /// G = L^T L, it is L G^-1 G^-1 L^T.
+///
+/// ```
+/// use ligament_math::cholesky::PseudoInverse;
+///
+/// // Two equations that say the same, x + y = 1 and x + y = 3: the best is their mean, and of all such x, y the smallest.
+/// let mut inverse = PseudoInverse::default();
+/// assert_eq!(inverse.factor(&[1.0, 1.0, 1.0, 1.0], 2, 1e-12), 1);
+/// let mut x = [1.0, 3.0];
+/// inverse.solve_in_place(&mut x);
+/// assert!((x[0] - 1.0).abs() < 1e-15 && (x[1] - 1.0).abs() < 1e-15);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct PseudoInverse {
     /// L: n rows, by columns, as many as the rank.

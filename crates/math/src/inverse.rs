@@ -2,6 +2,21 @@
 //!
 //! Source: KP08 section 3.1 (SR-inverse, Nakamura & Hanafusa as it cites them).
 //! Symbols: C = U diag(s) V^T; C# = V diag(s / (s^2 + alpha)) U^T = C^T (C C^T + alpha)^-1.
+//!
+//! ```
+//! use ligament_math::inverse::{null_space, pseudo_inverse, sr_inverse};
+//! use nalgebra::DMatrix;
+//!
+//! // Two hinges that both move a point along x, the second hardly: s = 1 and s = 0.001.
+//! let c = DMatrix::from_row_slice(2, 2, &[1.0, 0.0, 0.0, 1e-3]);
+//! // The plain inverse answers a metre with a thousand radians; the robust one stays below 1 / (2 sqrt(alpha)).
+//! assert!((pseudo_inverse(&c)?[(1, 1)] - 1000.0).abs() < 1e-9);
+//! assert!(sr_inverse(&c, 1e-4)?[(1, 1)] <= 50.0);
+//! // Nothing is left free by both; of x alone, y is.
+//! assert!(null_space(&c)?.norm() < 1e-12);
+//! assert!((null_space(&c.rows(0, 1).into_owned())?[(1, 1)] - 1.0).abs() < 1e-12);
+//! # Ok::<(), ligament_math::inverse::InverseError>(())
+//! ```
 
 use nalgebra::DMatrix;
 
@@ -11,6 +26,14 @@ use crate::thin_svd::{ThinSvd, thin_svd};
 pub const RANK_CUT: f64 = 1e-9;
 
 /// Why a matrix could not be taken apart.
+///
+/// ```
+/// use ligament_math::inverse::{InverseError, pseudo_inverse};
+/// use nalgebra::DMatrix;
+///
+/// let broken = DMatrix::from_row_slice(1, 2, &[1.0, f64::NAN]);
+/// assert!(matches!(pseudo_inverse(&broken), Err(InverseError::NotFinite { row: 0, col: 1, .. })));
+/// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InverseError {
@@ -56,6 +79,8 @@ pub enum InverseError {
 /// which stays below `1 / (2 sqrt(alpha))` where the plain inverse `1/s` would run away.
 ///
 /// With `alpha = 0` it is the [`pseudo_inverse`].
+///
+/// See the example of [the module](self).
 pub fn sr_inverse(c: &DMatrix<f64>, alpha: f64) -> Result<DMatrix<f64>, InverseError> {
     if alpha.is_nan() || alpha < 0.0 {
         return Err(InverseError::Alpha(alpha));
@@ -68,11 +93,15 @@ pub fn sr_inverse(c: &DMatrix<f64>, alpha: f64) -> Result<DMatrix<f64>, InverseE
 }
 
 /// The Moore-Penrose inverse, with singular values below [`RANK_CUT`] of the largest taken as zero.
+///
+/// See the example of [the module](self).
 pub fn pseudo_inverse(c: &DMatrix<f64>) -> Result<DMatrix<f64>, InverseError> {
     invert_with(c, |s, largest| if s > RANK_CUT * largest { 1.0 / s } else { 0.0 })
 }
 
 /// The orthogonal projector on the null space of C: `1 - C+ C`, with rank cut [`RANK_CUT`].
+///
+/// See the example of [the module](self).
 pub fn null_space(c: &DMatrix<f64>) -> Result<DMatrix<f64>, InverseError> {
     let n = c.ncols();
     let mut projector = DMatrix::identity(n, n);

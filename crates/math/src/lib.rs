@@ -17,6 +17,20 @@
 //! let tip_in_world = world_from_hand.point(Vec3::X);
 //! assert!((tip_in_world - Vec3::new(1.0, 1.0, 0.0)).norm() < 1e-15);
 //! ```
+//!
+//! # What there is
+//!
+//! | | |
+//! | --- | --- |
+//! | vectors and matrices of three | [`Vec3`], [`Mat3`], symmetric ones [`Sym3`] with their eigenvalues [`Eigen3`], singular values [`svd3()`] |
+//! | rotations | [`Quat`]; [`so3`] for rotation vectors and how they change |
+//! | rigid motions | [`Pose`]; [`se3`] for twists as motions |
+//! | spatial algebra | [`Twist`], [`Wrench`], [`RigidInertia`], [`ArticulatedInertia`] |
+//! | numbers | [`Scalar`]: one, or several in lanes; [`trig`]: sine and cosine with the same bits everywhere |
+//! | dense systems | [`cholesky`], [`inverse`] (pseudo-inverse and KP08's robust one), [`priorities`] (one level after another) |
+//! | systems whose graph is a tree, in linear time | [`tree_ldlt`], and [`tree_ldu`] without symmetry |
+//!
+//! `docs/notation.md` settles the symbols. The crate `ligament` has this one as `ligament::math`.
 
 pub mod cholesky;
 pub mod inverse;

@@ -17,11 +17,30 @@
 //! - [`Robustness::Floored`], which answers exactly away from singular configurations, stands beside the paper's alpha.
 //!
 //! Nothing is allocated once the lists have grown to the size of the problem.
+//!
+//! See the example of [`Priorities`].
 
 use crate::inverse::RANK_CUT;
 use crate::sym3::jacobi_angle;
 
 /// How a level is inverted where its equations are nearly dependent.
+///
+/// ```
+/// use ligament_math::priorities::{Priorities, Robustness};
+///
+/// // s x = 1 with s = 0.01: exact, it takes a hundred; with a floor of a tenth, s / floor^2.
+/// let answer = |robustness| {
+///     let mut problem = Priorities::default();
+///     problem.begin(1);
+///     problem.level(&[0.01], &[1.0], 1.0, robustness).map(|level| (problem.x()[0], level.residual))
+/// };
+/// assert!((answer(Robustness::Exact)?.0 - 100.0).abs() < 1e-9);
+/// let (x, left) = answer(Robustness::Floored { fraction: 0.1 })?;
+/// assert!((x - 1.0).abs() < 1e-12 && (left - 0.99).abs() < 1e-12);
+/// // KP08's damping: s / (s^2 + alpha).
+/// assert!((answer(Robustness::Damped { alpha: 0.01 })?.0 - 0.01 / 0.0101).abs() < 1e-12);
+/// # Ok::<(), ligament_math::priorities::PriorityError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Robustness {
     /// The pseudoinverse: the answer along s is 1/s, however large.
@@ -41,6 +60,8 @@ pub enum Robustness {
 }
 
 /// What came of a level.
+///
+/// See the example of [`Robustness`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Level {
     /// How many directions it could decide.
@@ -50,6 +71,8 @@ pub struct Level {
 }
 
 /// Why a level could not be solved.
+///
+/// See the example of [`Priorities`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PriorityError {
@@ -104,6 +127,8 @@ const LARGEST: f64 = 1e150;
 /// problem.level(&[1.0, 1.0], &[2.0], 1.0, Robustness::Exact)?; // x + y = 2
 /// problem.level(&[1.0, 0.0], &[5.0], 1.0, Robustness::Exact)?; // then x = 5
 /// assert!((problem.x()[0] - 5.0).abs() < 1e-14 && (problem.x()[1] + 3.0).abs() < 1e-14);
+/// // Three coefficients are no rows of two.
+/// assert!(problem.level(&[1.0, 0.0, 1.0], &[5.0], 1.0, Robustness::Exact).is_err());
 /// # Ok::<(), ligament_math::priorities::PriorityError>(())
 /// ```
 #[derive(Clone, Debug, Default)]

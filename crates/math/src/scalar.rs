@@ -10,6 +10,21 @@ use wide::{f64x4, f64x8};
 /// Only operations that are the same for every lane are here; whatever branches on a value (a series near zero,
 /// say) is written for `f64` alone. No fused multiply-add is offered: a lane must give the same bits as a plain
 /// `f64`, on every machine.
+///
+/// ```
+/// use ligament_math::{Scalar, Vec3};
+/// use wide::f64x4;
+///
+/// // One function, for one number and for four: each lane gets the bits that it would get alone.
+/// fn length<T: Scalar>(v: Vec3<T>) -> T {
+///     v.dot(v).sqrt()
+/// }
+/// let x = [3.0, 1.0, 0.1, 7.0];
+/// let four = length(Vec3::new(f64x4::from_slice(&x), f64x4::splat(4.0), f64x4::splat(0.0)));
+/// for lane in 0..4 {
+///     assert_eq!(four.lane(lane).to_bits(), length(Vec3::new(x[lane], 4.0, 0.0)).to_bits());
+/// }
+/// ```
 pub trait Scalar:
     Copy
     + Debug

@@ -2,15 +2,29 @@
 //!
 //! Source: KP08 appendix A.1 (the frame of a body that keeps its body twist V for one unit of time moves from T to
 //! T exp(V)). Symbols: V = (w, v); exp(V) = (exp(w), Jl(w) v).
+//!
+//! ```
+//! use ligament_math::{Twist, Vec3, se3};
+//!
+//! // A quarter turn about z while going along x, in the body's own axes: it comes out to the side, and back is the same twist.
+//! let twist = Twist::new(Vec3::Z * std::f64::consts::FRAC_PI_2, Vec3::X);
+//! let motion = se3::exp(twist);
+//! assert!((motion.pos - Vec3::new(1.0, 1.0, 0.0) * (2.0 / std::f64::consts::PI)).norm() < 1e-15);
+//! assert!((se3::log(motion) - twist).max_abs() < 1e-15);
+//! ```
 
 use crate::{Pose, Twist, so3};
 
 /// The motion that a frame makes in one unit of time, if it keeps the body twist `v`.
+///
+/// See the example of [the module](self).
 pub fn exp(v: Twist) -> Pose {
     Pose::new(so3::exp(v.angular), so3::left_jacobian_mul(v.angular, v.linear))
 }
 
 /// The body twist that makes this motion in one unit of time, turning by pi at most.
+///
+/// See the example of [the module](self).
 pub fn log(pose: Pose) -> Twist {
     let w = so3::log(pose.rot);
     Twist::new(w, so3::left_jacobian_inverse_mul(w, pose.pos))

@@ -7,6 +7,18 @@
 //! Deviations: coefficients that lose digits near 0 are summed as series below a switch angle at which both
 //! forms agree to the last digits; the logarithm goes through the quaternion, which is accurate up to a half turn
 //! (the familiar `acos` of the trace is not).
+//!
+//! ```
+//! use ligament_math::{Vec3, so3};
+//!
+//! // What exp() makes, log() finds, to rounding, up to a half turn.
+//! let w = Vec3::new(0.3, -2.0, 1.5);
+//! assert!((so3::log(so3::exp(w)) - w).norm() < 1e-14);
+//! // A small turn d in the world, put on top of w, changes the rotation vector by Jl^-1(w) d: to first order in d.
+//! let d = Vec3::new(1e-6, 2e-6, -1e-6);
+//! let changed = so3::log(so3::exp(d) * so3::exp(w)) - w;
+//! assert!((changed - so3::left_jacobian_inverse(w) * d).norm() < 1e-11);
+//! ```
 
 use crate::{Mat3, Quat, Vec3, trig};
 
@@ -15,11 +27,21 @@ use crate::{Mat3, Quat, Vec3, trig};
 const SERIES_BELOW: f64 = 0.4;
 
 /// The rotation by the angle `|w|` about `w`.
+///
+/// See the example of [the module](self).
 pub fn exp(w: Vec3) -> Mat3 {
     exp_quat(w).to_mat3()
 }
 
 /// The unit quaternion of the rotation by the angle `|w|` about `w`.
+///
+/// ```
+/// use ligament_math::{Vec3, so3};
+///
+/// let w = Vec3::new(0.3, -2.0, 1.5);
+/// assert!((so3::exp_quat(w).to_mat3() - so3::exp(w)).max_abs() < 1e-15);
+/// assert!((so3::log_quat(so3::exp_quat(w)) - w).norm() < 1e-14);
+/// ```
 pub fn exp_quat(w: Vec3) -> Quat {
     let angle_squared = w.norm_squared();
     // sin(phi/2)/phi and cos(phi/2). Most turns are those of one step, and small: their series take no root.
@@ -43,11 +65,15 @@ pub fn exp_quat(w: Vec3) -> Quat {
 /// The rotation vector of a rotation matrix, of length at most pi.
 ///
 /// On a half turn both signs are right; the one of the [canonical quaternion](Quat::canonical) is given.
+///
+/// See the example of [the module](self).
 pub fn log(r: Mat3) -> Vec3 {
     log_quat(Quat::from_mat3(r))
 }
 
 /// The rotation vector of a unit quaternion, of length at most pi.
+///
+/// See the example of [`exp_quat`].
 pub fn log_quat(q: Quat) -> Vec3 {
     let q = q.canonical();
     let v = q.vector();
@@ -60,6 +86,21 @@ pub fn log_quat(q: Quat) -> Vec3 {
 }
 
 /// The left Jacobian: `exp(w + dw) = exp(Jl(w) dw) exp(w)` to first order.
+///
+/// ```
+/// use ligament_math::{Mat3, Vec3, so3};
+///
+/// let w = Vec3::new(0.3, -2.0, 1.5);
+/// let (left, right) = (so3::left_jacobian(w), so3::right_jacobian(w));
+/// // One is the transpose of the other, and both leave the axis of the turn alone.
+/// assert!((left.transpose() - right).max_abs() < 1e-15 && (left * w - w).norm() < 1e-14);
+/// assert!((left * so3::left_jacobian_inverse(w) - Mat3::IDENTITY).max_abs() < 1e-14);
+/// assert!((right * so3::right_jacobian_inverse(w) - Mat3::IDENTITY).max_abs() < 1e-14);
+/// // Products without the matrix are the same.
+/// let v = Vec3::new(1.0, 2.0, 3.0);
+/// assert!((so3::left_jacobian_mul(w, v) - left * v).norm() < 1e-14);
+/// assert!((so3::left_jacobian_inverse_mul(w, left * v) - v).norm() < 1e-14);
+/// ```
 pub fn left_jacobian(w: Vec3) -> Mat3 {
     let (a, b) = jacobian_coefficients(w.norm_squared());
     combine(1.0 - b * w.norm_squared(), b, a, w)
@@ -69,22 +110,30 @@ pub fn left_jacobian(w: Vec3) -> Mat3 {
 ///
 /// This is `c + (1 - c) u u^T - (phi/2) [u]`: what H11 Eq. 7 should read. It is finite on the whole ball up to and
 /// including |w| = pi, and singular at |w| = 2 pi.
+///
+/// See the examples of [the module](self) and of [`left_jacobian`].
 pub fn left_jacobian_inverse(w: Vec3) -> Mat3 {
     let (c, g) = inverse_coefficients(w.norm_squared());
     combine(c, g, -0.5, w)
 }
 
 /// The right Jacobian: `exp(w + dw) = exp(w) exp(Jr(w) dw)` to first order. It is the transpose of the left one.
+///
+/// See the example of [`left_jacobian`].
 pub fn right_jacobian(w: Vec3) -> Mat3 {
     left_jacobian(-w)
 }
 
 /// The inverse of the right Jacobian: `log(exp(w) exp(d)) = w + Jr^-1(w) d` to first order.
+///
+/// See the example of [`left_jacobian`].
 pub fn right_jacobian_inverse(w: Vec3) -> Mat3 {
     left_jacobian_inverse(-w)
 }
 
 /// `Jl(w) v`, without forming the matrix.
+///
+/// See the example of [`left_jacobian`].
 pub fn left_jacobian_mul(w: Vec3, v: Vec3) -> Vec3 {
     let (a, b) = jacobian_coefficients(w.norm_squared());
     let wv = w.cross(v);
@@ -92,6 +141,8 @@ pub fn left_jacobian_mul(w: Vec3, v: Vec3) -> Vec3 {
 }
 
 /// `Jl^-1(w) v`, without forming the matrix.
+///
+/// See the example of [`left_jacobian`].
 pub fn left_jacobian_inverse_mul(w: Vec3, v: Vec3) -> Vec3 {
     let (_, g) = inverse_coefficients(w.norm_squared());
     let wv = w.cross(v);
@@ -100,6 +151,16 @@ pub fn left_jacobian_inverse_mul(w: Vec3, v: Vec3) -> Vec3 {
 
 /// The turn that takes the unit vector `from` to the unit vector `to` the short way, as a rotation vector. For
 /// opposite vectors it is a half turn about some axis perpendicular to them.
+///
+/// ```
+/// use ligament_math::{Vec3, so3};
+///
+/// let (from, to) = (Vec3::X, Vec3::new(0.6, 0.0, 0.8));
+/// let swing = so3::swing_between(from, to);
+/// assert!((so3::exp(swing) * from - to).norm() < 1e-15);
+/// // The short way: about the axis across both.
+/// assert!(swing.dot(from).abs() < 1e-15 && swing.dot(to).abs() < 1e-15);
+/// ```
 pub fn swing_between(from: Vec3, to: Vec3) -> Vec3 {
     let cosine = from.dot(to);
     // from x to, as the product with the short side of the triangle: the long sides nearly cancel where the vectors
@@ -119,6 +180,14 @@ pub fn swing_between(from: Vec3, to: Vec3) -> Vec3 {
 
 /// The angle of the part of rotation `q` about the unit axis `axis`, in (-pi, pi]: `q` = swing * twist, where the
 /// swing turns about some axis perpendicular to `axis`. Zero where the swing is a half turn, where any twist would do.
+///
+/// ```
+/// use ligament_math::{Vec3, so3};
+///
+/// // A bone along z that is bent sideways and turned about itself by 0.4.
+/// let turned = so3::exp_quat(Vec3::new(0.7, 0.2, 0.0)) * so3::exp_quat(Vec3::Z * 0.4);
+/// assert!((so3::twist_angle(turned, Vec3::Z) - 0.4).abs() < 1e-15);
+/// ```
 pub fn twist_angle(q: Quat, axis: Vec3) -> f64 {
     let along = q.vector().dot(axis);
     if along == 0.0 && q.w == 0.0 {
@@ -129,6 +198,13 @@ pub fn twist_angle(q: Quat, axis: Vec3) -> f64 {
 }
 
 /// The angle that differs from `angle` by whole turns and lies in (-pi, pi].
+///
+/// ```
+/// use std::f64::consts::{PI, TAU};
+///
+/// assert!((ligament_math::so3::wrap(0.5 + 3.0 * TAU) - 0.5).abs() < 1e-14);
+/// assert_eq!(ligament_math::so3::wrap(-PI), PI);
+/// ```
 pub fn wrap(angle: f64) -> f64 {
     use std::f64::consts::{PI, TAU};
     if angle.abs() < PI {

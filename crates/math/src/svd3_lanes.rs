@@ -21,6 +21,20 @@ const SWEEPS: usize = 6;
 const TURNED: f64 = 1e-16;
 
 /// Takes one matrix in each lane apart. Squares of its entries must be finite and not vanish; NaN gives NaN.
+///
+/// ```
+/// use ligament_math::{Mat3, Scalar, Vec3, svd3_lanes};
+/// use wide::f64x4;
+///
+/// // Four matrices at once: stretched by 1, 2, 3 and 4 along x, and all of them mirrored in z.
+/// let stretch = f64x4::from_slice(&[1.0, 2.0, 3.0, 4.0]);
+/// let f = Mat3::diagonal(Vec3::new(stretch, f64x4::splat(1.0), f64x4::splat(-0.5)));
+/// let parts = svd3_lanes(f);
+/// for lane in 0..4 {
+///     assert!((parts.s.x.lane(lane) - stretch.lane(lane)).abs() < 1e-14);
+///     assert!((parts.s.z.lane(lane) + 0.5).abs() < 1e-14, "the last one tells of the mirror");
+/// }
+/// ```
 #[inline(always)]
 pub fn svd3_lanes<T: Scalar>(f: Mat3<T>) -> Svd3<T> {
     let mut a = gram(f);

@@ -97,6 +97,8 @@ impl<T: Scalar> Sym3<T> {
 }
 
 /// Eigenvalues and eigenvectors of a symmetric matrix: `vectors * diag(values) * vectors^T`.
+///
+/// See the example of [`Sym3`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Eigen3 {
     /// Eigenvalues, largest first.

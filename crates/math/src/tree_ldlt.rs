@@ -23,6 +23,8 @@
 use std::fmt;
 
 /// How a node is coupled to the node above it beside its rows.
+///
+/// See the example of [`TreeLdlt`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Coupling {
     /// Not at all.
@@ -46,6 +48,8 @@ impl Coupling {
 }
 
 /// A node of the tree.
+///
+/// See the example of [`TreeLdlt`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeShape {
     /// The node above; it must come earlier in the list. `None` for a root, whose rows tie it to what does not move.
@@ -57,6 +61,14 @@ pub struct NodeShape {
 }
 
 /// Why a tree is none.
+///
+/// ```
+/// use ligament_math::tree_ldlt::{NodeShape, ShapeError, TreeLdlt};
+///
+/// // A child that comes before its parent.
+/// let shapes = [NodeShape { parent: Some(1), ..NodeShape::default() }, NodeShape::default()];
+/// assert_eq!(TreeLdlt::symbolic(&shapes).unwrap_err(), ShapeError::Order { node: 0, parent: 1 });
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShapeError {
@@ -85,6 +97,8 @@ pub enum ShapeError {
 }
 
 /// A pivot that has no factor: the matrix is singular there, or not finite.
+///
+/// See the example of [`TreeLdlt`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Singular {
     /// The node.
@@ -132,6 +146,31 @@ const fn packed(i: usize, j: usize) -> usize {
 ///
 /// In memory a node has: the lower triangle of D; its rows C; the rows B; the columns of G; room for M. Every row and
 /// column is six numbers.
+///
+/// ```
+/// use ligament_math::tree_ldlt::{NodeShape, Singular, TreeLdlt};
+///
+/// // Two nodes of mass 1, tied by one row that makes their first unknowns equal.
+/// let shapes = [NodeShape::default(), NodeShape { parent: Some(0), rows: 1, ..NodeShape::default() }];
+/// let mut matrix = TreeLdlt::symbolic(&shapes)?;
+/// matrix.clear();
+/// for node in 0..2 {
+///     (0..6).for_each(|i| matrix.diagonal_mut(node)[i * (i + 1) / 2 + i] = 1.0);
+/// }
+/// matrix.row_mut(1, 0)[0] = 1.0;
+/// matrix.row_above_mut(1, 0)[0] = -1.0;
+/// matrix.factor()?;
+/// // Only the second is pushed, by 2: tied together, both move by 1.
+/// let mut x = vec![0.0; matrix.unknowns()];
+/// x[matrix.place(1)] = 2.0;
+/// matrix.solve_in_place(&mut x);
+/// assert!((x[matrix.place(0)] - 1.0).abs() < 1e-15 && (x[matrix.place(1)] - 1.0).abs() < 1e-15);
+/// // A row of zeros ties nothing.
+/// matrix.clear();
+/// (0..2).for_each(|node| (0..6).for_each(|i| matrix.diagonal_mut(node)[i * (i + 1) / 2 + i] = 1.0));
+/// assert_eq!(matrix.factor(), Err(Singular { node: 1, in_rows: true }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct TreeLdlt {
     records: Vec<Record>,

@@ -22,6 +22,8 @@ type Block = [[f64; 6]; 6];
 const ZERO: Block = [[0.0; 6]; 6];
 
 /// The blocks of one node. Rows and columns past its number of rows are not used.
+///
+/// See the example of [`TreeLdu`].
 #[derive(Clone, Copy, Debug)]
 pub struct Blocks {
     /// D: the node on itself.
@@ -54,6 +56,22 @@ impl Blocks {
 }
 
 /// The matrix, and after [`TreeLdu::factor`] its factors, in the same place.
+///
+/// ```
+/// use ligament_math::tree_ldlt::NodeShape;
+/// use ligament_math::tree_ldu::TreeLdu;
+///
+/// // One node whose first two unknowns are turned into each other: no symmetric factor could hold that.
+/// let mut matrix = TreeLdu::symbolic(&[NodeShape::default()])?;
+/// let own = &mut matrix.blocks_mut(0).own;
+/// (0..6).for_each(|i| own[i][i] = 1.0);
+/// (own[0][1], own[1][0]) = (-0.5, 0.5);
+/// matrix.factor()?;
+/// let mut x = [0.5, 1.5, 0.0, 0.0, 0.0, 0.0];
+/// matrix.solve_in_place(&mut x);
+/// assert!((x[0] - 1.0).abs() < 1e-15 && (x[1] - 1.0).abs() < 1e-15);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct TreeLdu {
     shapes: Vec<NodeShape>,

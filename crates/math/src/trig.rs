@@ -6,6 +6,14 @@
 //! coefficients are used here). No table, no fused multiply-add, and in sine and cosine no branch. Their error is below
 //! 1 unit in the last place up to [`REDUCED_UP_TO`]; larger angles, which hardly mean anything, go through the standard
 //! library one lane at a time.
+//!
+//! ```
+//! use ligament_math::trig;
+//!
+//! let (sin, cos) = trig::sin_cos(0.7);
+//! assert!((sin * sin + cos * cos - 1.0).abs() < 1e-15);
+//! assert!((trig::atan2(sin, cos) - 0.7).abs() < 1e-15);
+//! ```
 
 use std::f64::consts::{FRAC_2_PI, FRAC_PI_2, FRAC_PI_4, PI};
 
@@ -40,6 +48,18 @@ const COSINE: [f64; 6] = [
 ];
 
 /// Sine and cosine of an angle in radians.
+///
+/// ```
+/// use ligament_math::{Scalar, trig};
+/// use wide::f64x4;
+///
+/// // In a lane and alone: the same bits.
+/// let angles = [0.1, -2.0, 31.4, 1e4];
+/// let (sin, cos) = trig::sin_cos(f64x4::from_slice(&angles));
+/// for (lane, &angle) in angles.iter().enumerate() {
+///     assert_eq!((sin.lane(lane), cos.lane(lane)), trig::sin_cos(angle));
+/// }
+/// ```
 #[inline(always)]
 pub fn sin_cos<T: Scalar>(angle: T) -> (T, T) {
     if angle.exceeds(REDUCED_UP_TO) {
@@ -112,6 +132,8 @@ const STRAIGHT: (f64, f64) = (PI, 1.224_646_799_147_353_2e-16);
 const HUGE: f64 = 1e300;
 
 /// The angle of the direction (x, y) from the x axis, in [-pi, pi], signs of zeros as the standard library has them.
+///
+/// See the example of [the module](self).
 #[inline]
 pub fn atan2(y: f64, x: f64) -> f64 {
     let (across, along) = (y.abs(), x.abs());

@@ -42,6 +42,16 @@ pub struct ByDisplacements<'s> {
 }
 
 /// Why a scene could not go on.
+///
+/// ```
+/// use ligament_scene::{ByDisplacements, MoveError};
+///
+/// // A start of another model.
+/// let mut scene = ligament_gallery::Pendulum::default().build()?;
+/// scene.q.push(0.0);
+/// assert!(matches!(ByDisplacements::new(&scene, Default::default()), Err(MoveError::Start(_))));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveError {
@@ -64,6 +74,17 @@ const MOST_SWING: f64 = 0.5;
 const SHORTEST: f64 = 1e-3;
 
 /// Whether a step of `h` seconds that ended so is better taken back and made in halves.
+///
+/// ```
+/// use ligament_scene::{ByDisplacements, wants_halves};
+///
+/// // A pendulum swings slowly: steps of 20 ms are good as they are.
+/// let scene = ligament_gallery::Pendulum::default().build()?;
+/// let mut moving = ByDisplacements::new(&scene, Default::default())?;
+/// let report = moving.step(0.02, 0.02)?;
+/// assert!(report.swing < 0.5 && !wants_halves(&report, 0.02));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn wants_halves(report: &StepReport, h: f64) -> bool {
     report.swing > MOST_SWING && h > SHORTEST
 }

@@ -10,6 +10,19 @@ use ligament::math::{Pose, Vec3};
 use ligament::model::BodyId;
 
 /// A surface of triangles whose vertices follow bodies.
+///
+/// ```
+/// use ligament::math::{Pose, Vec3};
+/// use ligament::model::BodyId;
+/// use ligament_scene::Cover;
+///
+/// // Four controls a side, flat, all on one body: the surface is flat, and goes where the body goes.
+/// let controls = (0..16).map(|k| (BodyId::WORLD, Vec3::new(f64::from(k % 4), f64::from(k / 4), 0.0))).collect();
+/// let cover = Cover::over_grid(controls, 4, 3);
+/// let lifted = cover.positions(&[Pose::translation(Vec3::Z)]);
+/// assert!(lifted.iter().all(|vertex| (vertex.z - 1.0).abs() < 1e-14));
+/// assert!(cover.weights.iter().all(|weights| (weights.iter().map(|w| w.1).sum::<f64>() - 1.0).abs() < 1e-14));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cover {
     /// Points of bodies, in their frames, that the surface is made of.

@@ -8,7 +8,7 @@ use crate::{Scene, SoftScene};
 /// A whole scene.
 ///
 /// ```
-/// use ligament_scene::{Document, Scene};
+/// use ligament_scene::{Content, Document, Scene};
 ///
 /// # use ligament::math::{RigidInertia, Sym3, Vec3};
 /// # use ligament::model::{Body, ModelBuilder};
@@ -17,7 +17,8 @@ use crate::{Scene, SoftScene};
 /// # let model = builder.build()?;
 /// let mut document = Document::rigid(Scene::of_model("ball", model), "a ball that falls");
 /// document.take = Some("ligament take 1\nlength 1\nat 0 mode passive\n".parse()?);
-/// assert_eq!(document.scene().counts.bodies, 1);
+/// document.look.direction = Some(Vec3::X); // seen from the front
+/// assert!(matches!(&document.content, Content::Rigid(scene) if scene.counts.bodies == 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -35,6 +36,8 @@ pub struct Document {
 }
 
 /// Bodies alone, or with flesh.
+///
+/// See the example of [`Document`].
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant)] // there is one of them at a time
 pub enum Content {
@@ -45,6 +48,8 @@ pub enum Content {
 }
 
 /// How a scene is looked at; what is not said is found from what happens.
+///
+/// See the example of [`Document`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look {
     /// From what is seen to the eye.

@@ -7,6 +7,18 @@ use crate::Keyframes;
 
 /// Joints, and where they are to be at each time. They are told their accelerations (KP08's prescribed joints), so that
 /// nothing they meet can hold them up; before `from` they are limp.
+///
+/// ```
+/// use ligament_scene::{Drive, Keyframes};
+///
+/// // The shoulder of a double pendulum goes to half a radian within a second, from 0.2 s on.
+/// let scene = ligament_gallery::DoublePendulum::default().build()?;
+/// let shoulder = scene.model.find_joint("shoulder").expect("it has one");
+/// let drive = Drive::new(vec![shoulder], Keyframes::new([(0.2, [0.0]), (1.2, [0.5])]), 0.2);
+/// assert!(drive.joints(0.1).is_empty(), "limp at first");
+/// assert_eq!((drive.joints(0.5), drive.end()), ([shoulder].as_slice(), 1.2));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Drive {
     joints: Vec<JointId>,

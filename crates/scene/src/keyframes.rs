@@ -5,6 +5,17 @@
 //! differ in sign. So a value that is held stays exactly where it is, and nothing overshoots. Rates are continuous.
 
 /// Values at times, and what is between them.
+///
+/// ```
+/// use ligament_scene::Keyframes;
+///
+/// // Up within a second, held for another: at rest at both ends, and what is held stays exactly where it is.
+/// let keys = Keyframes::new([(0.0, [0.0]), (1.0, [2.0]), (2.0, [2.0])]);
+/// assert_eq!(keys.at(0.0), (vec![0.0], vec![0.0]));
+/// assert_eq!(keys.at(1.5), (vec![2.0], vec![0.0]));
+/// let (value, rate) = keys.at(0.5);
+/// assert!((value[0] - 1.0).abs() < 1e-15 && rate[0] > 0.0);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Keyframes {
     keys: Vec<Key>,

@@ -22,6 +22,8 @@
 //! - [`SoftScene`] adds flesh, and a [`Drive`] that leads joints.
 //! - [`Document`] is either of them, with how it is looked at and what is done to it: what a file holds.
 //! - [`ByDisplacements`] and [`Holds`] are for those who run scenes.
+//!
+//! Where to go next: `ligament-gallery` has scenes ready, `ligament-io` reads and writes them, `ligament-show` runs them.
 
 mod by_displacements;
 mod cover;

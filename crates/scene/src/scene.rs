@@ -9,7 +9,7 @@ use crate::{Cover, Script};
 /// A model, the state it starts from, and what happens to it.
 ///
 /// ```
-/// use ligament_scene::Scene;
+/// use ligament_scene::{Counts, Scene};
 ///
 /// # use ligament::math::{RigidInertia, Sym3, Vec3};
 /// # use ligament::model::{Body, ModelBuilder};
@@ -19,6 +19,8 @@ use crate::{Cover, Script};
 /// let mut scene = Scene::of_model("ball", model);
 /// scene.q[2] = 1.5; // it starts a metre and a half up
 /// assert_eq!(scene.poses()[1].pos.z, 1.5);
+/// // One body, held by no joint but the free one that the build gave it.
+/// assert_eq!(scene.counts, Counts { bodies: 1, joints: 0, tree_rows: 0, loop_rows: 0 });
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -42,6 +44,8 @@ pub struct Scene {
 }
 
 /// How large a scene is.
+///
+/// See the example of [`Scene`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// Bodies, without the world.

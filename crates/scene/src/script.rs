@@ -46,6 +46,8 @@ pub struct Script {
 }
 
 /// Who leads the trackers.
+///
+/// See the example of [`Path`].
 #[derive(Clone, Debug, Default)]
 pub enum Lead {
     /// Nobody.

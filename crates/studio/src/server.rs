@@ -114,6 +114,8 @@ const MOST_COMMANDS: usize = 4096;
 const MOST_EVENTS: usize = 256;
 
 /// Done when the user interrupts the program.
+///
+/// See the example of [the crate](crate).
 pub async fn interrupted() {
     if tokio::signal::ctrl_c().await.is_err() {
         // There is no way to be told: the program goes on until it is killed.

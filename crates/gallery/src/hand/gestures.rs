@@ -13,6 +13,14 @@ pub(super) fn raised() -> Mat3 {
 }
 
 /// What a hand can show.
+///
+/// ```
+/// use ligament_gallery::Gesture;
+///
+/// // In a fist every joint of the middle finger is bent further than in an open hand.
+/// let (fist, open) = (Gesture::Fist.angles()[2], Gesture::Open.angles()[2]);
+/// assert!((1..4).all(|joint| fist[joint] > open[joint]));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gesture {
     /// Fingers straight and spread.

@@ -8,6 +8,25 @@ use ligament::maximal::Target;
 use ligament::model::{BodyId, Joint, JointRole, Model, Spherical, Spring, Weld};
 
 /// Something that happens at an instant. It holds for the steps that end after it.
+///
+/// ```
+/// use ligament::math::Pose;
+/// use ligament::model::{Joint, Spherical};
+/// use ligament_scene::{Change, Event, Meet, Script};
+///
+/// // The tip of a pendulum is caught after half a second, and let go after another half.
+/// let scene = ligament_gallery::Pendulum::default().build()?;
+/// let bar = scene.model.find_body("bar").expect("it has a bar");
+/// let catch = Box::new(Joint::new("catch", Spherical).child(bar, Pose::IDENTITY));
+/// let script = Script::default().with_events(vec![
+///     Event { time: 1.0, change: Change::Release { joint: "catch".to_string() } },
+///     Event { time: 0.5, change: Change::Bind { joint: catch, meet: Meet::AsFound } },
+/// ]);
+/// // They are kept by time, whatever order they were told in.
+/// assert_eq!(script.events().iter().map(|event| event.time).collect::<Vec<_>>(), [0.5, 1.0]);
+/// assert_eq!(script.events_between(0.4, 0.6).len(), 1);
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// When.
@@ -18,6 +37,8 @@ pub struct Event {
 
 /// What happens to the joints of a scene. The tree stays as it is: joints that appear close loops over it, even where
 /// a new tree could take them in.
+///
+/// See the example of [`Event`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
     /// A loop joint appears.
@@ -35,6 +56,8 @@ pub enum Change {
 }
 
 /// How the ends of a joint that appears come together.
+///
+/// See the example of [`Event`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meet {
     /// As the joint says: what is open then is to be closed.
@@ -66,6 +89,20 @@ impl Change {
 /// The loop joint that a led tracker is, for methods that hold by joints instead of springs: a ball between target and
 /// body, or a weld where the tracker has a torsional spring. The target is a place in the world here; whoever uses this
 /// moves it from step to step. `None` where the model has no such tracker.
+///
+/// ```
+/// use ligament::math::{Quat, Vec3};
+/// use ligament::maximal::Target;
+/// use ligament_scene::grip;
+///
+/// // Who leads a robot by its hand holds it by a joint to a place in the world.
+/// let scene = ligament_gallery::Robot::default().build()?;
+/// let joint = grip(&scene.model, &Target::at(0, Vec3::X, Quat::IDENTITY)).expect("it has a tracker");
+/// assert!(joint.parent.is_world() && joint.parent_from_joint.pos == Vec3::X);
+/// assert_eq!(joint.child, scene.model.trackers()[0].body);
+/// assert!(grip(&scene.model, &Target::at(99, Vec3::X, Quat::IDENTITY)).is_none());
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
 pub fn grip(model: &Model, target: &Target) -> Option<Joint> {
     let tracker = model.trackers().get(target.tracker)?;
     let name = format!("grip of {}", tracker.name);

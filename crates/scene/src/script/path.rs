@@ -6,6 +6,21 @@ use ligament::maximal::Target;
 use crate::Keyframes;
 
 /// What leads one tracker.
+///
+/// ```
+/// use ligament::math::Vec3;
+/// use ligament_scene::{Keyframes, Lead, Path, Script};
+///
+/// // The first tracker is led up by a metre, and held from 0.2 s on.
+/// let up = Path::new(0, Keyframes::new([(0.0, [0.0, 0.0, 0.0]), (1.0, [0.0, 0.0, 1.0])])).held(0.2, 1.0);
+/// let script = Script::paths([up]);
+/// assert!(matches!(script.lead(), Lead::Paths(paths) if paths.len() == 1));
+/// let mut targets = Vec::new();
+/// script.targets(0.1, &mut targets);
+/// assert!(targets.is_empty());
+/// script.targets(1.0, &mut targets);
+/// assert_eq!((targets[0].position, targets[0].linear), (Vec3::Z, Vec3::ZERO));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Path {
     /// The tracker, by its place among the model's.

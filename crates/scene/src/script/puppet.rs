@@ -10,6 +10,18 @@ use crate::Keyframes;
 /// A copy of the model that moves as it is told, whatever pulls at it; every tracker follows its own place on it.
 ///
 /// Its joints move by keys of an angle for each of their coordinates, in their order.
+///
+/// ```
+/// use ligament_scene::{Keyframes, Script};
+///
+/// // A copy of a double pendulum bends its elbow; whatever trackers the model has would follow it.
+/// let scene = ligament_gallery::DoublePendulum::default().build()?;
+/// let elbow = scene.model.find_joint("elbow").expect("it has one");
+/// let script = Script::puppet(&scene.model, None, vec![elbow], Keyframes::new([(0.0, [0.0]), (1.0, [0.5])]));
+/// let (q, v) = script.puppet_state(1.0).expect("a puppet leads");
+/// assert_eq!((q, v), (vec![0.0, 0.5], vec![0.0, 0.0]));
+/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// ```
 #[derive(Debug)]
 pub struct Puppet {
     model: Model,
@@ -22,6 +34,8 @@ pub struct Puppet {
 }
 
 /// How a root moves that nothing holds.
+///
+/// See the example of [`Puppet`], whose root is held; a hand led by a glove, `ligament_gallery::Hand`, has one that is not.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RootMotion {
     /// The free joint of the root.

@@ -4,6 +4,18 @@ use ligament::math::{Quat, Vec3, so3};
 use ligament::maximal::Target;
 
 /// Where one tracker was at 0, 1, 2 ... times the time of a frame.
+///
+/// ```
+/// use ligament::math::{Quat, Vec3};
+/// use ligament_scene::{Script, Track};
+///
+/// // Two frames, half a second apart: between them it is between their poses.
+/// let frames = vec![(Vec3::ZERO, Quat::IDENTITY), (Vec3::X, Quat::IDENTITY)];
+/// let script = Script::tracks([Track { tracker: 0, frame_time: 0.5, frames }]);
+/// let mut targets = Vec::new();
+/// script.targets(0.25, &mut targets);
+/// assert!((targets[0].position - Vec3::X * 0.5).norm() < 1e-15);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Track {
     /// The tracker, by its place among the model's.
