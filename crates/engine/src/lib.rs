@@ -2,7 +2,7 @@
 //!
 //! # A tour
 //!
-//! A [`model::Model`] says what exists and never changes while it runs: bodies, joints, colliders, trackers. It is
+//! A [`model::Model`] says what exists and never changes while it runs: bodies, joints, colliders, visuals, trackers. It is
 //! described with a [`model::ModelBuilder`], which checks everything once and reports every fault it finds. [`mass`] gives
 //! the inertia of shapes and closed meshes.
 //!

@@ -27,7 +27,7 @@
 //! | a robot, a model of MuJoCo | [`urdf`], [`mjcf`] |
 //! | a character with a skin (glTF), made into bones, joints and flesh | [`character`] |
 //! | captured motion | [`bvh`]; [`motion`] plays it, puts it on other bones, or has it followed |
-//! | a surface (STL, OBJ, glTF); tetrahedra from meshing tools; flesh that was grown before | [`mesh`], [`cage`], [`flesh`] |
+//! | a surface (STL, OBJ, glTF, COLLADA); tetrahedra from meshing tools; flesh that was grown before | [`mesh`], [`cage`], [`flesh`] |
 //! | trackers: recorded files, and what motion-capture tools send | [`tracking`] |
 //! | an animation for other programs: glTF, BVH, USD, point caches, tables, arrays | [`clip`] |
 //! | a model in words and a drawing | [`describe`] |

@@ -9,7 +9,7 @@
 //! let cube = load("tests/data/cube.stl")?;
 //! let same = from_bytes("cube.stl", &std::fs::read("tests/data/cube.stl")?)?;
 //! assert!(cube.volume()? > 0.0 && cube == same);
-//! assert!(matches!(load("tests/data/cube.dae"), Err(LoadError::Format { .. })));
+//! assert!(matches!(load("tests/data/arm.urdf"), Err(LoadError::Format { .. })));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
