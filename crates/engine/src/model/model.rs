@@ -189,6 +189,20 @@ impl Model {
     }
 
     /// The body or frame of this name: the body that carries it, and where on it.
+    ///
+    /// ```
+    /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+    /// use ligament::model::{Body, Frame, ModelBuilder};
+    ///
+    /// let mut builder = ModelBuilder::new("a hand");
+    /// let hand = builder.add_body(Body::new("hand", RigidInertia::new(0.4, Vec3::ZERO, Sym3::IDENTITY)));
+    /// builder.add_frame(Frame::new("tip", hand, Pose::translation(Vec3::X * 0.1)));
+    /// let model = builder.build()?;
+    /// // By the name of a frame, or of the body itself.
+    /// assert_eq!(model.find_place("tip"), Some((hand, Pose::translation(Vec3::X * 0.1))));
+    /// assert_eq!(model.find_place("hand"), Some((hand, Pose::IDENTITY)));
+    /// # Ok::<(), ligament::model::ModelError>(())
+    /// ```
     pub fn find_place(&self, name: &str) -> Option<(BodyId, Pose)> {
         Some(match self.places.get(name)? {
             Place::Body(body) => (*body, Pose::IDENTITY),
@@ -236,6 +250,25 @@ impl Model {
 
     /// The same model with something bolted to its bodies: flesh that is fixed to bones, say. One inertia for each body,
     /// in its frame; what would be added to the world is left out, since it does not move.
+    ///
+    /// ```
+    /// # use ligament::math::*;
+    /// # use ligament::model::*;
+    /// # let mut builder = ModelBuilder::new("arm");
+    /// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+    /// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+    /// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+    /// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
+    /// # builder.add_joint(hinge("shoulder").child(upper, top));
+    /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
+    /// # let model = builder.build()?;
+    /// // Half a kilogram is bolted to the hand: it weighs so much more, and moves as one with the bone.
+    /// let (nothing, weight) = (RigidInertia::point(0.0, Vec3::ZERO), RigidInertia::point(0.5, end.pos));
+    /// let heavier = model.with_added_inertia(&[nothing, nothing, weight])?;
+    /// assert_eq!(heavier.mass(), model.mass() + 0.5);
+    /// assert!(heavier.body(lower).inertia.com().z < 0.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn with_added_inertia(&self, added: &[RigidInertia]) -> Result<Model, StateError> {
         self.check_length("added inertia", added.len(), self.bodies().len())?;
         let mut model = self.clone();

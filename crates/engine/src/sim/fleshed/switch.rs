@@ -10,6 +10,8 @@ use crate::sim::switch::{Switched, to_maximal, to_reduced};
 impl Fleshed {
     /// A state in body poses, for [`super::FleshedBodies`] of the same skeleton and flesh. Nothing is lost.
     ///
+    /// See the example of [`Fleshed::of_bodies`].
+    ///
     /// # Errors
     /// [`FleshedError::State`] where the state is not one of this character.
     pub fn to_bodies(&mut self, state: &FleshedState) -> Result<FleshedBodiesState, FleshedError> {
@@ -21,6 +23,34 @@ impl Fleshed {
     }
 
     /// A state in joint coordinates of one in body poses, and how far joints had to be closed for it.
+    ///
+    /// ```
+    /// # use ligament::mass::TriMesh;
+    /// # use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+    /// # use ligament::model::{Body, ModelBuilder};
+    /// # let mut skeleton = ModelBuilder::new("a dice with a heart");
+    /// # skeleton.add_body(Body::new("heart", RigidInertia::new(0.01, Vec3::ZERO, Sym3::IDENTITY * 1e-6)));
+    /// # let skeleton = skeleton.build()?;
+    /// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
+    /// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+    /// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+    /// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+    /// # let poses = vec![Pose::IDENTITY; skeleton.bodies().len()];
+    /// use ligament::flesh::{Flesh, Recipe};
+    /// use ligament::sim::{FleshMotion, Fleshed, JointCommand};
+    ///
+    /// // A soft dice falls for a while; from joint coordinates to body poses and back, it is where it was.
+    /// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
+    /// let mut dice = Fleshed::new(&skeleton, flesh, FleshMotion::default())?;
+    /// let mut state = dice.at_rest(&skeleton.neutral(), &[0.0; 6])?;
+    /// let h = dice.stable_step();
+    /// (0..10).try_for_each(|_| dice.step(&mut state, &JointCommand::default(), h).map(drop))?;
+    /// let bodies = dice.to_bodies(&state)?;
+    /// let (back, switched) = dice.of_bodies(&bodies)?;
+    /// let apart = back.q.iter().zip(&state.q).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+    /// assert!(apart < 1e-14 && switched.gap < 1e-14);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`FleshedError::State`] where the state is not one of this character.
