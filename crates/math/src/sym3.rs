@@ -98,7 +98,19 @@ impl<T: Scalar> Sym3<T> {
 
 /// Eigenvalues and eigenvectors of a symmetric matrix: `vectors * diag(values) * vectors^T`.
 ///
-/// See the example of [`Sym3`].
+/// ```
+/// use ligament_math::{Mat3, Sym3, Vec3};
+///
+/// // Two springs of a point: stiff along (1, 1, 0), soft across.
+/// let stiffness = Sym3 { xx: 5.0, yy: 5.0, zz: 1.0, xy: 4.0, xz: 0.0, yz: 0.0 };
+/// let eigen = stiffness.eigen();
+/// assert!((eigen.values - Vec3::new(9.0, 1.0, 1.0)).norm() < 1e-14);
+/// let along = eigen.vectors.cols[0];
+/// assert!((along.x * along.y - 0.5).abs() < 1e-14);
+/// // Put together again it is the same matrix.
+/// let again = eigen.vectors * Mat3::diagonal(eigen.values) * eigen.vectors.transpose();
+/// assert!((again - stiffness.to_mat3()).max_abs() < 1e-14);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Eigen3 {
     /// Eigenvalues, largest first.

@@ -148,10 +148,10 @@ const fn packed(i: usize, j: usize) -> usize {
 /// column is six numbers.
 ///
 /// ```
-/// use ligament_math::tree_ldlt::{NodeShape, Singular, TreeLdlt};
+/// use ligament_math::tree_ldlt::{Coupling, NodeShape, Singular, TreeLdlt};
 ///
 /// // Two nodes of mass 1, tied by one row that makes their first unknowns equal.
-/// let shapes = [NodeShape::default(), NodeShape { parent: Some(0), rows: 1, ..NodeShape::default() }];
+/// let shapes = [NodeShape::default(), NodeShape { parent: Some(0), rows: 1, coupling: Coupling::None }];
 /// let mut matrix = TreeLdlt::symbolic(&shapes)?;
 /// matrix.clear();
 /// for node in 0..2 {

@@ -91,7 +91,7 @@ pub enum What {
 /// One thing that is asked.
 ///
 /// ```
-/// use ligament::control::{Aim, Axes, Gains, Priority, Task};
+/// use ligament::control::{Aim, Axes, Gains, Priority, Task, What};
 /// use ligament::math::Vec3;
 /// # use ligament::model::{Body, ModelBuilder};
 /// # use ligament::math::{RigidInertia, Sym3};
@@ -103,6 +103,7 @@ pub enum What {
 /// let stand = Task::hold_point(foot, Vec3::ZERO, Vec3::ZERO, Gains::critical(400.0));
 /// let reach = Task::drag(hand, Vec3::ZERO, Aim::reach(Vec3::Z, Gains::critical(100.0))).axes(Axes::all());
 /// assert!(stand.priority < reach.priority && stand.priority == Priority::PRIMARY);
+/// assert!(matches!(reach.what, What::Point { bone, .. } if bone == hand));
 /// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Task {

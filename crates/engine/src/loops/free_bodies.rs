@@ -10,7 +10,14 @@ use crate::model::Model;
 
 /// A free body.
 ///
-/// See the example of [`FreeBodies`].
+/// ```
+/// use ligament::loops::{Alone, FreeBody};
+/// use ligament::math::{Pose, Twist, Vec3};
+///
+/// // The hand of a script: it is where it is told to be, and no push moves it.
+/// let hand = FreeBody::moved(Pose::translation(Vec3::Z), Twist::ZERO);
+/// assert_eq!((hand.pose.pos, hand.alone), (Vec3::Z, Alone::FIXED));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FreeBody {
     /// Its axes, and its centre of mass.

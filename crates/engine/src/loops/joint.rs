@@ -71,7 +71,7 @@ pub struct Drive {
 /// A joint that closes a loop: kept as well as the budget allows.
 ///
 /// ```
-/// use ligament::loops::{LoopJoint, Side};
+/// use ligament::loops::{Holder, LoopJoint, Side};
 /// use ligament::math::Pose;
 /// use ligament::model::Spherical;
 ///
@@ -79,6 +79,7 @@ pub struct Drive {
 /// let joint = LoopJoint::new(Spherical, Side::end(0, 3, Pose::IDENTITY), Side::end(1, 1, Pose::IDENTITY));
 /// let joint = joint.compliance(1e-5).weight(10.0);
 /// assert_eq!((joint.compliance, joint.weight), (1e-5, 10.0));
+/// assert_eq!(joint.parent.holder, Holder::End { part: 0, end: 3 });
 /// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct LoopJoint {

@@ -8,7 +8,8 @@ use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
 /// Where in a step the equations are taken.
 ///
-/// See the example of [`Response`].
+/// Handed to [`Response::begin`] and what follows it; a part that has nothing to do there, as that of the example of
+/// [`Response`], never looks at it. `examples/custom_response.rs` reads one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn {
     /// Length of the step.
@@ -32,7 +33,7 @@ impl Turn {
 /// What a loop joint pushed an end with in the last step: a force that turns the end as the end turns, which an implicit
 /// method may want to know (geometric stiffness).
 ///
-/// See the example of [`Response`].
+/// Handed to [`Response::solve`]; see the example of [`Response`] for a part that has no use for it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Load {
     /// Which of the watched ends.

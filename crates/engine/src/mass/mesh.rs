@@ -16,7 +16,9 @@ use crate::math::Vec3;
 ///
 /// let corners = vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z];
 /// let tetrahedron = TriMesh::new(corners, vec![[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]])?;
-/// tetrahedron.check_closed()?;
+/// assert!((tetrahedron.volume()? - 1.0 / 6.0).abs() < 1e-15);
+/// // Every triangle the other way round: it is inside out, and the error says what to do.
+/// assert!(tetrahedron.flipped().volume().unwrap_err().to_string().contains("flipped()"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +29,7 @@ pub struct TriMesh {
 
 /// What is wrong with a mesh.
 ///
-/// See the example of [`TriMesh`], and [`EdgeList`] for the edges that some of them name.
+/// See the examples of [`TriMesh`], and of [`EdgeList`] for the edges that some of them name.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MeshError {

@@ -65,6 +65,8 @@ pub const MOST_NUMBERS: usize = 100_000_000;
 /// A BVH file, in its own units and axes.
 ///
 /// ```
+/// use ligament_io::bvh::{Axis, Channel};
+///
 /// let text = "HIERARCHY
 /// ROOT hips
 /// {
@@ -83,6 +85,8 @@ pub const MOST_NUMBERS: usize = 100_000_000;
 /// ";
 /// let walk = ligament_io::bvh::from_text("walk.bvh", text)?;
 /// assert_eq!((walk.joints.len(), walk.frames, walk.frame(1)[0]), (1, 2, 90.0));
+/// // Those ninety degrees are about z.
+/// assert_eq!(walk.joints[0].channels[0], Channel::Rotation(Axis::Z));
 ///
 /// let error = ligament_io::bvh::from_text("walk.bvh", &text.replace("0 10 0", "0 ten 0")).unwrap_err();
 /// assert_eq!(error.at, Some((8, 14)));

@@ -37,8 +37,10 @@ const MOST_BYTES: u64 = 16 << 20;
 /// let rig = Rig::from_text(text)?;
 /// assert_eq!(rig.bones["forearm.L"].limits.as_ref().and_then(|limits| limits.angle), Some([-0.1, 2.4]));
 /// // What is not said is as it is by default; what is not known is refused.
-/// assert_eq!((rig.density, rig.wants_flesh()), (1000.0, true));
+/// assert_eq!((rig.density, rig.flesh.tets, rig.wants_flesh()), (1000.0, 700, true));
 /// assert!(Rig::from_text(&text.replace("revolute", "rubber")).unwrap_err().contains("rubber"));
+/// // Of a file, the error says which.
+/// assert!(Rig::load("nowhere.rig.json").unwrap_err().path.ends_with("nowhere.rig.json"));
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

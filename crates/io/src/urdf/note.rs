@@ -130,7 +130,22 @@ pub enum Note {
 
 /// What was done about a body without mass.
 ///
-/// See the example of [`Note`].
+/// ```
+/// use ligament_io::urdf::{Note, Options, WithoutMass, from_text};
+///
+/// // A hand on a massless wrist: the wrist becomes a speck, which carries what hangs on it.
+/// let robot = from_text(
+///     "<robot name='arm'><link name='base'/><link name='wrist'/>
+///      <link name='hand'><inertial><mass value='1'/><inertia ixx='1' iyy='1' izz='1' ixy='0' ixz='0' iyz='0'/></inertial></link>
+///      <joint name='a' type='continuous'><parent link='base'/><child link='wrist'/></joint>
+///      <joint name='b' type='continuous'><parent link='wrist'/><child link='hand'/><axis xyz='0 0 1'/></joint></robot>",
+///     None,
+///     &Options::default(),
+/// )?;
+/// let speck = |note: &Note| matches!(note, Note::NoMass { instead: WithoutMass::Speck { carries_mass: true, .. }, .. });
+/// assert!(robot.notes.iter().any(speck), "{:?}", robot.notes);
+/// # Ok::<(), ligament_io::urdf::UrdfError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum WithoutMass {
     /// Its collision shapes gave it one.

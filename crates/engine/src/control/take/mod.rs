@@ -41,7 +41,7 @@ pub use play::{PlayError, Stage, play};
 ///
 /// let text = "ligament take 1\nscene worm\nlength 1\nat 0.5 drag hand bone=\"bone 0\" to=0,0,0.5\n";
 /// let take: Take = text.parse()?;
-/// assert_eq!((take.scene.as_str(), take.events.len()), ("worm", 1));
+/// assert_eq!((take.scene.as_str(), take.events.len(), take.events[0].time), ("worm", 1, 0.5));
 /// assert_eq!(take.to_string().parse::<Take>()?, take);
 ///
 /// // A mistake is told with its place.

@@ -5,7 +5,7 @@ use super::{Action, Take};
 /// Something that a take can be played on: a simulation, as a rule.
 ///
 /// ```
-/// use ligament::control::take::{Action, Stage, Take, play};
+/// use ligament::control::take::{Action, PlayError, Stage, Take, play};
 ///
 /// /// A stage that only counts.
 /// #[derive(Default)]
@@ -27,6 +27,9 @@ use super::{Action, Take};
 /// let mut counter = Counter::default();
 /// play(&take, &mut counter)?;
 /// assert_eq!((counter.0, counter.1), (1, 4));
+/// // A step of no length would never come to the end.
+/// let endless = Take { step: 0.0, ..take };
+/// assert!(matches!(play(&endless, &mut counter), Err(PlayError::Length { .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Stage {
