@@ -4,6 +4,7 @@ one; captured motion plays and leads; cages that other programs write are read."
 import json
 import pathlib
 
+import ligament as lg
 import meshio
 import numpy as np
 import pytest
@@ -83,6 +84,26 @@ length 1
 at 0 mode torque
 at 0 drag hand bone={} to=0,0,1
 """
+
+
+def test_what_is_wrong_in_a_scene_has_the_same_words_and_place_in_python(ligament, tmp_path):
+    path = tmp_path / "arm.json"
+    path.write_text(
+        """{ "format": "ligament scene", "version": 1, "name": "arm",
+  "model": { "name": "arm", "gravity": [0, 0, -9.81],
+    "bodies": [{ "name": "bar",
+      "inertia": { "about_com": { "mass": -2, "com": [0, 0, 0], "moments": [1, 1, 1, 0, 0, 0] } } }],
+    "joints": [
+      { "name": "hinge", "kind": { "revolute": { "axis": [0, 0, 0] } }, "parent": "world", "child": "bar" }] } }"""
+    )
+    run = ligament("info", path)
+    assert run.returncode == 3
+    for read in (lg.scene, lg.load_scene):
+        with pytest.raises(ValueError) as caught:
+            read(path)
+        assert str(caught.value) in run.stderr, (run.stderr, caught.value)
+    for place in ["arm.json", "line 4, column 43: body 'bar'", "line 6, column 58: joint 'hinge'"]:
+        assert place in run.stderr, (place, run.stderr)
 
 
 @pytest.mark.parametrize("scene, bone", [("pendulum", "bar"), ("pendulum.json", "bar"), ("humanoid", "head")])

@@ -35,7 +35,7 @@ const MISTAKES: &[Mistake] = &[
                \"bodies\": [{ \"name\": \"b\", \"inertia\": { \"filled\": { \"mass\": 1, \"shape\": { \"sphere\": { \"radius\": 0.1 } } } } }],\n    \
                \"joints\": [{ \"name\": \"j\", \"kind\": \"spherical\", \"parent\": \"moon\", \"child\": \"b\" }] } }",
         words: &["convert", "meaning.json", "out.json"],
-        at: "line 4, column 16",
+        at: "line 4, column 62",
         says: "no body 'moon'",
     },
     Mistake {

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use ligament::flesh::{
     Cage, CageError, Corotated, Diagonalise, Flesh, FleshError, Hold, Lame, Lumped, Material, MaterialError,
-    NeoHookean, Range, StVk,
+    NeoHookean, Range, SkinError, StVk,
 };
 use ligament::mass::{MeshError, TriMesh};
 use ligament::math::Vec3;
@@ -23,6 +23,7 @@ use ligament::model::Model;
 use serde::{Deserialize, Serialize};
 
 use crate::mesh::read_capped;
+use crate::place;
 
 /// The largest file of flesh that is read, in bytes: about a million tetrahedra.
 pub const MOST_BYTES: u64 = 512 << 20;
@@ -44,8 +45,10 @@ pub enum FleshFileError {
         "the file says its format is '{format}', version {version}; '{FORMAT}', version {VERSION}, is read"
     )]
     Format { format: String, version: u32 },
+    #[error("line {line}, column {column}: {fault}")]
+    At { line: usize, column: usize, fault: Box<FleshFileError> },
     #[error("the flesh hangs on the bone '{bone}', which the skeleton '{skeleton}' does not have")]
-    NoBone { bone: String, skeleton: String },
+    NoBone { bone: String, skeleton: String, number: usize },
     #[error("node {node} hangs on bone number {bone}, but the file names {bones} bones, counted from 0")]
     BoneNumber { node: usize, bone: usize, bones: usize },
     #[error("{what} number {place} is {found:?}, but must be {expected}")]
@@ -62,6 +65,52 @@ pub enum FleshFileError {
     Skin(#[from] MeshError),
     #[error(transparent)]
     Flesh(#[from] FleshError),
+}
+
+impl FleshFileError {
+    /// Where in a file of flesh it is, `holds[3].bone` say; empty where it is about the whole.
+    pub(crate) fn place(&self) -> String {
+        match self {
+            FleshFileError::Read { .. } | FleshFileError::Parse(_) | FleshFileError::At { .. } => {
+                String::new()
+            }
+            FleshFileError::Format { format, .. } => {
+                if format == FORMAT { "version" } else { "format" }.to_owned()
+            }
+            FleshFileError::NoBone { number, .. } => format!("bones[{number}]"),
+            FleshFileError::BoneNumber { node, .. } => format!("holds[{node}].bone"),
+            FleshFileError::Number { what, place, .. } => match *what {
+                "shares" => format!("shares[{}][{}]", place / 4, place % 4),
+                "rest" => format!("holds[{}].rest[{}]", place / 3, place % 3),
+                "mu" => format!("lame[{place}][1]"),
+                "3 lambda + 2 mu" => format!("lame[{place}]"),
+                list => format!("{list}[{place}]"),
+            },
+            FleshFileError::Length { what, .. } => (*what).to_owned(),
+            FleshFileError::Law(_) => "material.law".to_owned(),
+            FleshFileError::Material(_) => "material".to_owned(),
+            FleshFileError::Cage(error) => match error {
+                CageError::NodeNotFinite { node, .. } | CageError::LoneNode { node } => {
+                    format!("nodes[{node}]")
+                }
+                CageError::IndexOutOfRange { tet, .. }
+                | CageError::Flat { tet, .. }
+                | CageError::InsideOut { tet, .. } => format!("tets[{tet}]"),
+                _ => "tets".to_owned(),
+            },
+            FleshFileError::Skin(error) => match error {
+                MeshError::IndexOutOfRange { triangle, .. } | MeshError::RepeatedVertex { triangle, .. } => {
+                    format!("skin.triangles[{triangle}]")
+                }
+                MeshError::VertexNotFinite { vertex, .. } => format!("skin.vertices[{vertex}]"),
+                _ => "skin".to_owned(),
+            },
+            FleshFileError::Flesh(FleshError::Skin(SkinError::Outside { vertex, .. })) => {
+                format!("skin.vertices[{vertex}]")
+            }
+            FleshFileError::Flesh(_) => String::new(),
+        }
+    }
 }
 
 /// Flesh, as a file of its own or inside a scene.
@@ -192,7 +241,12 @@ pub fn load(path: impl AsRef<Path>, skeleton: &Model) -> Result<Flesh, FleshFile
 /// # Errors
 /// [`FleshFileError`]: what is wrong, and where.
 pub fn from_json(text: &str, skeleton: &Model) -> Result<Flesh, FleshFileError> {
-    flesh_of(serde_json::from_str(text)?, skeleton)
+    flesh_of(serde_json::from_str(text)?, skeleton).map_err(|fault| {
+        match place::deepest(text, &[fault.place()]) {
+            Some((line, column)) => FleshFileError::At { line, column, fault: Box::new(fault) },
+            None => fault,
+        }
+    })
 }
 
 /// The same from text that was read already.
@@ -227,6 +281,7 @@ pub(crate) fn flesh_of(file: File, skeleton: &Model) -> Result<Flesh, FleshFileE
     let bulk: Vec<f64> = lame.iter().map(|lame| 3.0 * lame.lambda + 2.0 * lame.mu).collect();
     check("3 lambda + 2 mu", bulk.iter(), |k| k > 0.0 && k.is_finite(), "positive and finite")?;
 
+    check("rest", file.holds.iter().flat_map(|hold| &hold.rest), f64::is_finite, "finite")?;
     let mut holds = Vec::with_capacity(nodes);
     for (node, entry) in file.holds.iter().enumerate() {
         let Some(name) = file.bones.get(entry.bone) else {
@@ -235,8 +290,8 @@ pub(crate) fn flesh_of(file: File, skeleton: &Model) -> Result<Flesh, FleshFileE
         let bone = skeleton.find_body(name).ok_or_else(|| FleshFileError::NoBone {
             bone: name.clone(),
             skeleton: skeleton.name().to_owned(),
+            number: entry.bone,
         })?;
-        check("rest", entry.rest.iter(), f64::is_finite, "finite")?;
         holds.push(Hold { bone, rest: Vec3::from(entry.rest), attached: entry.attached });
     }
     let vertices = file.skin.vertices.iter().map(|x| Vec3::from(*x)).collect();

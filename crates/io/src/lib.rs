@@ -56,6 +56,7 @@ pub mod urdf;
 mod base;
 mod gltf;
 mod names;
+mod place;
 mod scan;
 mod summary;
 

@@ -200,6 +200,12 @@ impl Model {
         added.for_each(|tracker| make_frame_exact(&mut tracker.body_from_tracker));
         Ok(model)
     }
+
+    /// What is wrong with a joint between bodies of this model that is not part of it: one that a script binds later. Empty
+    /// where it is sound.
+    pub fn faults_of_joint(&self, joint: &Joint) -> Vec<Fault> {
+        validate::joint_faults(&self.things.bodies, joint)
+    }
 }
 
 impl Model {

@@ -35,15 +35,23 @@ impl std::error::Error for ModelError {}
 
 impl fmt::Display for ModelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.listed(ToString::to_string))
+    }
+}
+
+impl ModelError {
+    /// The message, with each fault in the words of `tell`, which may say where in a file it is. The first few faults are
+    /// told; the rest are counted.
+    pub fn listed(&self, tell: impl Fn(&Fault) -> String) -> String {
         let n = self.faults.len();
-        write!(f, "model '{}' has {n} fault{}:", self.model, if n == 1 { "" } else { "s" })?;
+        let mut text = format!("model '{}' has {n} fault{}:", self.model, if n == 1 { "" } else { "s" });
         for fault in self.faults.iter().take(SHOWN) {
-            write!(f, "\n  - {fault}")?;
+            text += &format!("\n  - {}", tell(fault));
         }
         if n > SHOWN {
-            write!(f, "\n  - and {} more", n - SHOWN)?;
+            text += &format!("\n  - and {} more", n - SHOWN);
         }
-        Ok(())
+        text
     }
 }
 

@@ -58,4 +58,5 @@ pub use layout::Slots;
 pub use limits::{Limits, Range};
 pub use model::{Model, StateError};
 pub use tracker::{Spring, Tracker};
+pub(crate) use validate::list;
 pub use visual::Visual;

@@ -68,6 +68,13 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
     check.faults
 }
 
+/// Every fault of a joint that may come to a model later: one that closes a loop for a while, say.
+pub(super) fn joint_faults(bodies: &[Body], joint: &Joint) -> Vec<Fault> {
+    let mut check = Checker { bodies, faults: Vec::new() };
+    check.joint(joint);
+    check.faults
+}
+
 struct Checker<'a> {
     bodies: &'a [Body],
     faults: Vec<Fault>,
@@ -376,7 +383,7 @@ fn tree_path(links: &[Vec<(usize, usize)>], from: usize, to: usize) -> Vec<usize
 }
 
 /// The first few names, and how many more there are.
-pub(super) fn list<'n>(names: impl ExactSizeIterator<Item = &'n str>) -> String {
+pub(crate) fn list<'n>(names: impl ExactSizeIterator<Item = &'n str>) -> String {
     const SHOWN: usize = 8;
     let total = names.len();
     let mut text = names.take(SHOWN).map(|name| format!("'{name}'")).collect::<Vec<_>>().join(", ");

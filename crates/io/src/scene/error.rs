@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use ligament::control::take::TakeError;
-use ligament::model::ModelError;
+use ligament::model::{Fault, ModelError};
 
-use super::place::locate;
-use super::{FORMAT, VERSION};
+use super::{FORMAT, VERSION, faults};
 use crate::flesh::FleshFileError;
+use crate::place;
 
 /// Why a scene file cannot be read or written.
 ///
@@ -15,41 +15,53 @@ use crate::flesh::FleshFileError;
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum SceneFileError {
-    #[error("the scene '{}': {reason}", path.display())]
+    #[error("{}: {reason}", path.display())]
     Read { path: PathBuf, reason: String },
-    #[error("the scene '{}': {fault}", path.display())]
+    #[error("{}: {fault}", path.display())]
     In { path: PathBuf, fault: Box<SceneFileError> },
     #[error("it is no JSON of this format: {0}")]
     Parse(#[from] serde_json::Error),
+    #[error("line {line}, column {column}: {fault}")]
+    At { line: usize, column: usize, fault: Box<SceneFileError> },
     #[error("it says that its format is '{found}'; here '{FORMAT}' is read{hint}")]
     Format { found: String, hint: &'static str },
     #[error("it is of version {found}; version {VERSION} is read, and there was none before it{hint}")]
     Version { found: u64, hint: &'static str },
-    #[error("{}{place}: {reason}", spot(*line_column))]
-    Content { line_column: Option<(usize, usize)>, place: String, reason: String },
+    #[error("{place}: {reason}")]
+    Content { place: String, reason: String },
     #[error(transparent)]
     Model(#[from] ModelError),
+    /// As [`SceneFileError::Model`], with the place of each fault.
+    #[error("{told}")]
+    ModelAt { told: String, error: ModelError },
+    #[error("{place}: {fault}")]
+    InJoint { place: String, fault: Box<Fault> },
     #[error("the flesh: {0}")]
     Flesh(#[from] FleshFileError),
 }
 
 /// An error at a place of the file, `model.joints[3]` say.
 pub(super) fn at(place: impl Into<String>, reason: impl Into<String>) -> SceneFileError {
-    SceneFileError::Content { line_column: None, place: place.into(), reason: reason.into() }
-}
-
-fn spot(line_column: Option<(usize, usize)>) -> String {
-    line_column.map(|(line, column)| format!("line {line}, column {column}: ")).unwrap_or_default()
+    SceneFileError::Content { place: place.into(), reason: reason.into() }
 }
 
 impl SceneFileError {
-    /// The same, with line and column of the place in the text that it is about.
+    /// The same, with line and column of the place in the text that it is about. What the parser says has them already.
     pub(super) fn found_in(self, text: &str) -> SceneFileError {
-        match self {
-            SceneFileError::Content { place, reason, .. } => {
-                SceneFileError::Content { line_column: locate(text, &place), place, reason }
+        let places = match self {
+            SceneFileError::Model(error) => {
+                return SceneFileError::ModelAt { told: faults::told(&error, text), error };
             }
-            other => other,
+            SceneFileError::Format { .. } => vec!["format".to_owned()],
+            SceneFileError::Version { .. } => vec!["version".to_owned()],
+            SceneFileError::Content { ref place, .. } => vec![place.clone()],
+            SceneFileError::InJoint { ref place, ref fault } => faults::inside(place, fault),
+            SceneFileError::Flesh(ref fault) => vec![format!("flesh.body.{}", fault.place())],
+            other => return other,
+        };
+        match place::deepest(text, &places) {
+            Some((line, column)) => SceneFileError::At { line, column, fault: Box::new(self) },
+            None => self,
         }
     }
 }

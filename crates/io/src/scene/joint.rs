@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::SceneFileError;
 use super::parts::{PoseEntry, RangeEntry, is_default};
+use crate::place::within;
 
 /// A joint between two bodies.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -133,8 +134,8 @@ impl JointEntry {
             kind: self.kind.kind(),
             parent,
             child,
-            parent_from_joint: self.parent_from_joint.pose(&format!("{place}.parent_from_joint"))?,
-            child_from_joint: self.child_from_joint.pose(&format!("{place}.child_from_joint"))?,
+            parent_from_joint: self.parent_from_joint.pose(&within(place, "parent_from_joint"))?,
+            child_from_joint: self.child_from_joint.pose(&within(place, "child_from_joint"))?,
             rest: self.rest,
             stiffness: self.stiffness,
             damping: self.damping,

@@ -13,18 +13,19 @@
 //! bits: a scene that is written and read again moves to the last bit as it did.
 
 mod error;
+mod faults;
 mod joint;
 mod layout;
 mod model;
 mod parts;
-mod place;
 mod script;
 mod soft;
 
 use std::path::Path;
 
-use ligament::control::take::Action;
+use ligament::control::take::{Action, Take, TakeError, names};
 use ligament::math::Vec3;
+use ligament::model::Model;
 use ligament_scene::{Content, Counts, Document, Look, Scene};
 use serde::{Deserialize, Serialize};
 
@@ -210,7 +211,8 @@ fn read(text: &str) -> Result<Document, SceneFileError> {
         [("start.q", scene.q.len(), model.nq()), ("start.v", scene.v.len(), model.nv())]
     {
         if found != expected {
-            return Err(at(place, format!("it has {found} numbers; the joints have {expected}")));
+            let why = format!("it has {found} numbers; the joints have {expected}");
+            return Err(at(place, why));
         }
     }
     check_quaternions(&scene)?;
@@ -219,11 +221,15 @@ fn read(text: &str) -> Result<Document, SceneFileError> {
     scene.counts = Counts::of(model);
     scene.broken = file.broken.map(|poses| broken(&poses, model.bodies().len())).transpose()?;
     let control = file.control.iter().enumerate().map(|(k, line)| {
-        line.parse::<Action>().map_err(|error| at(format!("control[{k}] '{line}'"), error.to_string()))
+        let wrong = |error: TakeError| at(format!("control[{k}] '{line}'"), error.to_string());
+        let action: Action = line.parse().map_err(wrong)?;
+        names::check_action(line, model).map_err(wrong)?;
+        Ok(action)
     });
-    let control = control.collect::<Result<_, _>>()?;
-    let take =
-        file.take.map(|lines| lines.join("\n").parse().map_err(|error| in_take(&error))).transpose()?;
+    let control = control.collect::<Result<_, SceneFileError>>()?;
+    let take = file.take.map(|lines| take(&lines.join("\n"), model).map_err(|error| in_take(&error)));
+    let take = take.transpose()?;
+    check_view(&file.view)?;
     let content = match file.flesh {
         None => Content::Rigid(scene),
         Some(flesh) => Content::Soft(flesh.soft(scene)?),
@@ -231,6 +237,26 @@ fn read(text: &str) -> Result<Document, SceneFileError> {
     let look =
         Look { direction: file.view.direction.map(Vec3::from), field_of_view: file.view.field_of_view };
     Ok(Document { about: file.about, content, control, take, look })
+}
+
+/// A take that speaks of bones and joints that are there.
+fn take(text: &str, model: &Model) -> Result<Take, TakeError> {
+    let take = text.parse()?;
+    names::check_take(text, model)?;
+    Ok(take)
+}
+
+fn check_view(view: &ViewEntry) -> Result<(), SceneFileError> {
+    if view.direction.is_some_and(|direction| Vec3::from(direction).norm() == 0.0) {
+        return Err(at("view.direction", "it has no length; it must point from what is seen to the eye"));
+    }
+    match view.field_of_view {
+        Some(angle) if !(angle > 0.001 && angle < 2.5) => Err(at(
+            "view.field_of_view",
+            format!("it is {angle}; it must be above 0.001 and below 2.5 radians"),
+        )),
+        _ => Ok(()),
+    }
 }
 
 fn check_head(head: Head) -> Result<(), SceneFileError> {
@@ -269,7 +295,8 @@ fn check_quaternions(scene: &Scene) -> Result<(), SceneFileError> {
         let norm = numbers.iter().map(|x| x * x).sum::<f64>().sqrt();
         if (norm - 1.0).abs() > 1e-6 || norm.is_nan() {
             let name = &scene.model.joint(id).name;
-            return Err(at("start.q", format!("the quaternion of the joint '{name}' is not of unit length")));
+            let place = format!("start.q[{}]", slots.q + slots.nq - 4);
+            return Err(at(place, format!("the quaternion of the joint '{name}' is not of unit length")));
         }
     }
     Ok(())

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::error::{SceneFileError, at};
 use super::joint::JointEntry;
 use super::parts::{PoseEntry, SpringEntry, is_default};
+use crate::place::within;
 
 /// What exists.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -224,18 +225,22 @@ impl ModelEntry {
             // Of two namesakes the build complains.
             ids.entry(body.name).or_insert(id);
         }
-        let find = |name: &str, place: &str| {
-            ids.get(name).copied().ok_or_else(|| at(place, format!("there is no body '{name}'")))
+        // The body that a field of a joint or of another thing names.
+        let find = |name: &str, place: &str, field: &str| {
+            ids.get(name)
+                .copied()
+                .ok_or_else(|| at(within(place, field), format!("there is no body '{name}'")))
         };
         for (k, joint) in self.joints.into_iter().enumerate() {
             let place = format!("model.joints[{k}] '{}'", joint.name);
-            let ends = [find(&joint.parent, &place)?, find(&joint.child, &place)?];
+            let ends = [find(&joint.parent, &place, "parent")?, find(&joint.child, &place, "child")?];
             builder.add_joint(joint.joint(ends[0], ends[1], &place)?);
         }
         for (k, entry) in self.colliders.into_iter().enumerate() {
             let place = format!("model.colliders[{k}] '{}'", entry.name);
-            let (body, pose) = (find(&entry.body, &place)?, entry.pose.pose(&place)?);
-            let shape = entry.shape.shape(&place)?;
+            let (body, pose) =
+                (find(&entry.body, &place, "body")?, entry.pose.pose(&within(&place, "pose"))?);
+            let shape = entry.shape.shape(&within(&place, "shape"))?;
             builder.add_collider(Collider {
                 friction: entry.friction,
                 ..Collider::new(entry.name, body, pose, shape)
@@ -250,8 +255,8 @@ impl ModelEntry {
         for (k, entry) in self.trackers.into_iter().enumerate() {
             let place = format!("model.trackers[{k}] '{}'", entry.name);
             builder.add_tracker(Tracker {
-                body: find(&entry.body, &place)?,
-                body_from_tracker: entry.pose.pose(&place)?,
+                body: find(&entry.body, &place, "body")?,
+                body_from_tracker: entry.pose.pose(&within(&place, "pose"))?,
                 linear: entry.linear.spring(),
                 angular: entry.angular.spring(),
                 name: entry.name,
@@ -259,7 +264,8 @@ impl ModelEntry {
         }
         for (k, entry) in self.frames.into_iter().enumerate() {
             let place = format!("model.frames[{k}] '{}'", entry.name);
-            let (body, pose) = (find(&entry.body, &place)?, entry.pose.pose(&place)?);
+            let (body, pose) =
+                (find(&entry.body, &place, "body")?, entry.pose.pose(&within(&place, "pose"))?);
             builder.add_frame(Frame::new(entry.name, body, pose));
         }
         Ok(builder.build()?)
@@ -284,8 +290,12 @@ impl InertiaEntry {
                 RigidInertia::new(mass, com.into(), moments(m))
             }
             InertiaEntry::Filled { mass, shape, pose } => {
-                let filled = shape.shape(place)?.inertia_of_mass(mass);
-                filled.map_err(|error| at(place, error.to_string()))?.transported(pose.pose(place)?)
+                let inside = |field: &str| within(place, &format!("inertia.filled.{field}"));
+                // A shape that is no solid, or nothing to fill it with.
+                let wrong = if mass > 0.0 { inside("shape") } else { inside("mass") };
+                let filled = shape.shape(&inside("shape"))?.inertia_of_mass(mass);
+                let filled = filled.map_err(|error| at(wrong, error.to_string()))?;
+                filled.transported(pose.pose(&inside("pose"))?)
             }
         })
     }

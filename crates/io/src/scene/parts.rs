@@ -6,6 +6,7 @@ use ligament_scene::Keyframes;
 use serde::{Deserialize, Serialize};
 
 use super::error::{SceneFileError, at};
+use crate::place::within;
 
 /// A place and an orientation; what is left out is none.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -38,7 +39,10 @@ impl PoseEntry {
         let pos = self.position.map_or(Vec3::ZERO, Vec3::from);
         let rot = match (self.rotation, self.quaternion) {
             (Some(_), Some(_)) => {
-                return Err(at(place, "it has a rotation and a quaternion; keep one of them"));
+                return Err(at(
+                    within(place, "quaternion"),
+                    "it has a rotation and a quaternion; keep one of them",
+                ));
             }
             (Some(rows), None) => {
                 let column = |k: usize| Vec3::new(rows[0][k], rows[1][k], rows[2][k]);
@@ -47,7 +51,7 @@ impl PoseEntry {
             (None, Some(q)) => {
                 let q = Quat::from(q);
                 if !(q.norm() > 0.5 && q.norm() < 2.0) {
-                    return Err(at(place, "its quaternion is not of unit length"));
+                    return Err(at(within(place, "quaternion"), "its quaternion is not of unit length"));
                 }
                 q.normalised().to_mat3()
             }
@@ -133,15 +137,18 @@ pub(super) fn keyframes(keys: Vec<KeyEntry>, width: usize, place: &str) -> Resul
     }
     let mut last = f64::NEG_INFINITY;
     for (k, key) in keys.iter().enumerate() {
-        let here = |reason: String| Err(at(format!("{place}[{k}]"), reason));
+        let here = |field: &str, reason: String| Err(at(format!("{place}[{k}].{field}"), reason));
         if key.values.len() != width {
-            return here(format!("it has {} values; {width} are needed", key.values.len()));
+            return here("values", format!("it has {} values; {width} are needed", key.values.len()));
         }
-        if key.values.iter().any(|x| x.abs() > LARGEST) || key.time.abs() > LARGEST {
-            return here(format!("a number is larger than {LARGEST:e}"));
+        if let Some(n) = key.values.iter().position(|x| x.abs() > LARGEST) {
+            return here(&format!("values[{n}]"), format!("it is larger than {LARGEST:e}"));
+        }
+        if key.time.abs() > LARGEST {
+            return here("time", format!("it is larger than {LARGEST:e}"));
         }
         if key.time <= last {
-            return here(format!("its time {} is not after the one before it, {last}", key.time));
+            return here("time", format!("its time {} is not after the one before it, {last}", key.time));
         }
         last = key.time;
     }

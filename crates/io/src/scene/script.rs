@@ -1,5 +1,7 @@
 //! What happens in a scene file: who leads trackers, when springs act, joints that come and go; and smooth surfaces.
 
+use std::collections::HashSet;
+
 use ligament::math::{Quat, Vec3};
 use ligament::model::{BodyId, Model};
 use ligament_scene::{Change, Cover, Event, Lead, Meet, Path, RootMotion, Script, Track};
@@ -180,9 +182,14 @@ impl ScriptEntry {
             Some(LeadEntry::Puppet { root, joints, angles }) => puppet(root, &joints, angles, model)?,
         };
         if let Some([from, to]) = self.springs_off {
+            if from > to {
+                let reason = format!("it begins at {from} s, after its end at {to} s; exchange them");
+                return Err(at("script.springs_off", reason));
+            }
             script = script.without_springs(from, to);
         }
-        let events = self.events.into_iter().enumerate().map(|(k, event)| event.event(k, model));
+        let bound: HashSet<String> = self.events.iter().filter_map(EventEntry::binds).collect();
+        let events = self.events.into_iter().enumerate().map(|(k, event)| event.event(k, model, &bound));
         Ok(script.with_events(events.collect::<Result<Vec<_>, _>>()?))
     }
 }
@@ -210,15 +217,16 @@ fn recorded(frame_time: f64, tracks: Vec<TrackEntry>, model: &Model) -> Result<S
     }
     let mut found = Vec::with_capacity(tracks.len());
     for (k, track) in tracks.into_iter().enumerate() {
-        let place = format!("script.lead.tracks[{k}] '{}'", track.tracker);
+        let place = format!("script.lead.tracks.tracks[{k}]");
         if track.frames.is_empty() {
-            return Err(at(place, "it has no frames"));
+            return Err(at(format!("{place}.frames"), "it has no frames"));
         }
-        let frame = |&[x, y, z, qx, qy, qz, qw]: &[f64; 7]| {
-            Ok((Vec3::new(x, y, z), rotation([qx, qy, qz, qw], &place)?))
+        let frame = |(n, &[x, y, z, qx, qy, qz, qw]): (usize, &[f64; 7])| {
+            Ok((Vec3::new(x, y, z), rotation([qx, qy, qz, qw], &format!("{place}.frames[{n}]"))?))
         };
-        let frames = track.frames.iter().map(frame).collect::<Result<_, SceneFileError>>()?;
-        found.push(Track { tracker: tracker(model, &track.tracker, &place)?, frame_time, frames });
+        let frames = track.frames.iter().enumerate().map(frame).collect::<Result<_, SceneFileError>>()?;
+        let tracker = tracker(model, &track.tracker, &format!("{place}.tracker"))?;
+        found.push(Track { tracker, frame_time, frames });
     }
     Ok(Script::tracks(found))
 }
@@ -230,18 +238,22 @@ fn puppet(
     model: &Model,
 ) -> Result<Script, SceneFileError> {
     let place = "script.lead.puppet";
-    let joints: Vec<_> = joints.iter().map(|name| joint(model, name, place)).collect::<Result<_, _>>()?;
-    if let Some(&id) = joints.iter().find(|&&id| model.slots(id).nq != model.slots(id).nv) {
-        let reason = format!("the joint '{}' has a quaternion, which keys cannot lead", model.joint(id).name);
-        return Err(at(place, reason));
+    let named = joints.iter().enumerate();
+    let joints = named.map(|(k, name)| joint(model, name, &format!("{place}.joints[{k}]")));
+    let joints: Vec<_> = joints.collect::<Result<_, _>>()?;
+    if let Some(k) = joints.iter().position(|&id| model.slots(id).nq != model.slots(id).nv) {
+        let name = &model.joint(joints[k]).name;
+        let reason = format!("the joint '{name}' has a quaternion, which keys cannot lead");
+        return Err(at(format!("{place}.joints[{k}]"), reason));
     }
     let width = joints.iter().map(|&id| model.slots(id).nq).sum();
     let root = root.map(|root| {
-        let id = joint(model, &root.joint, place)?;
+        let id = joint(model, &root.joint, "script.lead.puppet.root.joint")?;
         if (model.slots(id).nq, model.slots(id).nv) != (7, 6) {
-            return Err(at(place, format!("the joint '{}' of the root is not free", root.joint)));
+            let reason = format!("the joint '{}' of the root is not free", root.joint);
+            return Err(at("script.lead.puppet.root.joint", reason));
         }
-        let rotation = rotation(root.rotation, place)?;
+        let rotation = rotation(root.rotation, "script.lead.puppet.root.rotation")?;
         let keyframes = keyframes(root.keys, 6, "script.lead.puppet.root.keys")?;
         Ok(RootMotion { joint: id, rotation, keyframes })
     });
@@ -252,27 +264,49 @@ fn puppet(
 impl PathEntry {
     fn path(self, k: usize, model: &Model) -> Result<Path, SceneFileError> {
         let place = format!("script.lead.paths[{k}]");
-        let tracker = model.trackers().iter().position(|tracker| tracker.name == self.tracker);
-        let tracker = tracker.ok_or_else(|| at(&place, format!("there is no tracker '{}'", self.tracker)))?;
+        let held = self.held.ends();
+        if held[0] > held[1] {
+            let reason = format!("it begins at {} s, after its end at {} s; exchange them", held[0], held[1]);
+            return Err(at(format!("{place}.held"), reason));
+        }
         Ok(Path {
-            tracker,
+            tracker: tracker(model, &self.tracker, &format!("{place}.tracker"))?,
             position: keyframes(self.position, 3, &format!("{place}.position"))?,
-            rotation: rotation(self.rotation, &place)?,
+            rotation: rotation(self.rotation, &format!("{place}.rotation"))?,
             turn: keyframes(self.turn, 3, &format!("{place}.turn"))?,
-            held: self.held.ends(),
+            held,
         })
     }
 }
 
 impl EventEntry {
-    fn event(self, k: usize, model: &Model) -> Result<Event, SceneFileError> {
-        let place = format!("script.events[{k}]");
+    /// The name of the joint that it binds.
+    fn binds(&self) -> Option<String> {
+        match &self.change {
+            ChangeEntry::Bind { joint, .. } => Some(joint.name.clone()),
+            ChangeEntry::Release { .. } => None,
+        }
+    }
+
+    /// `bound` are the names of all joints that events bind.
+    fn event(self, k: usize, model: &Model, bound: &HashSet<String>) -> Result<Event, SceneFileError> {
+        let place = format!("script.events[{k}].change");
         let change = match self.change {
-            ChangeEntry::Release { joint } => Change::Release { joint },
+            ChangeEntry::Release { joint } => {
+                if model.find_joint(&joint).is_none() && !bound.contains(&joint) {
+                    let reason = format!("there is no joint '{joint}', and no event binds one");
+                    return Err(at(format!("{place}.release.joint"), reason));
+                }
+                Change::Release { joint }
+            }
             ChangeEntry::Bind { joint, as_found } => {
-                let (parent, child) =
-                    (body(model, &joint.parent, &place)?, body(model, &joint.child, &place)?);
+                let place = format!("{place}.bind.joint");
+                let parent = body(model, &joint.parent, &format!("{place}.parent"))?;
+                let child = body(model, &joint.child, &format!("{place}.child"))?;
                 let joint = Box::new(joint.joint(parent, child, &place)?);
+                if let Some(fault) = model.faults_of_joint(&joint).first() {
+                    return Err(SceneFileError::InJoint { place, fault: Box::new(fault.clone()) });
+                }
                 Change::Bind { joint, meet: if as_found { Meet::AsFound } else { Meet::Pulled } }
             }
         };
@@ -304,18 +338,20 @@ impl CoverEntry {
     }
 
     pub(super) fn cover(self, model: &Model) -> Result<Cover, SceneFileError> {
-        let controls = self.controls.into_iter();
-        let controls = controls.map(|(name, point)| Ok((body(model, &name, "cover")?, Vec3::from(point))));
+        let controls = self.controls.into_iter().enumerate().map(|(k, (name, point))| {
+            Ok((body(model, &name, &format!("cover.controls[{k}][0]"))?, Vec3::from(point)))
+        });
         let controls: Vec<_> = controls.collect::<Result<_, SceneFileError>>()?;
         let vertices = self.weights.len();
-        if self.weights.iter().flatten().any(|(k, _)| *k as usize >= controls.len()) {
-            return Err(at(
-                "cover.weights",
-                format!("they name a control that is not there ({})", controls.len()),
-            ));
+        let astray = |weights: &Vec<(u32, f64)>| weights.iter().any(|(k, _)| *k as usize >= controls.len());
+        if let Some(k) = self.weights.iter().position(astray) {
+            let reason = format!("it names a control that is not there; there are {}", controls.len());
+            return Err(at(format!("cover.weights[{k}]"), reason));
         }
-        if self.triangles.iter().flatten().any(|k| *k as usize >= vertices) {
-            return Err(at("cover.triangles", format!("they name a vertex that is not there ({vertices})")));
+        let astray = |corners: &[u32; 3]| corners.iter().any(|k| *k as usize >= vertices);
+        if let Some(k) = self.triangles.iter().position(astray) {
+            let reason = format!("it names a vertex that is not there; there are {vertices}");
+            return Err(at(format!("cover.triangles[{k}]"), reason));
         }
         Ok(Cover { controls, weights: self.weights, triangles: self.triangles.into() })
     }

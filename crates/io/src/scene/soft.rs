@@ -99,16 +99,23 @@ impl SoftEntry {
             ));
         }
         let MotionEntry { damping, contact, most_parts, on_threads_from } = self.motion;
-        let numbers =
-            [damping, contact.stiffness, contact.damping, contact.friction, contact.slip, most_parts as f64];
-        if numbers.iter().any(|x| x.is_nan() || *x < 0.0) || contact.slip == 0.0 || most_parts == 0 {
-            return Err(at("flesh.motion", "its numbers must not be negative, slip and parts not zero"));
+        for (field, number, least) in [
+            ("damping", damping, "zero or more"),
+            ("contact.stiffness", contact.stiffness, "zero or more"),
+            ("contact.damping", contact.damping, "zero or more"),
+            ("contact.friction", contact.friction, "zero or more"),
+            ("contact.slip", contact.slip, "above zero"),
+        ] {
+            if !(number >= 0.0) || least == "above zero" && number == 0.0 {
+                return Err(at(
+                    format!("flesh.motion.{field}"),
+                    format!("it is {number}; it must be {least}"),
+                ));
+            }
         }
-        if most_parts > MOST_PARTS {
-            return Err(at(
-                "flesh.motion.most_parts",
-                format!("it is {most_parts}; at most {MOST_PARTS} are made"),
-            ));
+        if !(1..=MOST_PARTS).contains(&most_parts) {
+            let reason = format!("it is {most_parts}; a step is cut into 1 to {MOST_PARTS} parts");
+            return Err(at("flesh.motion.most_parts", reason));
         }
         let touch = TouchLaw {
             stiffness: contact.stiffness,
@@ -132,7 +139,8 @@ const MOST_PARTS: usize = 4096;
 
 impl DriveEntry {
     fn drive(self, model: &Model) -> Result<Drive, SceneFileError> {
-        let joints = self.joints.iter().map(|name| joint(model, name, "flesh.drive"));
+        let named = self.joints.iter().enumerate();
+        let joints = named.map(|(k, name)| joint(model, name, &format!("flesh.drive.joints[{k}]")));
         let joints: Vec<_> = joints.collect::<Result<_, _>>()?;
         let width = joints.iter().map(|&id| model.slots(id).nq).sum();
         Ok(Drive::new(joints, keyframes(self.keys, width, "flesh.drive.keys")?, self.from))

@@ -22,7 +22,7 @@ pub(super) struct Word<'a> {
     /// Where it begins.
     pub(super) at: Place,
     /// Where its text begins, inside of quotes.
-    text_at: Place,
+    pub(super) text_at: Place,
 }
 
 /// The words of a line, and the place after the last of them.

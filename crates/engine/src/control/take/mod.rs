@@ -24,6 +24,7 @@
 mod action;
 mod error;
 mod fields;
+pub mod names;
 mod parse;
 mod perform;
 mod play;

@@ -1,16 +1,18 @@
-//! Where in the text of a scene file something stands: `model.joints[3]` is line 41, column 7.
+//! Where in the text of a scene file, or of another file in JSON, something stands: `model.joints[3]` is line 41, column 7.
 //!
 //! The text was read as JSON before, so that nothing here needs to be checked; a text that is no JSON after all has no places.
 
 /// Line and column, both from 1, of a place such as `model.joints[3].name`; of what is around it where it is not there itself.
-/// Words after the place are not looked at. `None` where not even its first word is there.
-pub(super) fn locate(text: &str, place: &str) -> Option<(usize, usize)> {
+/// `*` is the first key of an object, whatever it is called. Words after the place are not looked at. `None` where not even its
+/// first word is there.
+fn locate(text: &str, place: &str) -> Option<(usize, usize)> {
     let mut walk = Walk { bytes: text.as_bytes(), at: 0 };
     let (mut found, mut rest) = (None, place);
     walk.skip_space();
     while let Some((step, after)) = next_step(rest) {
         let inside = match step {
-            Step::Key(key) => walk.enter_object(key),
+            Step::Key(key) => walk.enter_object(Some(key)),
+            Step::AnyKey => walk.enter_object(None),
             Step::Number(number) => walk.enter_array(number),
         };
         if inside.is_none() {
@@ -23,9 +25,24 @@ pub(super) fn locate(text: &str, place: &str) -> Option<(usize, usize)> {
     Some((before.matches('\n').count() + 1, before[line_start..].chars().count() + 1))
 }
 
+/// Of several places that something may be at, the one that leads farthest into the text: where they begin alike, that is the
+/// one that is there.
+pub(crate) fn deepest(text: &str, places: &[String]) -> Option<(usize, usize)> {
+    places.iter().filter_map(|place| locate(text, place)).max()
+}
+
+/// The place of a field: `parent` of `model.joints[3] 'elbow'` is `model.joints[3].parent of 'elbow'`.
+pub(crate) fn within(place: &str, field: &str) -> String {
+    match place.split_once(' ') {
+        Some((path, name)) => format!("{path}.{field} of {}", name.strip_prefix("of ").unwrap_or(name)),
+        None => format!("{place}.{field}"),
+    }
+}
+
 /// One step down.
 enum Step<'a> {
     Key(&'a str),
+    AnyKey,
     Number(usize),
 }
 
@@ -36,6 +53,9 @@ fn next_step(place: &str) -> Option<(Step<'_>, &str)> {
         return Some((Step::Number(digits.parse().ok()?), after));
     }
     let word = place.strip_prefix('.').unwrap_or(place);
+    if let Some(after) = word.strip_prefix('*') {
+        return Some((Step::AnyKey, after));
+    }
     let end = word.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(word.len());
     (end > 0).then(|| (Step::Key(&word[..end]), &word[end..]))
 }
@@ -63,14 +83,15 @@ impl Walk<'_> {
         (self.peek() == character).then(|| self.at += 1)
     }
 
-    /// To the value of a key. Keys of these files have no escapes.
-    fn enter_object(&mut self, key: &str) -> Option<()> {
+    /// To the value of a key, or of the first. Keys of these files have no escapes.
+    fn enter_object(&mut self, key: Option<&str>) -> Option<()> {
         self.pass(b'{')?;
         loop {
             self.skip_space();
             let start = self.at;
             self.skip_text()?;
-            let is_it = self.bytes.get(start + 1..self.at - 1)? == key.as_bytes();
+            let found = self.bytes.get(start + 1..self.at - 1)?;
+            let is_it = key.is_none_or(|key| found == key.as_bytes());
             self.pass(b':')?;
             self.skip_space();
             if is_it {
@@ -163,6 +184,7 @@ mod tests {
             ("model.joints[0]", (5, 5)),
             ("model.joints[1].limits.high", (6, 40)),
             ("model.joints[1] 'hip'", (6, 5)),
+            ("model.joints[1].limits.* of 'hip'", (6, 40)),
         ] {
             assert_eq!(locate(TEXT, place), Some(at), "{place}");
         }
@@ -174,6 +196,16 @@ mod tests {
         assert_eq!(locate(TEXT, "model.joints[7].name"), Some((4, 23)));
         assert_eq!(locate(TEXT, "model.joints[1].axis"), Some((6, 5)));
         assert_eq!(locate(TEXT, "start.q"), None);
+    }
+
+    #[test]
+    fn fields_stand_before_names_and_the_deepest_place_is_taken() {
+        assert_eq!(within("model.joints[1] 'hip'", "limits"), "model.joints[1].limits of 'hip'");
+        assert_eq!(within("model.joints[1].limits of 'hip'", "high"), "model.joints[1].limits.high of 'hip'");
+        assert_eq!(within("take", "length"), "take.length");
+        let places = ["model.joints[1].limits.low", "model.joints[1].limits.high"].map(str::to_owned);
+        assert_eq!(deepest(TEXT, &places), Some((6, 40)));
+        assert_eq!(deepest(TEXT, &["start.q".to_owned()]), None);
     }
 
     #[test]

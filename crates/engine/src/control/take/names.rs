@@ -1,0 +1,55 @@
+//! Names in takes: whether a model has the bones and joints that a text speaks of, told with the place in the text.
+//!
+//! A take is read without a model, and an action that names nobody is refused when its time comes. Who has both at hand can
+//! ask here before anything moves.
+
+use super::error::TakeError;
+use super::fields::{Word, words};
+use crate::model::{Model, list};
+
+/// Checks the bones and joints that a take names; `text` is one that can be read as a [`Take`](super::Take).
+///
+/// # Errors
+/// [`TakeError`]: the first name that the model does not have, where it stands, and some that it has.
+pub fn check_take(text: &str, model: &Model) -> Result<(), TakeError> {
+    for (k, line) in text.lines().enumerate() {
+        let read = words(k + 1, line)?;
+        if let [at, _, verb, rest @ ..] = &read.words[..]
+            && (at.key, at.text) == (None, "at")
+        {
+            check(verb.text, rest, model)?;
+        }
+    }
+    Ok(())
+}
+
+/// The same for an [`Action`](super::Action) alone.
+///
+/// # Errors
+/// As [`check_take`].
+pub fn check_action(text: &str, model: &Model) -> Result<(), TakeError> {
+    match &words(1, text)?.words[..] {
+        [verb, rest @ ..] => check(verb.text, rest, model),
+        [] => Ok(()),
+    }
+}
+
+fn check(verb: &str, words: &[Word<'_>], model: &Model) -> Result<(), TakeError> {
+    let joints = || list(model.joints().iter().map(|joint| joint.name.as_str()));
+    let bones = || list(model.bodies()[1..].iter().map(|body| body.name.as_str()));
+    for word in words {
+        let (key, expected) = match word.key {
+            Some("joint") if model.find_joint(word.text).is_none() => {
+                ("joint", format!("a joint: {}", joints()))
+            }
+            Some(key @ ("bone" | "hold"))
+                if model.find_body(word.text).is_none_or(|bone| bone.is_world()) =>
+            {
+                (key, format!("a bone: {}", bones()))
+            }
+            _ => continue,
+        };
+        return Err(TakeError::new(word.text_at, format!("'{verb}', field '{key}'"), word.text, expected));
+    }
+    Ok(())
+}

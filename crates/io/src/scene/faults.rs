@@ -1,0 +1,120 @@
+//! Where in a scene file each fault of its model stands. The engine tells faults by the names of bodies and joints; here the
+//! names are looked up in the text again, and only when something is wrong, so that reading keeps no places.
+
+use ligament::mass::InertiaFault;
+use ligament::model::{Fault, ModelError};
+use serde::Deserialize;
+
+use crate::place::deepest;
+
+/// The names in a scene file, in its order.
+#[derive(Default, Deserialize)]
+struct Names {
+    model: Lists,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Lists {
+    bodies: Vec<Named>,
+    joints: Vec<Named>,
+    colliders: Vec<Named>,
+    trackers: Vec<Named>,
+    frames: Vec<Named>,
+}
+
+#[derive(Deserialize)]
+struct Named {
+    name: String,
+}
+
+/// Every fault of a model in words, each with its line and column.
+pub(super) fn told(error: &ModelError, text: &str) -> String {
+    // It was read before, so that only the names are new.
+    let names: Names = serde_json::from_str(text).unwrap_or_default();
+    error.listed(|fault| match deepest(text, &names.places(fault)) {
+        Some((line, column)) => format!("line {line}, column {column}: {fault}"),
+        None => fault.to_string(),
+    })
+}
+
+impl Names {
+    /// Where a fault may be: of these, the place that leads deepest into the file is it.
+    fn places(&self, fault: &Fault) -> Vec<String> {
+        let lists = &self.model;
+        let item = |list: &str, named: &[Named], name: &str| match named.iter().position(|n| n.name == name) {
+            Some(k) => format!("model.{list}[{k}]"),
+            None => format!("model.{list}"),
+        };
+        let thing = |what: &str, name: &str| match what {
+            "joint" => item("joints", &lists.joints, name),
+            "collider" => item("colliders", &lists.colliders, name),
+            "tracker" => item("trackers", &lists.trackers, name),
+            "frame" => item("frames", &lists.frames, name),
+            _ => "model".to_owned(),
+        };
+        match fault {
+            Fault::Empty => vec!["model.bodies".to_owned()],
+            Fault::TooMany { what, .. } => vec![format!("model.{what}")],
+            // The world is body 0, and stands in no file.
+            Fault::DuplicateName { what, second: k, .. } | Fault::EmptyName { what, index: k } => {
+                let number = if *what == "bodies" { k.saturating_sub(1) } else { *k };
+                vec![format!("model.{what}[{number}].name")]
+            }
+            Fault::WorldName { name } => vec![item("bodies", &lists.bodies, name) + ".name"],
+            Fault::FrameName { name } => vec![thing("frame", name) + ".name"],
+            Fault::Inertia { body, fault } => {
+                let field = match fault {
+                    InertiaFault::Massless { .. } => "mass",
+                    _ => "moments",
+                };
+                vec![format!("{}.inertia.*.{field}", item("bodies", &lists.bodies, body))]
+            }
+            Fault::Shape { collider, .. } => vec![thing("collider", collider) + ".shape"],
+            // Of a joint, or of what has a pose and springs as trackers do.
+            Fault::UnknownBody { what, name, .. }
+            | Fault::ImproperRotation { what, name, .. }
+            | Fault::NotFinite { what, name, .. }
+            | Fault::Negative { what, name, .. } => inside(&thing(what, name), fault),
+            Fault::SelfJoint { joint, .. }
+            | Fault::Axis { joint, .. }
+            | Fault::NotPerpendicular { joint, .. }
+            | Fault::Count { joint, .. }
+            | Fault::RestNotUnit { joint, .. }
+            | Fault::LimitsReversed { joint, .. }
+            | Fault::LimitsUnfit { joint, .. }
+            | Fault::TreeCycle { joint, .. }
+            | Fault::CannotReverse { joint, .. } => inside(&thing("joint", joint), fault),
+        }
+    }
+}
+
+/// Where a fault may be inside of the joint or other thing that has it. `*` is whatever key is there.
+pub(super) fn inside(thing: &str, fault: &Fault) -> Vec<String> {
+    let fields = match fault {
+        Fault::UnknownBody { end, .. } => vec![(*end).to_owned()],
+        Fault::SelfJoint { .. } => vec!["child".to_owned()],
+        Fault::Axis { axis: "limit axis", .. } => vec!["limits.*.axis".to_owned()],
+        // `first axis` is the field `first`.
+        Fault::Axis { axis, .. } => vec![format!("kind.*.{}", axis.trim_end_matches(" axis"))],
+        Fault::NotPerpendicular { .. } => vec!["kind.*.second".to_owned()],
+        Fault::ImproperRotation { side, .. } => {
+            vec![format!("{side}_from_joint.rotation"), "pose.rotation".to_owned()]
+        }
+        // `linear stiffness` of a tracker is the field `linear.stiffness`.
+        Fault::NotFinite { field, .. } | Fault::Negative { field, .. } => vec![field.replace(' ', ".")],
+        Fault::Count { field, .. } => vec![(*field).to_owned()],
+        Fault::RestNotUnit { .. } => vec!["rest".to_owned()],
+        Fault::LimitsReversed { index, .. } => {
+            vec![format!("limits.ranges[{index}]"), "limits.swing_twist.twist".to_owned()]
+        }
+        Fault::LimitsUnfit { .. } => vec!["limits".to_owned()],
+        Fault::TreeCycle { .. } => vec!["role".to_owned()],
+        Fault::CannotReverse { .. } => vec!["parent".to_owned()],
+        _ => vec![],
+    };
+    match fields.is_empty() {
+        true => vec![thing.to_owned()],
+        false => fields.into_iter().map(|field| format!("{thing}.{field}")).collect(),
+    }
+}
