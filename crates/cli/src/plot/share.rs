@@ -9,16 +9,19 @@ use crate::benches::Record;
 
 const SIZE: (u32, u32) = (900, 600);
 
+/// Room for the names of the curves, in pixels. They stand beside the chart: curves may be anywhere in it.
+const NAMES: u32 = 170;
+
 /// Draws the records that have several parts as an SVG document.
 pub(crate) fn draw(title: &str, records: &[Record]) -> Result<String> {
     let curves = curves(records);
     let highest = curves.iter().flat_map(|(_, points)| points).map(|point| point.1).fold(1.0, f64::max);
     svg::document(SIZE, |root| {
         svg::title(root, title)?;
-        let mut context = ChartBuilder::on(root)
+        let (chart, names) = root.split_horizontally(svg::px(SIZE.0 - NAMES));
+        let mut context = ChartBuilder::on(&chart)
             .margin(svg::px(14))
             .margin_top(svg::px(svg::TITLE_HEIGHT))
-            .margin_right(svg::px(30))
             .x_label_area_size(svg::px(42))
             .y_label_area_size(svg::px(76))
             .build_cartesian_2d(0.0..1.0, 0.0..1.1 * highest)
@@ -40,20 +43,10 @@ pub(crate) fn draw(title: &str, records: &[Record]) -> Result<String> {
             let style = ink.stroke_width(svg::px(2)).filled();
             context
                 .draw_series(LineSeries::new(points.iter().copied(), style).point_size(svg::px(3)))
-                .map_err(drawing_error)?
-                .label(*label)
-                .legend(move |(x, y)| PathElement::new(vec![(x, y), (x + svg::at(26), y)], style));
+                .map_err(drawing_error)?;
+            svg::name_of_curve(&names, k, label, style)?;
         }
-        context
-            .configure_series_labels()
-            .position(SeriesLabelPosition::UpperLeft)
-            .margin(svg::px(10))
-            .legend_area_size(svg::px(32))
-            .label_font(svg::font(13))
-            .background_style(WHITE.mix(0.85))
-            .border_style(colours::paled(colours::GREY, 0.4))
-            .draw()
-            .map_err(drawing_error)
+        Ok(())
     })
 }
 

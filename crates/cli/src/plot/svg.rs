@@ -38,6 +38,14 @@ pub(crate) fn title(area: &Area<'_>, text: &str) -> Result<()> {
     area.draw_text(text, &style, (at(24), at(14))).map_err(drawing_error)
 }
 
+/// Writes the name of a curve, the `k`-th, in a column beside a chart, with a piece of the curve before it.
+pub(crate) fn name_of_curve(column: &Area<'_>, k: usize, name: &str, curve: ShapeStyle) -> Result<()> {
+    let y = at(TITLE_HEIGHT as i32 + 14 + 20 * k as i32);
+    column.draw(&PathElement::new(vec![(at(4), y), (at(30), y)], curve)).map_err(drawing_error)?;
+    let style = TextStyle::from(font(13)).color(&colours::BLACK).pos(Pos::new(HPos::Left, VPos::Center));
+    column.draw_text(name, &style, (at(38), y)).map_err(drawing_error)
+}
+
 /// Draws a document of `width` by `height` pixels.
 pub(crate) fn document(
     (width, height): (u32, u32),
