@@ -1,8 +1,15 @@
 //! Every program of this folder runs, asserts what it says, and prints it. What is compared here is the wording around numbers:
 //! the numbers are asserted by the programs themselves.
 
-use std::path::{Path, PathBuf};
+#![allow(clippy::unwrap_used)] // a failure to set up fails the test
+
+// Where programs leave what they write.
+#[path = "../../crates/io/tests/common/folder.rs"]
+mod folder;
+
 use std::process::Command;
+
+use folder::Folder;
 
 /// Name, and what its output must hold.
 const PROGRAMS: [(&str, &[&str]); 8] = [
@@ -15,31 +22,6 @@ const PROGRAMS: [(&str, &[&str]); 8] = [
     ("custom_response", &["the bar swings", "momentum along the rail"]),
     ("same_bits", &["scene 0: ", "scene 1: ", "refused: []"]),
 ];
-
-/// Where programs leave what they write; gone when the test ends.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Folder {
-        let path = std::env::temp_dir().join(format!("ligament-programs-{}", std::process::id()));
-        std::fs::create_dir_all(&path).expect("a folder can be made");
-        Folder(path)
-    }
-}
-
-impl std::ops::Deref for Folder {
-    type Target = Path;
-
-    fn deref(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 fn cargo(words: &[&str]) -> Command {
     let mut cargo = Command::new(env!("CARGO"));
@@ -66,7 +48,7 @@ fn programs_run_and_say_what_they_found() {
 
 #[test]
 fn every_program_is_run_and_told_of() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let entries = std::fs::read_dir(folder).expect("the folder is there").flatten();
     let mut found: Vec<String> = entries
         .filter_map(|entry| Some(entry.file_name().to_str()?.strip_suffix(".rs")?.to_owned()))

@@ -17,8 +17,7 @@ fn a_kept_pose_and_costs_of_joints_are_told_to_everyone() {
         let at = joints.iter().position(|joint| joint["active"] == true).unwrap();
         let name = joints[at]["name"].as_str().unwrap().to_string();
         page.frame_where(|seen| seen.step > 300).await;
-        page.say(json!({"type": "pause"})).await;
-        let status = page.event("status", |status| status["playing"] == false).await;
+        let status = page.pause().await;
         assert_eq!((&status["keepsPose"], &status["costs"]), (&json!(false), &json!([])));
         let end = page.event("timeline", |_| true).await["step"].as_u64().unwrap();
 

@@ -62,8 +62,7 @@ fn edits_while_it_pauses_are_seen_and_undone() {
         let mut page = Page::open(&running).await;
         let scene = page.event("scene", |_| true).await;
         let bone = scene["bodies"][3]["name"].as_str().unwrap().to_string();
-        page.say(json!({"type": "pause"})).await;
-        page.event("status", |status| status["playing"] == false).await;
+        page.pause().await;
         page.say(json!({"type": "act", "line": format!("pin hold bone=\"{bone}\" axes=z")})).await;
         let status = page.event("status", |status| !status["tasks"].as_array().unwrap().is_empty()).await;
         assert_eq!(status["tasks"][0]["axes"], json!([false, false, true]));
@@ -108,8 +107,7 @@ fn edits_outlive_going_elsewhere_and_pins_come_back() {
         let scene = page.event("scene", |_| true).await;
         let bone = scene["bodies"][3]["name"].as_str().unwrap().to_string();
         page.frame_where(|seen| seen.step > 300).await;
-        page.say(json!({"type": "pause"})).await;
-        let status = page.event("status", |status| status["playing"] == false).await;
+        let status = page.pause().await;
         let parameters = status["parameters"].clone();
         // A pin made while it pauses is there wherever one goes, also beyond the end, which is the end.
         let pin =
@@ -202,8 +200,7 @@ fn scenes_methods_files_and_exports() {
         assert_eq!((status, String::from_utf8_lossy(&body).as_ref()), (200, ""));
         page.event("scene", |scene| scene["name"] == "tentacle.gltf").await;
         page.frame_where(|seen| seen.step > 20).await;
-        page.say(json!({"type": "pause"})).await;
-        page.event("status", |status| status["playing"] == false).await;
+        page.pause().await;
         let (status, glb) = running.get("/export/animation.glb");
         assert_eq!(status, 200, "{}", String::from_utf8_lossy(&glb));
         let text = String::from_utf8_lossy(&glb);
@@ -217,8 +214,7 @@ fn scenes_methods_files_and_exports() {
         page.event("scene", |scene| scene["name"] == "worm").await;
         page.say(json!({"type": "act", "line": "mode passive"})).await;
         let last = page.frame_where(|seen| seen.step > 100).await;
-        page.say(json!({"type": "pause"})).await;
-        page.event("status", |status| status["playing"] == false).await;
+        page.pause().await;
         let (status, table) = running.get("/export/table.csv");
         assert_eq!(status, 200);
         assert!(String::from_utf8(table).unwrap().lines().count() > 5);

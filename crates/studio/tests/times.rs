@@ -23,8 +23,7 @@ fn step_at(paces: &[(u32, f64, f64)], time: f64) -> u32 {
 }
 
 async fn stops(page: &mut Page) -> Value {
-    page.say(json!({"type": "pause"})).await;
-    page.event("status", |status| status["playing"] == false).await;
+    page.pause().await;
     page.event("timeline", |_| true).await
 }
 

@@ -12,7 +12,7 @@ impl Folder {
     pub(crate) fn new() -> Folder {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let (process, count) = (std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let path = std::env::temp_dir().join(format!("ligament-io-{process}-{count}"));
+        let path = std::env::temp_dir().join(format!("ligament-test-{process}-{count}"));
         std::fs::create_dir_all(&path).unwrap();
         Folder(path)
     }

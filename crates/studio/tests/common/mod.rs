@@ -149,6 +149,12 @@ impl Page {
         }
     }
 
+    /// Has the simulation pause; the first status that says that it does.
+    pub async fn pause(&mut self) -> Value {
+        self.say(json!({"type": "pause"})).await;
+        self.event("status", |status| status["playing"] == false).await
+    }
+
     fn hear(&mut self, text: &str) -> Value {
         let event: Value = serde_json::from_str(text).unwrap();
         if event["type"] == "scene" {
