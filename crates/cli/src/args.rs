@@ -48,7 +48,8 @@ pub(crate) enum Command {
     /// Open the studio: a page in the browser where bones can be grabbed and pulled
     #[command(after_help = help::STUDIO)]
     Studio {
-        /// A scene, as `ligament list` shows it, or a file: a scene, URDF, MJCF, BVH
+        /// A scene, as `ligament list` shows it, or a file: a scene, glTF, URDF, MJCF, BVH, a surface
+        /// (OBJ, STL), a take, a recording
         #[arg(value_name = "SCENE|FILE")]
         what: Option<String>,
         #[command(flatten)]
@@ -63,7 +64,7 @@ pub(crate) enum Command {
     /// Run a scene without a window and write what happened
     #[command(after_help = help::RUN)]
     Run {
-        /// A scene, as `ligament list` shows it, or a file: a scene, glTF, URDF, MJCF, BVH
+        /// A scene, as `ligament list` shows it, or a file: a scene, glTF, URDF, MJCF, BVH, a take
         #[arg(value_name = "SCENE|FILE")]
         scene: String,
         #[command(flatten)]
@@ -90,7 +91,7 @@ pub(crate) enum Command {
     /// Measure how fast something is, and how right
     #[command(after_help = help::BENCH)]
     Bench(BenchOptions),
-    /// Write what completes commands, options and their values in a shell
+    /// Print completions of commands, options and their values for a shell
     #[command(after_help = help::COMPLETIONS)]
     Completions {
         /// Which shell

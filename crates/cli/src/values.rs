@@ -26,15 +26,32 @@ pub(crate) fn density(text: &str) -> Result<Density, String> {
 /// Pixels across and down, as 960x720. Whether so many can be drawn is for whoever draws them to say.
 pub(crate) fn size(text: &str) -> Result<[u32; 2], String> {
     let sides = text.trim().split_once('x').and_then(|(w, h)| Some([w.parse().ok()?, h.parse().ok()?]));
-    sides.ok_or_else(|| "it must be pixels across and down, such as 960x720".into())
+    sides
+        .filter(|sides: &[u32; 2]| sides.iter().all(|side| *side > 0))
+        .ok_or_else(|| "it must be pixels across and down, such as 960x720".into())
 }
 
 /// A file that plots are drawn to, by its ending.
 pub(crate) fn plot_file(text: &str) -> Result<PathBuf, String> {
+    ending_in(text, &["svg", "png"])
+}
+
+/// A file for a picture.
+pub(crate) fn png_file(text: &str) -> Result<PathBuf, String> {
+    ending_in(text, &["png"])
+}
+
+/// A file for an animation.
+pub(crate) fn gif_file(text: &str) -> Result<PathBuf, String> {
+    ending_in(text, &["gif"])
+}
+
+/// A file whose ending is one of these: what is written is told by it, here and by whoever opens the file.
+fn ending_in(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
     let path = PathBuf::from(text);
-    match path.extension().map(|end| end.to_ascii_lowercase()) {
-        Some(end) if end == "svg" || end == "png" => Ok(path),
-        _ => Err("it must be a file that ends in .svg or .png".into()),
+    match path.extension() {
+        Some(end) if endings.iter().any(|known| end.eq_ignore_ascii_case(known)) => Ok(path),
+        _ => Err(format!("it must be a file that ends in .{}", endings.join(" or ."))),
     }
 }
 
@@ -55,8 +72,24 @@ pub(crate) fn renaming(text: &str) -> Result<(String, String), String> {
 
 #[cfg(test)]
 mod tests {
-    //! Pins down which numbers are taken.
-    use super::positive;
+    //! Pins down which numbers and names of files are taken.
+    use super::{gif_file, plot_file, png_file, positive, size};
+
+    #[test]
+    fn files_are_told_by_their_endings() {
+        assert!(png_file("a.PNG").is_ok() && gif_file("b/a.gif").is_ok() && plot_file("a.svg").is_ok());
+        assert_eq!(png_file("a.jpg").unwrap_err(), "it must be a file that ends in .png");
+        assert_eq!(plot_file("a").unwrap_err(), "it must be a file that ends in .svg or .png");
+        assert!(gif_file("gif").is_err());
+    }
+
+    #[test]
+    fn pictures_have_pixels() {
+        assert_eq!(size("640x480"), Ok([640, 480]));
+        for bad in ["0x480", "640x0", "640", "x", "-1x2", "1.5x2"] {
+            assert!(size(bad).is_err(), "{bad}");
+        }
+    }
 
     #[test]
     fn only_positive_finite_numbers_are_taken() {

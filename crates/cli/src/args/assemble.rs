@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::Json;
-use crate::values::positive;
+use crate::values::{png_file, positive};
 
 #[derive(Args)]
 pub(crate) struct AssembleOptions {
@@ -21,7 +21,7 @@ pub(crate) struct AssembleOptions {
     #[arg(long, value_name = "X", default_value = "1e-6", value_parser = positive, allow_hyphen_values = true)]
     pub(crate) precision: f64,
     /// Draw a filmstrip [default: SCENE.png, of the rounds]
-    #[arg(long, value_name = "FILE.png")]
+    #[arg(long, value_name = "FILE.png", value_parser = png_file)]
     pub(crate) film: Option<PathBuf>,
     /// How many frames the filmstrip has
     #[arg(long, value_name = "N", default_value_t = 8)]

@@ -16,12 +16,12 @@ pub(crate) struct ClipOptions {
     /// Frames a second of an animation [default: 30; of motion from a file, its own]
     #[arg(long, value_name = "N", value_parser = positive, allow_hyphen_values = true)]
     fps: Option<f64>,
-    /// How flesh leaves in glTF
+    /// How flesh is written to glTF
     #[arg(long, value_enum, default_value = "morphs")]
     pub(crate) flesh: Flesh,
 }
 
-/// How flesh leaves.
+/// How flesh is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Flesh {
     /// A morph target for each frame
@@ -122,7 +122,7 @@ pub(crate) struct ExportOptions {
 
 #[derive(Args)]
 pub(crate) struct ConvertOptions {
-    /// A scene or take, as `ligament list` shows it, or a file: a scene, glTF, URDF, MJCF, BVH
+    /// A scene or take, as `ligament list` shows it, or a file: a scene, glTF, URDF, MJCF, BVH, a take
     #[arg(value_name = "IN")]
     pub(crate) from: String,
     /// What to write: FILE.json is a scene; .glb .gltf .bvh .usda .pc2 .mdd .csv .npz are for other programs

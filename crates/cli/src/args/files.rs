@@ -32,7 +32,7 @@ pub(crate) enum Up {
     /// As most tools write
     #[default]
     Y,
-    /// As here
+    /// As Ligament has it
     Z,
 }
 

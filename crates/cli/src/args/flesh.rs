@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::Json;
-use crate::values::positive;
+use crate::values::{png_file, positive};
 
 #[derive(Args)]
 pub(crate) struct FleshOptions {
@@ -25,7 +25,7 @@ pub(crate) struct FleshOptions {
     #[arg(long, value_name = "FILE.json", default_value = "character.json")]
     pub(crate) out: PathBuf,
     /// Also draw skin, bones and the nodes that they hold
-    #[arg(long, value_name = "FILE.png")]
+    #[arg(long, value_name = "FILE.png", value_parser = png_file)]
     pub(crate) picture: Option<PathBuf>,
     /// Density in kg/m3
     #[arg(long, value_name = "D", default_value_t = 1000.0, value_parser = positive, allow_hyphen_values = true)]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{CaptureOptions, CharacterOptions, Json};
-use crate::values::{density, size};
+use crate::values::{density, png_file, size};
 
 #[derive(Args)]
 pub(crate) struct ListOptions {
@@ -18,13 +18,13 @@ pub(crate) struct InfoOptions {
     /// A file (scene, URDF, MJCF, BVH, STL, OBJ, glTF, MSH, VTK, NODE, take, trackers, recording), or the name of a scene
     #[arg(value_name = "FILE|SCENE")]
     pub(crate) what: String,
-    /// What the root link of a file is: bolted to the world, or floating
+    /// What the root link of a URDF is: bolted to the world, or floating
     #[arg(long, value_enum, default_value = "fixed")]
     pub(crate) root: Root,
     /// Folder with the packages that `package://` paths of a file start at; may be given several times
     #[arg(long = "package-dir", value_name = "DIR")]
     pub(crate) package_dirs: Vec<PathBuf>,
-    /// Density in kg/m3: of the shapes that give links without mass theirs; or `none`
+    /// A link that the file gives no mass gets that of its shapes, filled with this, in kg/m3; `none` leaves it without
     #[arg(long, value_name = "D", default_value = "1000", value_parser = density, allow_hyphen_values = true)]
     pub(crate) density: Density,
     /// Refuse inertia that no body can have instead of mending it
@@ -56,7 +56,7 @@ pub(crate) struct PictureOptions {
     /// Name of the scene, as `ligament list` shows it
     pub(crate) scene: String,
     /// Where to write [default: SCENE.png]
-    #[arg(long, value_name = "FILE.png")]
+    #[arg(long, value_name = "FILE.png", value_parser = png_file)]
     pub(crate) out: Option<PathBuf>,
     /// Its broken start, with joints open, where it has one
     #[arg(long)]

@@ -18,7 +18,7 @@ pub(crate) struct RunOptions {
     /// How to move it [default: the method that suits the scene; tumbling-box has a way of its own]
     #[arg(long, value_enum)]
     pub(crate) method: Option<Method>,
-    /// What steps by displacements carry on
+    /// With --method displacement: what goes from one step to the next
     #[arg(long, value_enum, default_value = "displacement")]
     pub(crate) carry: Carry,
     /// Where to write: a folder, made if it is not there; or the table's own name, FILE.csv; or an animation: FILE.glb, .bvh,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args};
 
-use crate::values::{plot_file, size};
+use crate::values::{gif_file, plot_file, png_file, size};
 
 /// What is said besides what was asked for.
 #[derive(Args, Clone, Copy, Default)]
@@ -39,10 +39,10 @@ pub(crate) struct PlotOption {
 #[derive(Args, Clone)]
 pub(crate) struct FilmOptions {
     /// Draw a filmstrip
-    #[arg(long, value_name = "FILE.png")]
+    #[arg(long, value_name = "FILE.png", value_parser = png_file)]
     pub(crate) film: Option<PathBuf>,
     /// Draw an animation
-    #[arg(long, value_name = "FILE.gif")]
+    #[arg(long, value_name = "FILE.gif", value_parser = gif_file)]
     pub(crate) gif: Option<PathBuf>,
     /// How many frames the filmstrip has
     #[arg(long, value_name = "N", default_value_t = 8)]
