@@ -9,12 +9,13 @@ use ligament_io::open::{self, Opened, Options};
 use ligament_scene::Document;
 
 use crate::failure::{Code, marked};
+use crate::progress::parts;
 use crate::suggest;
 
 /// The scene of this name, or in this file.
 pub(crate) fn scene(what: &str, options: &Options) -> Result<Opened> {
     if let Some(document) = in_gallery(what)? {
-        return Ok(Opened { document, format: "gallery", notes: Vec::new() });
+        return Ok(Opened { document, format: "gallery", notes: Vec::new(), captured: None });
     }
     let path = Path::new(what);
     if !path.exists() && path.extension().is_none() {
@@ -23,7 +24,8 @@ pub(crate) fn scene(what: &str, options: &Options) -> Result<Opened> {
         let unknown = suggest::unknown("scene", what, &names);
         return Err(marked(Code::Usage, anyhow!("{unknown}; and there is no file '{what}'")));
     }
-    open::open(path, options).map_err(|error| anyhow!(error))
+    parts::work("opening", what, |watch| open::open_watched(path, options, watch))
+        .map_err(|error| anyhow!(error))
 }
 
 fn in_gallery(name: &str) -> Result<Option<Document>> {

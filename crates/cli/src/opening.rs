@@ -2,17 +2,19 @@
 
 use std::path::Path;
 
-use anyhow::{Result, anyhow};
-use ligament_io::bvh;
+use anyhow::{Context, Result, anyhow};
+use ligament::control::take::{Take, names};
 use ligament_io::character::{self, Character};
 use ligament_io::clip::{Cast, Clip, ClipError, Moment, Recorder};
 use ligament_io::motion::Motion;
+use ligament_io::{beside, bvh};
 use ligament_scene::Document;
 
 use crate::args::{CaptureOptions, CharacterOptions};
-use crate::failure::{Code, marked};
+use crate::commands::play;
+use crate::failure::{Code, Mark, marked};
 use crate::find;
-use crate::progress::{self, parts};
+use crate::progress::parts;
 
 /// What was found.
 pub(crate) struct Opened {
@@ -38,12 +40,78 @@ pub(crate) fn open(what: &str, capture: &CaptureOptions, options: &CharacterOpti
     if is_character(path) {
         return character(path, options, capture.scale);
     }
-    let found = progress::waiting(&format!("opening '{what}'"), || find::scene(what, &capture.open()))?;
+    if is_take(path) {
+        return played(path, capture, options);
+    }
+    let found = find::scene(what, &capture.open())?;
     if capture.key.is_some() && found.format != "MJCF" {
         return Err(marked(Code::Usage, anyhow!("--key is for models of MuJoCo; '{what}' is none")));
     }
-    let motions = if is_captured(path) { vec![captured(path, capture)?] } else { Vec::new() };
+    let motions = found.captured.iter().map(|performance| performance.motion(&stem(path))).collect();
     Ok(Opened { document: found.document, character: None, motions, notes: found.notes })
+}
+
+/// Whether a file of this name is a take.
+fn is_take(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("take"))
+}
+
+/// The scene that a take names, with the take in it.
+fn played(path: &Path, capture: &CaptureOptions, options: &CharacterOptions) -> Result<Opened> {
+    let name = path.display().to_string();
+    let text =
+        play::read_file(path).with_context(|| format!("cannot read the take {name}")).mark(Code::Input)?;
+    let take = take_of(&name, &text)?;
+    let mut opened = scene_of_take(&name, &take, capture, options)?;
+    check_names(&name, &text, &opened)?;
+    opened.document.take = Some(take);
+    Ok(opened)
+}
+
+/// A take that plays for a while.
+pub(crate) fn take_of(name: &str, text: &str) -> Result<Take> {
+    let take: Take = text.parse().with_context(|| format!("the take '{name}'"))?;
+    match take.length > 0.0 {
+        true => Ok(take),
+        false => Err(marked(Code::Input, anyhow!("the take '{name}' has length 0: nothing would be played"))),
+    }
+}
+
+/// What a take names: a scene of the gallery, or a file in the folder of the take or below. No file elsewhere is opened, since a
+/// take may come from anywhere.
+pub(crate) fn scene_of_take(
+    name: &str,
+    take: &Take,
+    capture: &CaptureOptions,
+    options: &CharacterOptions,
+) -> Result<Opened> {
+    let about = || format!("the take '{name}'");
+    if take.scene.is_empty() {
+        let error = anyhow!(
+            "the take '{name}' does not say in which scene it plays: add a line 'scene NAME' after the first"
+        );
+        return Err(marked(Code::Input, error));
+    }
+    if Path::new(&take.scene).extension().is_none() {
+        return open(&take.scene, capture, options).with_context(about);
+    }
+    if is_take(Path::new(&take.scene)) {
+        return Err(marked(
+            Code::Input,
+            anyhow!("the take '{name}' plays in '{}', a take itself", take.scene),
+        ));
+    }
+    let folder = Path::new(name).parent().unwrap_or(Path::new(""));
+    beside::inside(Some(folder), &take.scene)
+        .map_err(|why| anyhow!(why))
+        .with_context(about)
+        .mark(Code::Input)?;
+    open(&folder.join(&take.scene).to_string_lossy(), capture, options).with_context(about)
+}
+
+/// An error where a take speaks of bones or joints that are not there: it says where in the text.
+pub(crate) fn check_names(name: &str, text: &str, opened: &Opened) -> Result<()> {
+    names::check_take(text, &opened.document.scene().model).with_context(|| format!("the take '{name}'"))
 }
 
 /// Whether a file of this name is captured motion.
@@ -54,17 +122,18 @@ pub(crate) fn is_captured(path: &Path) -> bool {
 /// Captured motion from a file.
 pub(crate) fn captured(path: &Path, capture: &CaptureOptions) -> Result<Motion> {
     let performance = bvh::Performance::new(bvh::load(path)?, &capture.bvh())?;
-    let stem = path.file_stem().map_or_else(|| "motion".into(), |stem| stem.to_string_lossy());
-    Ok(performance.motion(&stem))
+    Ok(performance.motion(&stem(path)))
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().map_or_else(|| "motion".into(), |stem| stem.to_string_lossy().into_owned())
 }
 
 /// A character from a file.
 pub(crate) fn character(path: &Path, options: &CharacterOptions, scale: Option<f64>) -> Result<Opened> {
     let rig = options.rig_of(path, scale)?;
-    let bar = parts::watch("opening", 1);
-    parts::begin(&path.display().to_string());
-    let character = character::load_watched(path, Some(&rig), &mut parts::within)?;
-    drop(bar);
+    let name = path.display().to_string();
+    let character = parts::work("opening", &name, |watch| character::load_watched(path, Some(&rig), watch))?;
     let document = character.document();
     let (motions, notes) = (character.motions.clone(), character.notes.clone());
     Ok(Opened { document, character: Some(Box::new(character)), motions, notes })

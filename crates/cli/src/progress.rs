@@ -1,5 +1,6 @@
 //! Progress of long work, and remarks for a person: all on the error stream, and none where quiet was asked for.
 
+mod left;
 pub(crate) mod parts;
 
 use std::io::{IsTerminal, Write};
@@ -57,12 +58,6 @@ pub(crate) fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// The same for work of which nobody knows how long it takes, with a spinner on a terminal.
-pub(crate) fn waiting<T>(what: &str, work: impl FnOnce() -> T) -> T {
-    let _spinner = spinner(what);
-    timed(what, work)
-}
-
 /// A bar with the time that is left, on a terminal; elsewhere one plain line, `running NAME: WHAT`.
 pub(crate) fn bar(name: &str, what: &str, steps: usize) -> ProgressBar {
     if talk().quiet {
@@ -88,29 +83,10 @@ pub(crate) fn is_watched() -> bool {
     !talk().quiet && std::io::stderr().is_terminal()
 }
 
-/// For work of which nobody knows how long it takes: what is done at the moment, and for how long it has been.
-fn spinner(name: &str) -> Spinner {
-    if !is_watched() {
-        return Spinner(ProgressBar::hidden());
-    }
-    let bar = styled(ProgressBar::new_spinner(), name, "{spinner} {msg}, {elapsed}");
-    bar.enable_steady_tick(SHOWN_AFTER);
-    Spinner(bar)
-}
-
 fn styled(bar: ProgressBar, name: &str, template: &str) -> ProgressBar {
     let bar = bar.with_message(name.to_string());
     match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style.progress_chars("=> ")),
+        Ok(style) => bar.with_style(style.with_key("left", left::Left::default()).progress_chars("=> ")),
         Err(_) => bar,
-    }
-}
-
-/// A spinner that goes away with what it stands for.
-struct Spinner(ProgressBar);
-
-impl Drop for Spinner {
-    fn drop(&mut self) {
-        self.0.finish_and_clear();
     }
 }

@@ -9,6 +9,7 @@ use ligament_io::mesh;
 use ligament_show::{MOST_BYTES, Show, Source};
 
 use crate::failure::{Code, Mark};
+use crate::progress::parts;
 use crate::suggest;
 
 /// A recording.
@@ -69,7 +70,10 @@ impl Recorded {
         let end = self.branches().iter().find(|branch| branch.id == id).map_or(0, |branch| branch.end);
         let inputs = self.recording.inputs(id)?;
         let (mut inputs, mut show) = (inputs.into_iter().peekable(), self.show()?);
+        let _watched = parts::watch("going through", 1);
+        parts::begin("the recording");
         for step in 1..=end {
+            parts::within(step as f64 / end as f64);
             let mut now = Vec::new();
             while let Some((_, input)) = inputs.next_if(|(at, _)| *at == step) {
                 now.push(input);

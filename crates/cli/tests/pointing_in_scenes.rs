@@ -118,6 +118,7 @@ const MISTAKES: &[Mistake] = &[
     ("{ \"axis\": [1, 0, 0] }", "{ \"axis\": [0, 0, 0] }", [25, 64], "unit vector"),
     ("{ \"joint\": \"rope\" }", "{ \"joint\": \"rop\" }", [26, 54], "no joint 'rop'"),
     // Control, the take and the view.
+    ("length 0.01", "length soon", [28, 31], "line 2, column 8, 'length': found 'soon'"),
     ("mode passive", "mode pasive", [27, 15], "pasive"),
     (
         "joint=\\\"elbow\\\"",

@@ -32,6 +32,7 @@
 //! | an animation for other programs: glTF, BVH, USD, point caches, tables, arrays | [`clip`] |
 //! | a model in words and a drawing | [`describe`] |
 //! | a file that is there whole or not at all | [`atomic`] |
+//! | files that a file names, and none that lie elsewhere | [`beside`] |
 //!
 //! Whatever a file or a packet contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the
 //! depth of a tree, and every error names the file or the thing in it.
@@ -40,6 +41,7 @@
 //! `docs/tracking.md` live trackers. `ligament-show` runs what was opened.
 
 pub mod atomic;
+pub mod beside;
 pub mod bvh;
 pub mod cage;
 pub mod character;
@@ -58,6 +60,7 @@ mod gltf;
 mod names;
 mod place;
 mod scan;
+mod stretch;
 mod summary;
 
 pub use summary::describe;

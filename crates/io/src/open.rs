@@ -21,6 +21,7 @@ use ligament::sim::{FleshMotion, Fleshed};
 use ligament_scene::{Document, Scene, SoftScene};
 
 use crate::mesh::read_capped;
+use crate::stretch::Stretch;
 use crate::{base, bvh, mjcf, scene, urdf};
 
 /// The largest file that is opened, in bytes.
@@ -50,6 +51,8 @@ pub struct Opened {
     pub format: &'static str,
     /// What a person should know of it.
     pub notes: Vec<String>,
+    /// The motion, where it is captured motion.
+    pub captured: Option<bvh::Performance>,
 }
 
 /// Why a file could not be opened: what its reader says, which names the file and the place.
@@ -67,7 +70,14 @@ struct Given<'a> {
     options: &'a Options,
 }
 
-type Read = fn(&Given<'_>) -> Result<(Document, Vec<String>), String>;
+/// What a reader made of it.
+struct Found {
+    document: Document,
+    notes: Vec<String>,
+    captured: Option<bvh::Performance>,
+}
+
+type Read = fn(&Given<'_>, &mut Stretch<'_>) -> Result<Found, String>;
 
 /// A format: its name, endings, what a text of it begins with (after blanks and remarks), and its reader.
 struct Reader {
@@ -103,6 +113,18 @@ pub fn endings() -> Vec<&'static str> {
 /// # Errors
 /// [`OpenError`]: what is wrong, and where.
 pub fn open(path: impl AsRef<Path>, options: &Options) -> Result<Opened, OpenError> {
+    open_watched(path, options, &mut |_| {})
+}
+
+/// [`open`], which calls `watch` with about what part of the work is done, from 0 to 1.
+///
+/// # Errors
+/// As there.
+pub fn open_watched(
+    path: impl AsRef<Path>,
+    options: &Options,
+    watch: &mut dyn FnMut(f64),
+) -> Result<Opened, OpenError> {
     let path = path.as_ref();
     let refused = |reason: String| OpenError(format!("{}: {reason}", path.display()));
     let bytes = read_capped(path, MOST_BYTES).map_err(|error| refused(error.to_string()))?;
@@ -116,7 +138,10 @@ pub fn open(path: impl AsRef<Path>, options: &Options) -> Result<Opened, OpenErr
         ))
     })?;
     let folder = path.parent().unwrap_or(Path::new(""));
-    open_text(&path.display().to_string(), &text, Some(folder), options)
+    let mut all = Stretch::whole(watch);
+    let opened = opened(&path.display().to_string(), &text, Some(folder), options, &mut all)?;
+    all.at(1.0);
+    Ok(opened)
 }
 
 /// The same from text, which errors call `name`. Files that it names are looked for in `folder`.
@@ -131,12 +156,22 @@ pub fn open_text(
     folder: Option<&Path>,
     options: &Options,
 ) -> Result<Opened, OpenError> {
+    opened(name, text, folder, options, &mut Stretch::whole(&mut |_| {}))
+}
+
+fn opened(
+    name: &str,
+    text: &str,
+    folder: Option<&Path>,
+    options: &Options,
+    all: &mut Stretch<'_>,
+) -> Result<Opened, OpenError> {
     let reader = reader(name, text).ok_or_else(|| {
         OpenError(format!("{name}: it is none of: {}", READERS.map(|reader| reader.format).join(", ")))
     })?;
     let given = Given { name, text, folder, options };
-    let (document, notes) = (reader.read)(&given).map_err(OpenError)?;
-    Ok(Opened { document, format: reader.format, notes })
+    let Found { document, notes, captured } = (reader.read)(&given, all).map_err(OpenError)?;
+    Ok(Opened { document, format: reader.format, notes, captured })
 }
 
 /// By what it begins with, and else by the end of its name: so a broken file is refused by the reader it was meant for.
@@ -171,33 +206,37 @@ fn stem(name: &str) -> String {
     Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
 
-fn read_scene(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {
-    let document = scene::from_json(given.text).map_err(|error| format!("{}: {error}", given.name))?;
-    Ok((document, Vec::new()))
+fn read_scene(given: &Given<'_>, all: &mut Stretch<'_>) -> Result<Found, String> {
+    let read = scene::from_json_in(given.text, all);
+    let document = read.map_err(|error| format!("{}: {error}", given.name))?;
+    Ok(Found { document, notes: Vec::new(), captured: None })
 }
 
-fn read_mjcf(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {
+fn read_mjcf(given: &Given<'_>, all: &mut Stretch<'_>) -> Result<Found, String> {
     let named = |mut error: mjcf::MjcfError| {
         if error.file == mjcf::TEXT {
             given.name.clone_into(&mut error.file);
         }
         error.to_string()
     };
-    let imported = mjcf::from_text_with(given.text, given.folder, &given.options.mjcf).map_err(named)?;
+    let imported = mjcf::from_text_in(given.text, given.folder, &given.options.mjcf, all).map_err(named)?;
     let scene = Scene { name: stem(given.name), ..imported.scene };
     let about = format!("a model of MuJoCo, '{}'", scene.model.name());
     let notes = imported.notes.iter().map(ToString::to_string).collect();
-    let Some(flesh) = imported.flesh else { return Ok((Document::rigid(scene, about), notes)) };
+    let Some(flesh) = imported.flesh else {
+        return Ok(Found { document: Document::rigid(scene, about), notes, captured: None });
+    };
     let motion = FleshMotion::default();
     let fleshed =
         Fleshed::new(&scene.model, flesh.clone(), motion).map_err(|e| format!("{}: {e}", given.name))?;
     // A step that holds, and that a person can read.
     let step = fleshed.stable_step().clamp(1e-5, 1e-3);
-    Ok((Document::soft(SoftScene { scene, flesh, motion, step, drive: None }, about), notes))
+    let document = Document::soft(SoftScene { scene, flesh, motion, step, drive: None }, about);
+    Ok(Found { document, notes, captured: None })
 }
 
-fn read_urdf(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {
-    let imported = urdf::from_text(given.text, given.folder, &given.options.urdf)
+fn read_urdf(given: &Given<'_>, all: &mut Stretch<'_>) -> Result<Found, String> {
+    let imported = urdf::from_text_in(given.text, given.folder, &given.options.urdf, all)
         .map_err(|error| urdf::UrdfError { file: given.name.to_owned(), ..error }.to_string())?;
     let mut scene = Scene::of_model(stem(given.name), imported.model);
     let mut notes: Vec<String> = imported.notes.iter().map(ToString::to_string).collect();
@@ -214,19 +253,21 @@ fn read_urdf(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {
             "bodies start inside what is bolted to the world: it does not touch them: {names}"
         ));
     }
-    Ok((Document::rigid(scene, "a robot from a file"), notes))
+    Ok(Found { document: Document::rigid(scene, "a robot from a file"), notes, captured: None })
 }
 
-fn read_bvh(given: &Given<'_>) -> Result<(Document, Vec<String>), String> {
-    let file = bvh::from_text(given.name, given.text).map_err(|error| error.to_string())?;
+fn read_bvh(given: &Given<'_>, all: &mut Stretch<'_>) -> Result<Found, String> {
+    let file = bvh::from_text_in(given.name, given.text, &mut all.part(0.0, 0.6));
+    let file = file.map_err(|error| error.to_string())?;
     let (joints, frames) = (file.joints.len(), file.frames);
     let named = |error: bvh::BvhError| bvh::BvhError { file: given.name.to_owned(), ..error }.to_string();
     let performance = bvh::Performance::new(file, &given.options.bvh).map_err(named)?;
-    let scene = performance.scene(&stem(given.name)).map_err(named)?;
+    let scene = performance.scene_in(&stem(given.name), &mut all.part(0.6, 1.0)).map_err(named)?;
     let mut notes = vec![format!("{frames} frames of {joints} joints, {:.3} s", performance.seconds())];
     if performance.guessed {
         notes
             .push(format!("a unit of the file is taken for {} m; --scale says otherwise", performance.scale));
     }
-    Ok((Document::rigid(scene, "captured motion, followed by sticks"), notes))
+    let document = Document::rigid(scene, "captured motion, followed by sticks");
+    Ok(Found { document, notes, captured: Some(performance) })
 }

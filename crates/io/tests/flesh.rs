@@ -35,7 +35,8 @@ fn what_is_wrong_is_told_by_name() {
     let (text, model) = (to_json(&soft.flesh, &soft.scene.model).unwrap(), &soft.scene.model);
     let other = Pendulum::default().build().unwrap().model;
     let strange = from_json(&text, &other).unwrap_err();
-    assert!(matches!(&strange, FleshFileError::NoBone { bone, .. } if bone.starts_with("bone")), "{strange}");
+    let FleshFileError::At { line: 1, fault, .. } = &strange else { panic!("it has no place: {strange}") };
+    assert!(matches!(&**fault, FleshFileError::NoBone { bone, .. } if bone.starts_with("bone")), "{strange}");
     let mut value: serde_json::Value = serde_json::from_str(&text).unwrap();
     let mut refused = |change: &dyn Fn(&mut serde_json::Value), words: &str| {
         let kept = value.clone();

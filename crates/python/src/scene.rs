@@ -102,7 +102,9 @@ fn source_of_file(py: Python<'_>, path: &Path) -> PyResult<Source> {
 fn source_of(given: Given, name: &str) -> PyResult<Source> {
     match given {
         Given::Source(source) => Ok(source),
-        Given::Take(_) => Err(PyValueError::new_err(format!("{name} is a take: play it with ligament.play"))),
+        Given::Take(..) => {
+            Err(PyValueError::new_err(format!("{name} is a take: play it with ligament.play")))
+        }
         Given::Recording(_) => {
             Err(PyValueError::new_err(format!("{name} is a recording: open it with Recording.open")))
         }

@@ -1,5 +1,7 @@
 //! Why something could not be shown, or done.
 
+use ligament::control::take::shown;
+
 /// Why something could not be shown.
 ///
 /// ```
@@ -24,7 +26,7 @@ pub enum ShowError {
     #[error("the scene cannot be built: {0}")]
     Build(String),
     /// What was asked makes no sense.
-    #[error("'{action}': {why}")]
+    #[error("'{}': {why}", shown(action))]
     Act {
         /// What was asked.
         action: String,

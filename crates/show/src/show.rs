@@ -90,7 +90,7 @@ impl Show {
     pub fn of_file(path: &Path) -> Result<Show, ShowError> {
         match Given::of_file(path).map_err(ShowError::File)? {
             Given::Source(source) => source.build(),
-            Given::Take(_) => {
+            Given::Take(..) => {
                 Err(ShowError::File(format!("{} is a take; it plays in a scene", path.display())))
             }
             Given::Recording(_) => {

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use ligament::control::take::Take;
 use ligament_io::character::{self, Rig};
-use ligament_io::{mesh, open, scene};
+use ligament_io::{beside, mesh, open, scene};
 use ligament_scene::Document;
 use serde::{Deserialize, Serialize};
 
@@ -85,8 +85,8 @@ pub enum Source {
 pub enum Given {
     /// Something to show.
     Source(Source),
-    /// A take, to be played in its scene.
-    Take(Box<Take>),
+    /// A take, to be played in its scene: of the gallery, or of a file beside it.
+    Take(Box<Take>, Source),
     /// A recording, to be gone on with.
     Recording(Vec<u8>),
 }
@@ -146,7 +146,14 @@ impl Given {
                     let why = "the take does not say in which scene it plays: it needs a line 'scene NAME'";
                     return Err(why.into());
                 }
-                Ok(Given::Take(Box::new(take)))
+                if is_file(&take.scene) {
+                    return Err(format!(
+                        "'{name}' plays in the file '{}', which did not come with it: give both together",
+                        take.scene
+                    ));
+                }
+                let source = Source::Gallery(take.scene.clone());
+                Ok(Given::Take(Box::new(take), source))
             }
             "ligament" => Ok(Given::Recording(bytes)),
             _ => Err(format!(
@@ -161,8 +168,16 @@ impl Given {
     /// # Errors
     /// As [`Given::of_file`].
     pub fn named(what: &str) -> Result<Given, String> {
-        if what.contains(['/', '\\']) || Path::new(what).extension().is_some() {
-            return Given::of_file(Path::new(what));
+        Given::named_watched(what, &mut |_| {})
+    }
+
+    /// [`Given::named`], which calls `watch` with about what part of the work is done, from 0 to 1.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn named_watched(what: &str, watch: &mut dyn FnMut(f64)) -> Result<Given, String> {
+        if is_file(what) {
+            return Given::of_file_watched(Path::new(what), watch);
         }
         Ok(Given::Source(Source::Gallery(what.to_string())))
     }
@@ -173,17 +188,51 @@ impl Given {
     /// # Errors
     /// A text that names the file and what is wrong with it.
     pub fn of_file(path: &Path) -> Result<Given, String> {
+        Given::of_file_watched(path, &mut |_| {})
+    }
+
+    fn of_file_watched(path: &Path, watch: &mut dyn FnMut(f64)) -> Result<Given, String> {
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let ending = path.extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default();
         if open::endings().contains(&ending.as_str()) {
-            let opened = open::open(path, &open::Options::default()).map_err(|error| error.to_string())?;
+            let opened = open::open_watched(path, &open::Options::default(), watch);
+            let opened = opened.map_err(|error| error.to_string())?;
             let text = scene::to_json(&opened.document).map_err(|error| error.to_string())?;
             return Ok(Given::Source(Source::File { name, text }));
         }
         let bytes = mesh::read_capped(path, MOST_BYTES)
             .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        if is_take(path)
+            && let Ok(take) =
+                text(bytes.clone()).and_then(|text| text.parse::<Take>().map_err(|_| String::new()))
+            && is_file(&take.scene)
+        {
+            let named = |why: String| format!("the take '{}': {why}", path.display());
+            return Given::take_beside(take, path).map_err(named);
+        }
         Given::of(&name, bytes)
     }
+
+    /// A take whose scene is a file in the folder of the take, or below.
+    fn take_beside(take: Take, path: &Path) -> Result<Given, String> {
+        let scene = beside::inside(Some(path.parent().unwrap_or(Path::new(""))), &take.scene)?;
+        // A take has no scene in it; one that names itself would never end.
+        let given = if is_take(&scene) { None } else { Some(Given::of_file(&scene)?) };
+        match given {
+            Some(Given::Source(source)) => Ok(Given::Take(Box::new(take), source)),
+            _ => Err(format!("'{}' is no scene", take.scene)),
+        }
+    }
+}
+
+/// Whether a file of this name is a take.
+fn is_take(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("take") || end.eq_ignore_ascii_case("txt"))
+}
+
+/// Whether a person who says this means a file: it has a slash or an ending.
+fn is_file(what: &str) -> bool {
+    what.contains(['/', '\\']) || Path::new(what).extension().is_some()
 }
 
 fn text(bytes: Vec<u8>) -> Result<String, String> {
@@ -313,6 +362,32 @@ mod tests {
         let source = Source::Urdf { name: "a".into(), text: "b".into() };
         assert_eq!(Source::of_about(&source.about()).unwrap(), source);
         assert!(Source::of_about("{\"Gallery\":\"worm\"}").unwrap_err().contains("version"));
+    }
+
+    #[test]
+    fn a_take_finds_its_scene_beside_it_and_nowhere_else() {
+        let here = std::env::temp_dir().join(format!("ligament-take-beside-{}", std::process::id()));
+        std::fs::create_dir_all(here.join("inner")).unwrap();
+        let scene = ligament_gallery::Pendulum::default().build().unwrap();
+        let text = scene::to_json(&Document::rigid(scene, "")).unwrap();
+        std::fs::write(here.join("inner/pendulum.json"), &text).unwrap();
+        std::fs::write(here.join("outer.json"), &text).unwrap();
+        let take = here.join("inner/swing.take");
+        let given = |scene: &str| {
+            std::fs::write(&take, format!("ligament take 1\nscene {scene}\nlength 1\n")).unwrap();
+            Given::of_file(&take)
+        };
+        let Ok(Given::Take(_, source)) = given("pendulum.json") else { panic!("no take") };
+        assert_eq!(source.build().unwrap().model().bodies().len(), 2);
+        assert!(matches!(given("worm"), Ok(Given::Take(_, Source::Gallery(name))) if name == "worm"));
+        for scene in ["../outer.json", "missing.json", "swing.take"] {
+            let why = given(scene).err().unwrap();
+            assert!(why.contains("swing.take") && why.contains(scene), "{why}");
+        }
+        // What was sent alone has nothing beside it.
+        let sent = std::fs::read(&take).unwrap();
+        assert!(Given::of("swing.take", sent).is_err_and(|why| why.contains("did not come with it")));
+        std::fs::remove_dir_all(&here).unwrap();
     }
 
     #[test]

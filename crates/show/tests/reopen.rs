@@ -156,7 +156,7 @@ fn a_bvh_is_the_same_motion(show: &Show, (file, bytes): &(String, Vec<u8>), pose
 
 /// A take says what was done, in the scene that it was done in.
 fn a_take_is_what_was_done(show: &Show, name: &str, (file, bytes): &(String, Vec<u8>)) {
-    let Ok(Given::Take(take)) = Given::of(file, bytes.clone()) else { panic!("{file}: no take") };
+    let Ok(Given::Take(take, _)) = Given::of(file, bytes.clone()) else { panic!("{file}: no take") };
     assert_eq!(take.scene, name);
     assert!((take.length - SECONDS).abs() < 1e-9 && take.step == show.step_seconds(), "{file}");
     let said: Vec<Input> = take.events.iter().map(|event| Input::Act(event.action.to_string())).collect();

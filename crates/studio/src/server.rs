@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
-use ligament_show::{Given, MOST_BYTES, ShowError, Source};
+use ligament_show::{Given, MOST_BYTES, ShowError};
 use tokio::sync::{broadcast, watch};
 
 use crate::director::{Command, Director};
@@ -168,7 +168,7 @@ pub fn serve_given(
 ) -> Result<(), StudioError> {
     let (source, rest) = match given {
         Given::Source(source) => (source, None),
-        Given::Take(take) => (Source::Gallery(take.scene.clone()), Some(Given::Take(take))),
+        Given::Take(take, source) => (source.clone(), Some(Given::Take(take, source))),
         Given::Recording(bytes) => {
             (upload::source_of(&bytes).map_err(StudioError::File)?, Some(Given::Recording(bytes)))
         }

@@ -10,6 +10,7 @@ use crate::args::ConvertOptions;
 use crate::commands::export;
 use crate::failure::{Code, marked};
 use crate::output::Output;
+use crate::progress::parts;
 use crate::{files, opening};
 
 /// Reads one thing and writes it as another: captured motion in the same words, scenes as scenes, motion as it is, and
@@ -17,7 +18,12 @@ use crate::{files, opening};
 pub(crate) fn run(options: &ConvertOptions, out: &mut Output<'_>) -> Result<()> {
     let (from, to) = (options.from.as_str(), options.to.as_path());
     if ends_with(Path::new(from), "bvh") && ends_with(to, "bvh") {
-        files::write("OUT", to, &bvh::load(from)?.to_string())?;
+        let bar = parts::watch("converting", 2);
+        parts::begin(from);
+        let motion = bvh::load_watched(from, &mut parts::within)?;
+        parts::begin(&to.display().to_string());
+        files::write("OUT", to, &motion.to_string())?;
+        drop(bar);
         return out.wrote(to);
     }
     let as_scene = ends_with(to, "json");

@@ -6,13 +6,14 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
-use ligament_io::clip::{Clip, Endings, Moment, Recorder, endings, export as write};
+use ligament_io::clip::{Clip, Endings, Moment, Recorder, endings, export_watched as write};
 
 use crate::args::{ClipOptions, ExportOptions};
 use crate::commands::play;
 use crate::failure::{Code, marked};
+use crate::files;
 use crate::output::Output;
-use crate::progress;
+use crate::progress::parts;
 use crate::recording::{Recorded, is_recording};
 
 /// Plays a take, a recording, or the motion of a file, and writes it.
@@ -22,6 +23,7 @@ pub(crate) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     if !(is_motion && moving::is_take(&options.out)) {
         check(&options.out)?;
     }
+    files::check("OUT", &options.out)?;
     if options.branch.is_some() && !is_recording(Path::new(&options.take)) {
         let text = format!("--branch is for recordings of the studio; '{}' is none", options.take);
         return Err(marked(Code::Usage, anyhow!(text)));
@@ -72,7 +74,8 @@ fn check(path: &Path) -> Result<()> {
 
 /// Writes a clip and says so.
 pub(crate) fn tell(clip: &Clip, path: &Path, options: &ClipOptions, out: &mut Output<'_>) -> Result<()> {
-    let written = progress::waiting("writing", || write(clip, path, &options.export()))?;
+    let name = path.display().to_string();
+    let written = parts::work("writing", &name, |watch| write(clip, path, &options.export(), watch))?;
     let (frames, bones) = (clip.frames.len(), clip.cast.bones.len());
     let points = clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len());
     writeln!(out, "{frames} frames at {} a second, {bones} bones, {points} points of skin", clip.fps)?;

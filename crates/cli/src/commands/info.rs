@@ -25,7 +25,7 @@ pub(crate) fn run(options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
     if parts::describe(path, out)? {
         return Ok(());
     }
-    let opened = progress::waiting(what, || find::scene(what, &import_options(options)))?;
+    let opened = find::scene(what, &import_options(options))?;
     if options.capture.key.is_some() && opened.format != "MJCF" {
         return Err(marked(Code::Usage, anyhow!("--key is for models of MuJoCo; '{what}' is none")));
     }

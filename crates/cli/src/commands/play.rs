@@ -39,8 +39,8 @@ pub(crate) fn run(options: &PlayOptions, out: &mut Output<'_>) -> Result<()> {
         return Ok(write!(out.answer(), "{text}")?);
     }
     files::check(options)?;
-    let take = parsed(&name, &text)?;
-    let opened = stage(&name, &take, options.on.as_deref(), &options.character)?;
+    let take = opening::take_of(&name, &text)?;
+    let opened = stage((&name, &text), &take, options.on.as_deref(), &options.character)?;
     let (file, look) = (opened.character.as_deref(), &opened.document.look);
     match &opened.document.content {
         Content::Soft(soft) => perform(&name, &take, (soft, file), look, options, out),
@@ -192,14 +192,6 @@ pub(crate) fn perform(
     write(name, &played, recorder.map(Recorder::finish).as_ref(), options, out)
 }
 
-fn parsed(name: &str, text: &str) -> Result<Take> {
-    let take: Take = text.parse().with_context(|| format!("the take '{name}'"))?;
-    match take.length > 0.0 {
-        true => Ok(take),
-        false => Err(marked(Code::Input, anyhow!("the take '{name}' has length 0: nothing would be played"))),
-    }
-}
-
 fn bar_of(name: &str, take: &Take) -> indicatif::ProgressBar {
     progress::bar(name, &format!("{} s", take.length), (take.length * 1e3) as usize)
 }
@@ -207,8 +199,8 @@ fn bar_of(name: &str, take: &Take) -> indicatif::ProgressBar {
 /// Plays a take for a clip of it and nothing else.
 pub(crate) fn record(what: &str, on: Option<&Path>, options: &CharacterOptions, fps: f64) -> Result<Clip> {
     let (name, text) = read(what)?;
-    let take = parsed(&name, &text)?;
-    let opened = stage(&name, &take, on, options)?;
+    let take = opening::take_of(&name, &text)?;
+    let opened = stage((&name, &text), &take, on, options)?;
     let mut recorder = Recorder::new(opened.cast()?, fps)?;
     let bar = bar_of(&name, &take);
     let told = |error: &dyn std::fmt::Display| anyhow!("the take '{name}', {error}");
@@ -229,22 +221,21 @@ pub(crate) fn record(what: &str, on: Option<&Path>, options: &CharacterOptions, 
     Ok(recorder.finish())
 }
 
-/// What a take is played on: what was named, or what the take names: a scene of the gallery, or a file, which is looked for
-/// beside the take.
-fn stage(name: &str, take: &Take, on: Option<&Path>, options: &CharacterOptions) -> Result<Opened> {
-    if let Some(on) = on {
-        return opening::open(&on.to_string_lossy(), &CaptureOptions::default(), options).context("--on");
-    }
-    if take.scene.is_empty() {
-        let error = anyhow!(
-            "the take '{name}' does not say in which scene it plays: add a line 'scene NAME' after the first"
-        );
-        return Err(marked(Code::Input, error));
-    }
-    let beside = Path::new(name).parent().unwrap_or(Path::new("")).join(&take.scene);
-    let is_file = Path::new(&take.scene).extension().is_some();
-    let what = if is_file { beside.to_string_lossy().into_owned() } else { take.scene.clone() };
-    opening::open(&what, &CaptureOptions::default(), options).with_context(|| format!("the take '{name}'"))
+/// What a take is played on: what was named, or what the take names. It has the bones that the take speaks of.
+fn stage(
+    (name, text): (&str, &str),
+    take: &Take,
+    on: Option<&Path>,
+    options: &CharacterOptions,
+) -> Result<Opened> {
+    let opened = match on {
+        Some(on) => {
+            opening::open(&on.to_string_lossy(), &CaptureOptions::default(), options).context("--on")?
+        }
+        None => opening::scene_of_take(name, take, &CaptureOptions::default(), options)?,
+    };
+    opening::check_names(name, text, &opened)?;
+    Ok(opened)
 }
 
 /// A take of the gallery, or else a file: its name and its text.
@@ -255,7 +246,8 @@ fn read(what: &str) -> Result<(String, String)> {
     let path = Path::new(what);
     if !path.exists() && !what.contains(['.', '/', '\\']) {
         let names: Vec<&str> = takes().iter().map(|entry| entry.name).collect();
-        return Err(suggest::unknown("take", what, &names).context("no file of this name either"));
+        let unknown = suggest::unknown("take", what, &names);
+        return Err(marked(Code::Usage, anyhow!("{unknown}; and there is no file '{what}'")));
     }
     let text = read_file(path).with_context(|| format!("cannot read the take {what}")).mark(Code::Input)?;
     Ok((what.to_owned(), text))

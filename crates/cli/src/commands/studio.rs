@@ -5,30 +5,41 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Result, anyhow};
 use ligament_gallery::{scenes, soft_scenes};
-use ligament_studio::{Settings, StudioError, interrupted, recordings_folder, serve};
+use ligament_show::Given;
+use ligament_studio::{Settings, StudioError, interrupted, recordings_folder, serve_given};
 
 use crate::args::StudioOptions;
 use crate::failure::{Code, marked};
+use crate::progress::parts;
 use crate::suggest;
 
 /// Serves the studio until it is interrupted.
 pub(crate) fn run(what: Option<&str>, options: &StudioOptions, out: &mut dyn Write) -> Result<()> {
     let folder = options.recordings.clone().unwrap_or_else(recordings_folder);
     let settings = Settings { address: options.listen, port: options.port, folder };
-    let opened = serve(
-        what,
-        &settings,
-        |url| {
-            // Whoever started it may have closed the pipe: the studio runs on.
-            let _ = writeln!(out, "The studio is open at {url}");
-            let _ = writeln!(out, "Recordings are kept in {}; Ctrl-C ends it.", settings.folder.display());
-            let _ = out.flush();
-            if !options.no_open {
-                open(url);
-            }
-        },
-        interrupted(),
-    );
+    let what = what.unwrap_or("worm");
+    let bar = parts::watch("opening", 1);
+    parts::begin(what);
+    // To read it is about half of the work; to build it and to write the head of its recording is the other.
+    let given = Given::named_watched(what, &mut |done| parts::within(0.5 * done));
+    let opened = given.map_err(StudioError::File).and_then(|given| {
+        serve_given(
+            given,
+            &settings,
+            |url| {
+                drop(bar);
+                // Whoever started it may have closed the pipe: the studio runs on.
+                let _ = writeln!(out, "The studio is open at {url}");
+                let _ =
+                    writeln!(out, "Recordings are kept in {}; Ctrl-C ends it.", settings.folder.display());
+                let _ = out.flush();
+                if !options.no_open {
+                    open(url);
+                }
+            },
+            interrupted(),
+        )
+    });
     match opened {
         Err(StudioError::Show(ligament_show::ShowError::Unknown(name))) => {
             let soft = soft_scenes().iter().map(|entry| entry.name);

@@ -26,11 +26,18 @@ struct Parts {
 pub(crate) fn watch(name: &str, all: usize) -> Watched {
     if is_watched() {
         let bar = ProgressBar::new(STEPS * all as u64);
-        let bar = styled(bar, name, "{msg} [{bar:40}] {percent} %, {eta} left");
+        let bar = styled(bar, name, "{msg} [{bar:40}] {percent} %, {left} left");
         bar.enable_steady_tick(super::SHOWN_AFTER);
         set(Some(Parts { bar, name: name.to_owned(), all, begun: 0 }));
     }
     Watched
+}
+
+/// Does something of one part, which is told how far it is; a person who wants to know more is told how long it took.
+pub(crate) fn work<T>(name: &str, what: &str, work: impl FnOnce(&mut dyn FnMut(f64)) -> T) -> T {
+    let _watched = watch(name, 1);
+    begin(what);
+    super::timed(&format!("{name} {what}"), || work(&mut within))
 }
 
 /// The next part begins.

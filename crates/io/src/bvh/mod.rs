@@ -52,6 +52,7 @@ use std::path::Path;
 pub use perform::{Options, Performance, Up};
 
 use crate::mesh::read_capped;
+use crate::stretch::Stretch;
 
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 256 << 20;
@@ -190,6 +191,15 @@ pub fn load(path: impl AsRef<Path>) -> Result<Bvh, BvhError> {
     from_text(&path.display().to_string(), &text_of(path, MOST_BYTES)?)
 }
 
+/// [`load`], which calls `watch` with about what part of the work is done, from 0 to 1.
+///
+/// # Errors
+/// As there.
+pub fn load_watched(path: impl AsRef<Path>, watch: &mut dyn FnMut(f64)) -> Result<Bvh, BvhError> {
+    let path = path.as_ref();
+    from_text_in(&path.display().to_string(), &text_of(path, MOST_BYTES)?, &mut Stretch::whole(watch))
+}
+
 /// A BVH from text, which errors call `name`.
 ///
 /// See the example of [`Bvh`].
@@ -197,7 +207,12 @@ pub fn load(path: impl AsRef<Path>) -> Result<Bvh, BvhError> {
 /// # Errors
 /// As [`load`].
 pub fn from_text(name: &str, text: &str) -> Result<Bvh, BvhError> {
-    parse::parse(name, text)
+    parse::parse(name, text, &mut Stretch::whole(&mut |_| {}))
+}
+
+/// The same, which tells how far it is.
+pub(crate) fn from_text_in(name: &str, text: &str, all: &mut Stretch<'_>) -> Result<Bvh, BvhError> {
+    parse::parse(name, text, all)
 }
 
 /// Reads a bone map: a line for each bone, `NAME = BODY`; `#` begins a remark.

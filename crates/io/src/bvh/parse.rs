@@ -3,6 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use super::{Axis, Bvh, BvhError, Channel, Joint, MOST_JOINTS, MOST_NUMBERS};
+use crate::stretch::Stretch;
 
 /// Words with their places.
 struct Words<'a> {
@@ -97,7 +98,7 @@ const CHANNELS: [(&str, Channel); 6] = [
     ("Zrotation", Channel::Rotation(Axis::Z)),
 ];
 
-pub(super) fn parse(file: &str, text: &str) -> Result<Bvh, BvhError> {
+pub(super) fn parse(file: &str, text: &str, all: &mut Stretch<'_>) -> Result<Bvh, BvhError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut words = Words { file, text, at: 0, last: 0 };
     words.expect("HIERARCHY")?;
@@ -119,7 +120,7 @@ pub(super) fn parse(file: &str, text: &str) -> Result<Bvh, BvhError> {
         return words.error("there are no frames");
     }
     let mut values = Vec::new();
-    for frame in 0..frames {
+    for frame in all.through(0..frames) {
         for _ in 0..width {
             values.push(words.number_of(frame)?);
         }

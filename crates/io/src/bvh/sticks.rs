@@ -12,6 +12,7 @@ use ligament_scene::{Scene, Script, Track};
 
 use super::{BvhError, Channel, Performance};
 use crate::names::Names;
+use crate::stretch::Stretch;
 
 /// Density of sticks, that of water.
 const DENSITY: f64 = 1000.0;
@@ -29,6 +30,11 @@ impl Performance {
     /// # Errors
     /// [`BvhError`]: what cannot be built, which names the bone.
     pub fn scene(&self, name: &str) -> Result<Scene, BvhError> {
+        self.scene_in(name, &mut Stretch::whole(&mut |_| {}))
+    }
+
+    /// The same, which tells how far it is.
+    pub(crate) fn scene_in(&self, name: &str, all: &mut Stretch<'_>) -> Result<Scene, BvhError> {
         let refused = |reason: String| BvhError { file: name.to_owned(), at: None, reason };
         let joints = &self.bvh.joints;
         let mut sticks: Vec<Vec<Vec3>> =
@@ -74,7 +80,7 @@ impl Performance {
         let model = builder.build().map_err(|error| refused(error.to_string()))?;
         let mut scene = Scene::of_model(name, model);
         scene.q = self.coordinates(&scene.model, 0);
-        scene.script = Script::tracks(self.tracks());
+        scene.script = Script::tracks(self.tracks(all));
         Ok(scene)
     }
 
@@ -97,10 +103,10 @@ impl Performance {
         q
     }
 
-    fn tracks(&self) -> Vec<Track> {
+    fn tracks(&self, all: &mut Stretch<'_>) -> Vec<Track> {
         let new = |tracker| Track { tracker, frame_time: self.bvh.frame_time, frames: Vec::new() };
         let mut tracks: Vec<Track> = (0..self.bvh.joints.len()).map(new).collect();
-        for frame in 0..self.bvh.frames {
+        for frame in all.through(0..self.bvh.frames) {
             for (track, pose) in tracks.iter_mut().zip(self.world(frame)) {
                 track.frames.push((pose.pos, Quat::from_mat3(pose.rot)));
             }

@@ -35,6 +35,7 @@ use ligament_scene::{Document, Scene, SoftScene};
 
 pub(crate) use carried::MOST_CARRIED;
 pub use dress::Dress;
+pub(crate) use dress::Local;
 pub use rig::{BoneRig, FleshRig, Rig, RigError, RigLimits};
 
 use crate::clip::Cast;

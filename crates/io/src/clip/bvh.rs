@@ -10,19 +10,23 @@ use ligament::math::{Mat3, Pose, Vec3};
 
 use super::axes::{y_up, y_up_from_ours};
 use super::{Clip, Frame};
+use crate::stretch::Stretch;
 
 /// Bones that shift less than this along their parent, in metres, do not slide: a tenth of what a reader must reproduce.
 const SLIDES: f64 = 1e-5;
 
-pub(super) fn write(clip: &Clip) -> Result<Vec<u8>, String> {
+pub(super) fn write(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, String> {
     let names = plain_names(clip);
     let bones = &clip.cast.bones;
     let roots = bones.iter().filter(|bone| bone.parent.is_none()).count();
     if roots == 0 {
         return Err("there are no bones".to_owned());
     }
-    let moved: Vec<Vec<Pose>> = clip.frames.iter().map(|frame| since_rest(clip, frame)).collect();
-    let slides: Vec<bool> = (0..bones.len()).map(|k| slides(clip, &moved, k)).collect();
+    let mut poses = all.part(0.0, 0.1);
+    let moved: Vec<Vec<Pose>> =
+        poses.through(clip.frames.iter()).map(|frame| since_rest(clip, frame)).collect();
+    let slides: Vec<bool> =
+        all.part(0.1, 0.2).through(0..bones.len()).map(|k| slides(clip, &moved, k)).collect();
     let mut children = vec![Vec::new(); bones.len()];
     for (k, bone) in bones.iter().enumerate() {
         if let Some(parent) = bone.parent {
@@ -69,7 +73,8 @@ pub(super) fn write(clip: &Clip) -> Result<Vec<u8>, String> {
         text.push_str("}\n");
     }
     let _ = writeln!(text, "MOTION\nFrames: {}\nFrame Time: {:.9}", clip.frames.len(), 1.0 / clip.fps);
-    for poses in &moved {
+    let mut text_of_frames = all.part(0.2, 1.0);
+    for poses in text_of_frames.through(moved.iter()) {
         let mut line = String::new();
         if roots > 1 {
             line.push_str("0 0 0 ");

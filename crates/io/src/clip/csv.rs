@@ -6,8 +6,9 @@ use std::fmt::Write;
 use ligament::math::Quat;
 
 use super::Clip;
+use crate::stretch::Stretch;
 
-pub(super) fn write(clip: &Clip) -> Vec<u8> {
+pub(super) fn write(clip: &Clip, all: &mut Stretch<'_>) -> Vec<u8> {
     let mut text = String::from("time");
     let cast = &clip.cast;
     let Some(first) = clip.frames.first() else { return Vec::new() };
@@ -27,7 +28,7 @@ pub(super) fn write(clip: &Clip) -> Vec<u8> {
         let _ = write!(text, ",node {node} x,node {node} y,node {node} z");
     }
     text.push('\n');
-    for frame in &clip.frames {
+    for frame in all.through(clip.frames.iter()) {
         let _ = write!(text, "{:?}", frame.time);
         let mut number = |x: f64| {
             let _ = write!(text, ",{x:?}");

@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::{Clip, bvh, csv, gltf, npz, points, usd};
+use crate::stretch::Stretch;
 
 /// How flesh leaves in formats that know no moving points.
 ///
@@ -50,7 +51,7 @@ pub(crate) struct Written {
 }
 
 /// What a writer makes of a clip for a path: one file, or several; or a sentence that says why it cannot.
-type Writer = fn(&Clip, &Path, &ExportOptions) -> Result<Vec<Written>, String>;
+type Writer = fn(&Clip, &Path, &ExportOptions, &mut Stretch<'_>) -> Result<Vec<Written>, String>;
 
 /// A format: how its files end, what it is, and who writes it.
 struct Format {
@@ -62,24 +63,32 @@ struct Format {
 const FORMATS: [Format; 8] = [
     Format { ending: "glb", about: "glTF in one file", write: gltf::glb },
     Format { ending: "gltf", about: "glTF as text", write: gltf::text },
-    Format { ending: "bvh", about: "bones", write: |clip, path, _| one(path, bvh::write(clip)) },
+    Format { ending: "bvh", about: "bones", write: |clip, path, _, all| one(path, bvh::write(clip, all)) },
     Format {
         ending: "pc2",
         about: "points of the skin",
-        write: |clip, path, _| one(path, points::pc2(clip)),
+        write: |clip, path, _, all| one(path, points::pc2(clip, all)),
     },
     Format {
         ending: "mdd",
         about: "points of the skin",
-        write: |clip, path, _| one(path, points::mdd(clip)),
+        write: |clip, path, _, all| one(path, points::mdd(clip, all)),
     },
-    Format { ending: "usda", about: "USD as text", write: |clip, path, _| one(path, usd::write(clip)) },
+    Format {
+        ending: "usda",
+        about: "USD as text",
+        write: |clip, path, _, all| one(path, usd::write(clip, all)),
+    },
     Format {
         ending: "csv",
         about: "table of all states",
-        write: |clip, path, _| one(path, Ok(csv::write(clip))),
+        write: |clip, path, _, all| one(path, Ok(csv::write(clip, all))),
     },
-    Format { ending: "npz", about: "arrays for NumPy", write: |clip, path, _| one(path, npz::write(clip)) },
+    Format {
+        ending: "npz",
+        about: "arrays for NumPy",
+        write: |clip, path, _, all| one(path, npz::write(clip, all)),
+    },
 ];
 
 fn one(path: &Path, bytes: Result<Vec<u8>, String>) -> Result<Vec<Written>, String> {
@@ -127,12 +136,39 @@ pub fn export(
     path: impl AsRef<Path>,
     options: &ExportOptions,
 ) -> Result<Vec<PathBuf>, ExportError> {
-    let files = encode(clip, path, options)?;
-    for (path, bytes) in &files {
-        crate::atomic::write(path, bytes).map_err(|error| ExportError::Io { path: path.clone(), error })?;
+    export_watched(clip, path, options, &mut |_| {})
+}
+
+/// [`export`], which calls `watch` with about what part of the work is done, from 0 to 1.
+///
+/// # Errors
+/// [`ExportError`], as there.
+pub fn export_watched(
+    clip: &Clip,
+    path: impl AsRef<Path>,
+    options: &ExportOptions,
+    watch: &mut dyn FnMut(f64),
+) -> Result<Vec<PathBuf>, ExportError> {
+    let mut all = Stretch::whole(watch);
+    let files = encoded(clip, path.as_ref(), options, &mut all.part(0.0, MAKING))?;
+    let count = files.len() as f64;
+    for (k, (path, bytes)) in files.iter().enumerate() {
+        let mut here = all.part(MAKING, 1.0);
+        let mut here = here.part(k as f64 / count, (k + 1) as f64 / count);
+        let pieces = bytes.chunks(PIECE);
+        let write = |out: &mut dyn io::Write| here.through(pieces).try_for_each(|piece| out.write_all(piece));
+        crate::atomic::write_with(path, write)
+            .map_err(|error| ExportError::Io { path: path.clone(), error })?;
     }
+    all.at(1.0);
     Ok(files.into_iter().map(|(path, _)| path).collect())
 }
+
+/// About what part of an export it is to make the bytes; the rest is to write them to the disk.
+const MAKING: f64 = 0.8;
+
+/// Bytes that go to the disk at a time.
+const PIECE: usize = 1 << 20;
 
 /// What [`export`] would write: each file's path and bytes.
 ///
@@ -160,7 +196,15 @@ pub fn encode(
     path: impl AsRef<Path>,
     options: &ExportOptions,
 ) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
-    let path = path.as_ref();
+    encoded(clip, path.as_ref(), options, &mut Stretch::whole(&mut |_| {}))
+}
+
+fn encoded(
+    clip: &Clip,
+    path: &Path,
+    options: &ExportOptions,
+    all: &mut Stretch<'_>,
+) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
     let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     let format = FORMATS.iter().find(|format| format.ending == ending);
     let format = format.ok_or_else(|| ExportError::Ending { path: path.to_owned() })?;
@@ -168,7 +212,7 @@ pub fn encode(
         let reason = "the clip has no frames".to_owned();
         return Err(ExportError::Content { path: path.to_owned(), reason });
     }
-    let files = (format.write)(clip, path, options)
+    let files = (format.write)(clip, path, options, all)
         .map_err(|reason| ExportError::Content { path: path.to_owned(), reason })?;
     Ok(files.into_iter().map(|file| (file.path, file.bytes)).collect())
 }

@@ -11,11 +11,12 @@ use std::ops::Range;
 use ligament::math::{Quat, Vec3};
 
 use super::{Clip, Frame};
+use crate::stretch::Stretch;
 
 /// A list of a frame.
 type List<T> = fn(&Frame) -> &[T];
 
-pub(super) fn write(clip: &Clip) -> Result<Vec<u8>, String> {
+pub(super) fn write(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, String> {
     let (cast, frames) = (&clip.cast, &clip.frames);
     let first = frames.first().ok_or("the clip has no frames")?;
     let mut archive = Archive::default();
@@ -24,18 +25,22 @@ pub(super) fn write(clip: &Clip) -> Result<Vec<u8>, String> {
     let lists: [(&str, List<f64>); 3] =
         [("q", |frame| &frame.q), ("v", |frame| &frame.v), ("tau", |frame| &frame.tau)];
     for (name, list) in lists.into_iter().filter(|(_, list)| !list(first).is_empty()) {
-        let all = frames.iter().flat_map(|frame| list(frame).iter().copied());
-        archive.numbers(name, &[frames.len(), list(first).len()], all)?;
+        let numbers = frames.iter().flat_map(|frame| list(frame).iter().copied());
+        archive.numbers(name, &[frames.len(), list(first).len()], numbers)?;
     }
-    let poses = || frames.iter().flat_map(|frame| &frame.world_from_bone);
     let bones = cast.bones.len();
-    archive.numbers("position", &[frames.len(), bones, 3], poses().flat_map(|pose| pose.pos.to_array()))?;
-    let quaternions = poses().flat_map(|pose| Quat::from_mat3(pose.rot).to_array());
+    let mut here = all.part(0.0, 0.1);
+    let poses = here.through(frames.iter()).flat_map(|frame| &frame.world_from_bone);
+    archive.numbers("position", &[frames.len(), bones, 3], poses.flat_map(|pose| pose.pos.to_array()))?;
+    let mut here = all.part(0.1, 0.4);
+    let poses = here.through(frames.iter()).flat_map(|frame| &frame.world_from_bone);
+    let quaternions = poses.flat_map(|pose| Quat::from_mat3(pose.rot).to_array());
     archive.numbers("quaternion", &[frames.len(), bones, 4], quaternions)?;
     let lists: [(&str, List<Vec3>); 2] = [("nodes", |frame| &frame.nodes), ("skin", |frame| &frame.skin)];
-    for (name, list) in lists.into_iter().filter(|(_, list)| !list(first).is_empty()) {
-        let all = frames.iter().flat_map(|frame| list(frame).iter().flat_map(|p| p.to_array()));
-        archive.numbers(name, &[frames.len(), list(first).len(), 3], all)?;
+    for (k, (name, list)) in lists.into_iter().enumerate().filter(|(_, (_, list))| !list(first).is_empty()) {
+        let mut here = all.part(0.4 + 0.3 * k as f64, 0.7 + 0.3 * k as f64);
+        let points = here.through(frames.iter()).flat_map(list);
+        archive.numbers(name, &[frames.len(), list(first).len(), 3], points.flat_map(|p| p.to_array()))?;
     }
     if let Some(skin) = &cast.skin {
         let corners = skin.triangles.iter().flatten().map(|corner| i64::from(*corner));

@@ -6,6 +6,7 @@
 
 use super::axes::blender;
 use super::{Clip, Frame};
+use crate::stretch::Stretch;
 
 /// How many samples and points.
 fn counts(clip: &Clip) -> Result<[i32; 2], String> {
@@ -23,7 +24,7 @@ fn positions(frame: &Frame) -> impl Iterator<Item = f32> + '_ {
     frame.skin.iter().flat_map(|p| blender(*p).to_array()).map(|x| x as f32)
 }
 
-pub(crate) fn pc2(clip: &Clip) -> Result<Vec<u8>, String> {
+pub(crate) fn pc2(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, String> {
     let [samples, points] = counts(clip)?;
     let mut bytes = b"POINTCACHE2\0".to_vec();
     bytes.extend(1_i32.to_le_bytes());
@@ -31,19 +32,19 @@ pub(crate) fn pc2(clip: &Clip) -> Result<Vec<u8>, String> {
     bytes.extend(0_f32.to_le_bytes());
     bytes.extend(1_f32.to_le_bytes());
     bytes.extend(samples.to_le_bytes());
-    for frame in &clip.frames {
+    for frame in all.through(clip.frames.iter()) {
         bytes.extend(positions(frame).flat_map(f32::to_le_bytes));
     }
     Ok(bytes)
 }
 
-pub(super) fn mdd(clip: &Clip) -> Result<Vec<u8>, String> {
+pub(super) fn mdd(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, String> {
     let [frames, points] = counts(clip)?;
     let mut bytes = Vec::new();
     bytes.extend(frames.to_be_bytes());
     bytes.extend(points.to_be_bytes());
     bytes.extend(clip.frames.iter().flat_map(|frame| (frame.time as f32).to_be_bytes()));
-    for frame in &clip.frames {
+    for frame in all.through(clip.frames.iter()) {
         bytes.extend(positions(frame).flat_map(f32::to_be_bytes));
     }
     Ok(bytes)

@@ -6,8 +6,9 @@ use std::fmt::Write;
 use ligament::math::{Pose, Quat, Vec3};
 
 use super::Clip;
+use crate::stretch::Stretch;
 
-pub(super) fn write(clip: &Clip) -> Result<Vec<u8>, String> {
+pub(super) fn write(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, String> {
     let cast = &clip.cast;
     let root = identifier(&cast.name);
     let (last, fps) = (clip.frames.len() - 1, clip.fps);
@@ -20,17 +21,20 @@ pub(super) fn write(clip: &Clip) -> Result<Vec<u8>, String> {
          startTimeCode = 0\n    endTimeCode = {last}\n    timeCodesPerSecond = {fps}\n    framesPerSecond = {fps}\n)\n\n\
          def SkelRoot \"{root}\"\n{{\n"
     );
+    // Numbers of bones beside those of the skin.
+    let (bones, points) = (7 * cast.bones.len(), 3 * cast.skin.as_ref().map_or(0, |skin| skin.rest.len()));
+    let of_bones = bones as f64 / (bones + points).max(1) as f64;
     if !cast.bones.is_empty() {
-        skeleton(clip, &root, out);
+        skeleton(clip, &root, out, &mut all.part(0.0, of_bones));
     }
     if cast.skin.is_some() {
-        skin(clip, out);
+        skin(clip, out, &mut all.part(of_bones, 1.0));
     }
     text.push_str("}\n");
     Ok(text.into_bytes())
 }
 
-fn skeleton(clip: &Clip, root: &str, out: &mut String) {
+fn skeleton(clip: &Clip, root: &str, out: &mut String, all: &mut Stretch<'_>) {
     let bones = &clip.cast.bones;
     let mut paths: Vec<String> = Vec::with_capacity(bones.len());
     let mut known = std::collections::HashSet::new();
@@ -68,11 +72,13 @@ fn skeleton(clip: &Clip, root: &str, out: &mut String) {
         list(local(&rest).iter().map(matrix)),
         list(bones.iter().map(|_| "(1, 1, 1)".to_owned())),
     );
-    let poses: Vec<Vec<Pose>> = clip.frames.iter().map(|frame| local(&frame.world_from_bone)).collect();
-    samples(out, "            ", "float3[] translations", &poses, |poses| {
+    let mut locals = all.part(0.0, 0.05);
+    let poses: Vec<Vec<Pose>> =
+        locals.through(clip.frames.iter()).map(|frame| local(&frame.world_from_bone)).collect();
+    samples(out, &mut all.part(0.05, 0.45), "            float3[] translations", &poses, |poses| {
         list(poses.iter().map(|p| point(p.pos)))
     });
-    samples(out, "            ", "quatf[] rotations", &poses, |poses| {
+    samples(out, &mut all.part(0.45, 1.0), "            quatf[] rotations", &poses, |poses| {
         list(poses.iter().map(|pose| {
             let q = Quat::from_mat3(pose.rot);
             format!("({}, {}, {}, {})", single(q.w), single(q.x), single(q.y), single(q.z))
@@ -81,7 +87,7 @@ fn skeleton(clip: &Clip, root: &str, out: &mut String) {
     out.push_str("        }\n    }\n");
 }
 
-fn skin(clip: &Clip, out: &mut String) {
+fn skin(clip: &Clip, out: &mut String, all: &mut Stretch<'_>) {
     let Some(skin) = &clip.cast.skin else { return };
     let counts = list(skin.triangles.iter().map(|_| "3".to_owned()));
     let corners = list(skin.triangles.iter().flatten().map(u32::to_string));
@@ -96,15 +102,24 @@ fn skin(clip: &Clip, out: &mut String) {
         format!("[{}, {}]", point(low), point(high))
     };
     let frames: Vec<Vec<Vec3>> = clip.frames.iter().map(|frame| frame.skin.clone()).collect();
-    samples(out, "        ", "float3[] extent", &frames, extent);
-    samples(out, "        ", "point3f[] points", &frames, |points| list(points.iter().map(|p| point(*p))));
+    samples(out, &mut all.part(0.0, 0.05), "        float3[] extent", &frames, extent);
+    samples(out, &mut all.part(0.05, 1.0), "        point3f[] points", &frames, |points| {
+        list(points.iter().map(|p| point(*p)))
+    });
     out.push_str("    }\n");
 }
 
-/// An attribute with a value for each frame.
-fn samples<T>(out: &mut String, pad: &str, attribute: &str, frames: &[T], value: impl Fn(&T) -> String) {
-    let _ = writeln!(out, "{pad}{attribute}.timeSamples = {{");
-    for (k, frame) in frames.iter().enumerate() {
+/// An attribute, with blanks before it, and a value for each frame.
+fn samples<T>(
+    out: &mut String,
+    all: &mut Stretch<'_>,
+    attribute: &str,
+    frames: &[T],
+    value: impl Fn(&T) -> String,
+) {
+    let pad = &attribute[..attribute.len() - attribute.trim_start().len()];
+    let _ = writeln!(out, "{attribute}.timeSamples = {{");
+    for (k, frame) in all.through(frames.iter().enumerate()) {
         let _ = writeln!(out, "{pad}    {k}: {},", value(frame));
     }
     let _ = writeln!(out, "{pad}}}");

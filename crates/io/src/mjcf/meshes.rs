@@ -12,7 +12,8 @@ use super::error::MjcfError;
 use super::note::Notes;
 use super::settings::Settings;
 use super::values::{Attributes, numbers, some_numbers, word};
-use super::xml::{Node, Tree, inside};
+use super::xml::{Node, Tree};
+use crate::beside::inside;
 use crate::mesh;
 
 /// A mesh of the file.

@@ -58,6 +58,7 @@ pub use note::Note;
 pub use xml::{MOST_BYTES, MOST_ELEMENTS};
 
 use crate::mesh::read_capped;
+use crate::stretch::Stretch;
 
 /// What errors call a text that comes from no file.
 pub const TEXT: &str = "MJCF text";
@@ -108,7 +109,8 @@ pub fn load_with(path: impl AsRef<Path>, options: &Options) -> Result<Imported, 
     let text = String::from_utf8(bytes).map_err(|e| {
         refused(format!("byte {} is not UTF-8; an MJCF file is XML", e.utf8_error().valid_up_to()))
     })?;
-    import(&file, text, Some(path.parent().unwrap_or(Path::new(""))), options)
+    let folder = path.parent().unwrap_or(Path::new(""));
+    import(&file, text, Some(folder), options, &mut Stretch::whole(&mut |_| {}))
 }
 
 /// Reads MJCF from text. Files that it names are looked for in `folder`, and refused without one.
@@ -140,11 +142,27 @@ pub fn from_text(text: &str, folder: Option<&Path>) -> Result<Imported, MjcfErro
 /// # Errors
 /// As [`load`].
 pub fn from_text_with(text: &str, folder: Option<&Path>, options: &Options) -> Result<Imported, MjcfError> {
-    import(TEXT, text.to_owned(), folder, options)
+    from_text_in(text, folder, options, &mut Stretch::whole(&mut |_| {}))
 }
 
-fn import(name: &str, text: String, folder: Option<&Path>, options: &Options) -> Result<Imported, MjcfError> {
-    let tree = xml::read(name, text, folder)?;
+/// The same, which tells how far it is.
+pub(crate) fn from_text_in(
+    text: &str,
+    folder: Option<&Path>,
+    options: &Options,
+    all: &mut Stretch<'_>,
+) -> Result<Imported, MjcfError> {
+    import(TEXT, text.to_owned(), folder, options, all)
+}
+
+fn import(
+    name: &str,
+    text: String,
+    folder: Option<&Path>,
+    options: &Options,
+    all: &mut Stretch<'_>,
+) -> Result<Imported, MjcfError> {
+    let tree = xml::read(name, text, folder, &mut all.part(0.0, 0.5))?;
     let built = build::build(&tree, folder, options)?;
     let mut scene = Scene::of_model(built.model.name().to_owned(), built.model);
     (scene.q, scene.v) = (built.q, built.v);

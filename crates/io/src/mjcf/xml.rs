@@ -9,7 +9,9 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
 use super::error::MjcfError;
+use crate::beside::{inside, within};
 use crate::mesh::read_capped;
+use crate::stretch::Stretch;
 
 /// The most bytes that a file and what it includes may have together.
 pub const MOST_BYTES: u64 = 64 << 20;
@@ -76,7 +78,12 @@ fn error_in(files: &[(String, String)], place: Place, reason: impl Into<String>)
 }
 
 /// Reads a text and what it includes from `folder`.
-pub(super) fn read(name: &str, text: String, folder: Option<&Path>) -> Result<Tree, MjcfError> {
+pub(super) fn read(
+    name: &str,
+    text: String,
+    folder: Option<&Path>,
+    all: &mut Stretch<'_>,
+) -> Result<Tree, MjcfError> {
     let mut reading = Reading {
         nodes: Vec::new(),
         files: Vec::new(),
@@ -85,7 +92,7 @@ pub(super) fn read(name: &str, text: String, folder: Option<&Path>) -> Result<Tr
         folder,
         folder_found: folder.and_then(|folder| within(folder).canonicalize().ok()),
     };
-    reading.file(name.to_owned(), text, None)?;
+    reading.file(name.to_owned(), text, None, all)?;
     // Included files come when all before them is read; each may include more.
     let mut next = 0;
     while next < reading.included.len() {
@@ -105,7 +112,8 @@ pub(super) fn read(name: &str, text: String, folder: Option<&Path>) -> Result<Tr
             return refused(&reading, "is not text in UTF-8".into());
         };
         let shown = path.display().to_string();
-        reading.file(shown, text, Some(node))?;
+        // What is included is small as a rule, and nobody knows how much of it comes.
+        reading.file(shown, text, Some(node), &mut Stretch::whole(&mut |_| {}))?;
         next += 1;
     }
     let Reading { nodes, files, .. } = reading;
@@ -114,27 +122,6 @@ pub(super) fn read(name: &str, text: String, folder: Option<&Path>) -> Result<Tr
         return Err(MjcfError { file: files[0].0.clone(), at: None, reason });
     }
     Ok(spliced(Tree { nodes, files }))
-}
-
-/// The folder itself, where its path is empty.
-fn within(folder: &Path) -> &Path {
-    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
-}
-
-/// The file of this name, if it is inside the folder.
-pub(super) fn inside(folder: Option<&Path>, name: &str) -> Result<PathBuf, String> {
-    let Some(folder) = folder else {
-        return Err("names a file, but the text itself comes from none".into());
-    };
-    let missing = |what: &Path| format!("'{}' is not there or cannot be looked at", what.display());
-    let root = within(folder).canonicalize().map_err(|_| missing(folder))?;
-    let path = folder.join(name);
-    let found = path.canonicalize().map_err(|_| missing(&path))?;
-    if found.starts_with(&root) {
-        Ok(found)
-    } else {
-        Err(format!("'{name}' leads out of the folder of the file, and is not read"))
-    }
 }
 
 struct Reading<'a> {
@@ -149,7 +136,13 @@ struct Reading<'a> {
 
 impl Reading<'_> {
     /// Reads one file; its elements become children of the element that includes it.
-    fn file(&mut self, name: String, text: String, into: Option<usize>) -> Result<(), MjcfError> {
+    fn file(
+        &mut self,
+        name: String,
+        text: String,
+        into: Option<usize>,
+        all: &mut Stretch<'_>,
+    ) -> Result<(), MjcfError> {
         self.bytes += text.len() as u64;
         let file = self.files.len();
         self.files.push((name, text));
@@ -165,6 +158,9 @@ impl Reading<'_> {
         let mut roots = 0;
         loop {
             let at = Place { file, byte: usize::try_from(reader.buffer_position()).unwrap_or(0) };
+            if self.nodes.len().is_multiple_of(256) {
+                all.at(at.byte as f64 / text.len().max(1) as f64);
+            }
             let event = reader.read_event().map_err(|error| {
                 let byte = usize::try_from(reader.error_position()).unwrap_or(at.byte);
                 error_in(&self.files, Place { file, byte }, format!("it is not well-formed XML: {error}"))

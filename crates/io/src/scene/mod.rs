@@ -34,6 +34,7 @@ use error::{at, in_take};
 use parts::{PoseEntry, is_default};
 
 use crate::mesh::read_capped;
+use crate::stretch::Stretch;
 
 /// The largest scene file that is read, in bytes.
 pub const MOST_BYTES: u64 = 512 << 20;
@@ -195,12 +196,19 @@ pub fn is_scene(text: &str) -> bool {
 /// # Errors
 /// [`SceneFileError`]: what is wrong, and where.
 pub fn from_json(text: &str) -> Result<Document, SceneFileError> {
-    read(text).map_err(|error| error.found_in(text))
+    from_json_in(text, &mut Stretch::whole(&mut |_| {}))
 }
 
-fn read(text: &str) -> Result<Document, SceneFileError> {
+/// The same, which tells how far it is: the parser does not say where it is, so that only its ends are told.
+pub(crate) fn from_json_in(text: &str, all: &mut Stretch<'_>) -> Result<Document, SceneFileError> {
+    read(text, all).map_err(|error| error.found_in(text))
+}
+
+fn read(text: &str, all: &mut Stretch<'_>) -> Result<Document, SceneFileError> {
     check_head(serde_json::from_str(text)?)?;
+    all.at(0.3);
     let file: File = serde_json::from_str(text)?;
+    all.at(0.8);
     let model = file.model.model()?;
     let mut scene = Scene::of_model(file.name, model);
     let model = &scene.model;

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use super::error::{Place, UrdfFault};
 use super::note::Note;
 use super::sieve::{Item, Material, Sieved};
+use crate::stretch::Stretch;
 
 /// Links and joints that go through the parser together.
 const PIECE: usize = 64;
@@ -38,7 +39,7 @@ pub(super) struct Joint {
 }
 
 /// Parses every link and joint.
-pub(super) fn parse(sieved: &Sieved) -> Result<Robot, UrdfFault> {
+pub(super) fn parse(sieved: &Sieved, all: &mut Stretch<'_>) -> Result<Robot, UrdfFault> {
     let name = if sieved.name.is_empty() { "robot" } else { &sieved.name };
     let mut robot = Robot {
         name: name.to_owned(),
@@ -47,7 +48,7 @@ pub(super) fn parse(sieved: &Sieved) -> Result<Robot, UrdfFault> {
         colours: sieved.colours.clone(),
         notes: sieved.notes.clone(),
     };
-    for piece in sieved.items.chunks(PIECE) {
+    for piece in all.through(sieved.items.chunks(PIECE)) {
         match parse_piece(sieved, piece) {
             Ok(parsed) => robot.take(piece, parsed)?,
             // Something in it is refused: one at a time, to know what.

@@ -18,6 +18,7 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::error::{At, Place, UrdfFault};
 use super::{MOST_LINKS, note::Note};
+use crate::stretch::Stretch;
 
 /// The links and joints of a file, cleaned, in its order.
 pub(super) struct Sieved {
@@ -113,13 +114,18 @@ const KEPT: &[Element] = &[
 const MATERIALS: [&str; 3] = ["material", "color", "texture"];
 
 /// Reads a file, and keeps what matters.
-pub(super) fn sieve(text: &str) -> Result<Sieved, UrdfFault> {
+pub(super) fn sieve(text: &str, all: &mut Stretch<'_>) -> Result<Sieved, UrdfFault> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = Reader::from_str(text);
     let mut lines = Lines { text, at: 0, line: 1, start: 0 };
-    let mut sieve = Sieve::default();
+    let (mut sieve, mut told) = (Sieve::default(), 0);
     loop {
         let at = usize::try_from(reader.buffer_position()).unwrap_or(text.len());
+        // Now and then: there may be a million.
+        if sieve.items.len() / 64 != told {
+            told = sieve.items.len() / 64;
+            all.at(at as f64 / text.len() as f64);
+        }
         let event = reader.read_event();
         let bad = |lines: &mut Lines<'_>, reason: String| UrdfFault::Xml {
             at: lines.of(usize::try_from(reader.error_position()).unwrap_or(at)),

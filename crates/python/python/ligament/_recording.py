@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from os import PathLike, fspath
+from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Optional, Union, cast
 
@@ -86,19 +87,21 @@ def play(
 
         ligament.play("worm-jump").export("jump.glb")
     """
+    folder: Optional[Path] = None
     if isinstance(take, str) and take in _ligament.takes():
         text = _ligament.take(take)
     elif isinstance(take, str) and "\n" in take:
         text = take
     else:
         # A number would be taken for a file that is open already, and closed.
+        folder = Path(fspath(take)).parent
         with open(fspath(take), encoding="utf-8") as file:
             text = file.read()
     own, step, length, events = _ligament.read_take(text)
     if scene is None:
         if not own:
             raise ValueError("the take does not say in which scene it plays: it needs a line 'scene NAME'")
-        scene = own
+        scene = own if folder is None else _beside(folder, own)
     simulation = Simulation(scene, step=step)
     recording = Recording(simulation, path)
     for time, words in events:
@@ -106,6 +109,17 @@ def play(
         simulation.act(words)
     _reach(simulation, length)
     return recording
+
+
+def _beside(folder: Path, scene: str) -> str:
+    """The scene that a take in a folder names: of the gallery, or a file in this folder or below. No file elsewhere is opened,
+    since a take may come from anywhere."""
+    if not Path(scene).suffix:
+        return scene
+    found = (folder / scene).resolve()
+    if not found.is_relative_to(folder.resolve()):
+        raise ValueError(f"'{scene}' leads out of the folder of the file, and is not read")
+    return str(folder / scene)
 
 
 def _reach(simulation: Simulation, time: float) -> None:

@@ -70,10 +70,7 @@ pub(super) async fn accept(studio: &Studio, given: Given) -> Result<(), String> 
             let take = source.take().map(Box::new);
             show_instead(studio, source, take).await
         }
-        Given::Take(take) => {
-            let source = Source::Gallery(take.scene.clone());
-            show_instead(studio, source, Some(take)).await
-        }
+        Given::Take(take, source) => show_instead(studio, source, Some(take)).await,
         Given::Recording(bytes) => recording(studio, &bytes).await,
     }
 }

@@ -3,12 +3,12 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use ligament::control::take::{Action, Drive, Stage, Take};
 use ligament_film::Frame;
 use ligament_io::clip::{Moment, Recorder};
 use ligament_scene::Scene;
-use ligament_show::{Method, Show};
+use ligament_show::{Method, Show, ShowError};
 
 use super::theatre::KEPT_PER_SECOND;
 use crate::picture;
@@ -101,7 +101,11 @@ impl Stage for Bare<'_> {
             self.unheard += 1;
             return Ok(());
         }
-        Ok(self.show.act(&action.to_string())?)
+        self.show.act(&action.to_string()).map_err(|error| match error {
+            // Which action it is, is told with the time.
+            ShowError::Act { why, .. } => anyhow!(why),
+            other => anyhow!(other),
+        })
     }
 
     fn step(&mut self, time: f64, h: f64) -> Result<()> {

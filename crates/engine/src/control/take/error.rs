@@ -34,6 +34,14 @@ pub(super) struct Place {
 /// Longer texts are shortened in messages.
 const SHOWN: usize = 40;
 
+/// A text as messages quote it: of a long one, such as an action with many numbers, the beginning.
+pub fn shown(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_string(),
+    }
+}
+
 impl TakeError {
     pub(super) fn new(
         at: Place,
@@ -41,13 +49,7 @@ impl TakeError {
         found: &str,
         expected: impl Into<String>,
     ) -> TakeError {
-        let found = if found.is_empty() {
-            "nothing".to_string()
-        } else if found.chars().count() > SHOWN {
-            format!("'{}...'", found.chars().take(SHOWN).collect::<String>())
-        } else {
-            format!("'{found}'")
-        };
+        let found = if found.is_empty() { "nothing".to_string() } else { format!("'{}'", shown(found)) };
         TakeError { line: at.line, column: at.column, field: field.into(), found, expected: expected.into() }
     }
 }

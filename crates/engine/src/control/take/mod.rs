@@ -31,7 +31,7 @@ mod play;
 mod write;
 
 pub use action::{Action, Drive, Pull};
-pub use error::TakeError;
+pub use error::{TakeError, shown};
 pub use perform::{PerformError, Performer};
 pub use play::{PlayError, Stage, play};
 

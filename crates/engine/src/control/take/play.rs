@@ -1,6 +1,6 @@
 //! Playing a take without a person: events in, steps on.
 
-use super::{Action, Take};
+use super::{Action, Take, shown};
 
 /// Something that a take can be played on: a simulation, as a rule.
 ///
@@ -50,7 +50,7 @@ pub trait Stage {
 #[non_exhaustive]
 pub enum PlayError<E> {
     /// An action could not be done.
-    #[error("at {time} s, '{action}': {error}")]
+    #[error("at {time} s, '{}': {error}", shown(action))]
     Act {
         /// When.
         time: f64,

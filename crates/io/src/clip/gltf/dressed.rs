@@ -4,22 +4,36 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ligament::math::Quat;
+use ligament::math::{Quat, Vec3};
 use serde_json::{Value, json};
 
-use super::super::Clip;
+use super::super::{Clip, Frame};
 use super::{Animation, Blob, continuous, target_names, times, weights, without_empty_lists};
-use crate::character::Dress;
+use crate::character::{Dress, Local};
+use crate::stretch::Stretch;
 
-pub(super) fn document(clip: &Clip, dress: &Dress, morphs: bool) -> Result<(Value, Vec<u8>), String> {
+pub(super) fn document(
+    clip: &Clip,
+    dress: &Dress,
+    morphs: bool,
+    all: &mut Stretch<'_>,
+) -> Result<(Value, Vec<u8>), String> {
     let mut json = dress.json.clone();
     let mut blob = old_buffers(&mut json, dress);
     keep_pictures(&mut json, dress, &mut blob);
     let input = times(clip, &mut blob);
     let mut animation = Animation::default();
-    bones(clip, dress, &mut json, &mut blob, input, &mut animation);
+    let of_bones = if morphs { 0.2 } else { 1.0 };
+    let mut here = all.part(0.0, of_bones);
+    let frames = here.through(clip.frames.iter());
+    let frames: Vec<_> = frames.map(|frame| dress.locals(&clip.cast.bones, &frame.world_from_bone)).collect();
+    bones(clip, dress, &frames, &mut json, &mut blob, input, &mut animation);
     if morphs {
-        flesh(clip, dress, &mut json, &mut blob, input, &mut animation)?;
+        let mut here = all.part(of_bones, 1.0);
+        let frames = here.through(clip.frames.iter());
+        let added = |frame: &Frame| dress.corrections(&clip.cast.bones, &frame.world_from_bone, &frame.skin);
+        let corrections: Vec<_> = frames.map(added).collect();
+        flesh(clip, dress, &corrections, &mut json, &mut blob, input, &mut animation)?;
     }
     json["animations"] = animation.finish(&clip.cast.name);
     json["accessors"] = json!(blob.accessors);
@@ -79,14 +93,13 @@ fn keep_pictures(json: &mut Value, dress: &Dress, blob: &mut Blob) {
 fn bones(
     clip: &Clip,
     dress: &Dress,
+    frames: &[Vec<Option<Local>>],
     json: &mut Value,
     blob: &mut Blob,
     input: usize,
     animation: &mut Animation,
 ) {
     let bones = &clip.cast.bones;
-    let frames: Vec<_> =
-        clip.frames.iter().map(|frame| dress.locals(bones, &frame.world_from_bone)).collect();
     for (k, &node) in dress.node_of_bone.iter().enumerate() {
         let Some(places) = frames.iter().map(|frame| frame[k]).collect::<Option<Vec<_>>>() else { continue };
         let Some(object) = json["nodes"][node].as_object_mut() else { continue };
@@ -112,17 +125,13 @@ fn bones(
 fn flesh(
     clip: &Clip,
     dress: &Dress,
+    corrections: &[Vec<Vec3>],
     json: &mut Value,
     blob: &mut Blob,
     input: usize,
     animation: &mut Animation,
 ) -> Result<(), String> {
     let count = clip.frames.len();
-    let corrections: Vec<_> = clip
-        .frames
-        .iter()
-        .map(|frame| dress.corrections(&clip.cast.bones, &frame.world_from_bone, &frame.skin))
-        .collect();
     let mut owner: BTreeMap<usize, usize> = BTreeMap::new();
     let mut taken: BTreeSet<usize> = BTreeSet::new();
     for part in dress.parts() {

@@ -16,22 +16,26 @@ use super::export::{ExportOptions, FleshAs, Written};
 use super::{Clip, points};
 use crate::character::{Dress, MOST_CARRIED, Rig};
 use crate::gltf::{RIG, SCENE};
+use crate::stretch::Stretch;
 use blob::Blob;
 
 /// More morph targets than this are no file that a program would open in reasonable time.
 const MOST_MORPHS: usize = 600;
 /// The most bytes that morph targets may have together.
 const MOST_MORPH_BYTES: usize = 1 << 30;
+/// About what part of the work the document is; the rest is to put its pieces together, and the point cache.
+const BONES: f64 = 0.8;
 
 /// One file, and a point cache where that is asked for.
-pub(super) fn glb(clip: &Clip, path: &Path, options: &ExportOptions) -> Result<Vec<Written>, String> {
-    let (json, blob) = document(clip, options)?;
-    with_cache(
-        clip,
-        path,
-        options,
-        vec![Written { path: path.to_owned(), bytes: in_one_piece(json, &blob)? }],
-    )
+pub(super) fn glb(
+    clip: &Clip,
+    path: &Path,
+    options: &ExportOptions,
+    all: &mut Stretch<'_>,
+) -> Result<Vec<Written>, String> {
+    let (json, blob) = document(clip, options, &mut all.part(0.0, BONES))?;
+    let files = vec![Written { path: path.to_owned(), bytes: in_one_piece(json, &blob)? }];
+    with_cache(clip, path, options, files, &mut all.part(BONES, 1.0))
 }
 
 /// The file that a character came from in one piece: what lay beside it is in it.
@@ -59,14 +63,19 @@ fn in_one_piece(mut json: Value, blob: &[u8]) -> Result<Vec<u8>, String> {
 }
 
 /// JSON, and its numbers in a file beside it.
-pub(super) fn text(clip: &Clip, path: &Path, options: &ExportOptions) -> Result<Vec<Written>, String> {
-    let (mut json, blob) = document(clip, options)?;
+pub(super) fn text(
+    clip: &Clip,
+    path: &Path,
+    options: &ExportOptions,
+    all: &mut Stretch<'_>,
+) -> Result<Vec<Written>, String> {
+    let (mut json, blob) = document(clip, options, &mut all.part(0.0, BONES))?;
     let beside = path.with_extension("bin");
     let name = beside.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     json["buffers"] = json!([{ "byteLength": blob.len(), "uri": escaped(&name) }]);
     let bytes = json.to_string().into_bytes();
     let files = vec![Written { path: path.to_owned(), bytes }, Written { path: beside, bytes: blob }];
-    with_cache(clip, path, options, files)
+    with_cache(clip, path, options, files, &mut all.part(BONES, 1.0))
 }
 
 fn with_cache(
@@ -74,15 +83,16 @@ fn with_cache(
     path: &Path,
     options: &ExportOptions,
     mut files: Vec<Written>,
+    all: &mut Stretch<'_>,
 ) -> Result<Vec<Written>, String> {
     if options.flesh == FleshAs::Cache && clip.cast.skin.is_some() {
-        files.push(Written { path: path.with_extension("pc2"), bytes: points::pc2(clip)? });
+        files.push(Written { path: path.with_extension("pc2"), bytes: points::pc2(clip, all)? });
     }
     Ok(files)
 }
 
 /// The JSON without its buffers, and what is in the one buffer.
-fn document(clip: &Clip, options: &ExportOptions) -> Result<(Value, Vec<u8>), String> {
+fn document(clip: &Clip, options: &ExportOptions, all: &mut Stretch<'_>) -> Result<(Value, Vec<u8>), String> {
     let morphs =
         options.flesh == FleshAs::Morphs && clip.cast.skin.as_ref().is_some_and(|skin| !skin.follows_bones);
     if morphs {
@@ -96,8 +106,8 @@ fn document(clip: &Clip, options: &ExportOptions) -> Result<(Value, Vec<u8>), St
         }
     }
     let (mut json, blob) = match &clip.cast.dress {
-        Some(dress) => dressed::document(clip, dress, morphs)?,
-        None => plain::document(clip, morphs),
+        Some(dress) => dressed::document(clip, dress, morphs, all)?,
+        None => plain::document(clip, morphs, all),
     };
     carry(clip, &mut json);
     Ok((json, blob))

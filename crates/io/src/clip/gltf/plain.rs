@@ -7,12 +7,13 @@ use serde_json::{Value, json};
 use super::super::axes::{y_up, y_up_from_ours};
 use super::super::{Bone, Clip};
 use super::{Animation, Blob, continuous, target_names, times, weights, without_empty_lists};
+use crate::stretch::Stretch;
 
 /// A bone that shifts in its parent by less than this, in metres, has no channel for it: below what the file's numbers
 /// resolve at the size of a person.
 const STILL: f64 = 1e-7;
 
-pub(super) fn document(clip: &Clip, morphs: bool) -> (Value, Vec<u8>) {
+pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Stretch<'_>) -> (Value, Vec<u8>) {
     let (cast, mut blob) = (&clip.cast, Blob::default());
     let input = times(clip, &mut blob);
     let mut animation = Animation::default();
@@ -28,7 +29,8 @@ pub(super) fn document(clip: &Clip, morphs: bool) -> (Value, Vec<u8>) {
             children[parent].push(k + 1);
         }
     }
-    for (k, bone) in cast.bones.iter().enumerate() {
+    let of_bones = if morphs { 0.5 } else { 1.0 };
+    for (k, bone) in all.part(0.0, of_bones).through(cast.bones.iter().enumerate()) {
         let at_rest = local(bone, k, &rest);
         let mut node = json!({
             "name": bone.name,
@@ -67,9 +69,9 @@ pub(super) fn document(clip: &Clip, morphs: bool) -> (Value, Vec<u8>) {
             json!({ "attributes": { "POSITION": position }, "indices": indices, "material": 0 });
         let mut mesh = json!({ "name": format!("{} skin", cast.name) });
         if morphs {
-            let targets: Vec<Value> = clip
-                .frames
-                .iter()
+            let targets: Vec<Value> = all
+                .part(of_bones, 1.0)
+                .through(clip.frames.iter())
                 .map(|frame| {
                     let shifts =
                         frame.skin.iter().zip(&skin.rest).map(|(now, rest)| y_up(*now - *rest).to_array());

@@ -1,0 +1,104 @@
+//! The time that is left of work that tells now and then how far it is.
+//!
+//! If `done` of the work took `t`, the rest takes `t (1 - done) / done`. Until it tells again, that time runs down: some work is
+//! done by others, who tell nothing on the way.
+
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+use indicatif::style::ProgressTracker;
+use indicatif::{HumanDuration, ProgressState};
+
+/// What was heard last: how long it had taken, and what part was done.
+#[derive(Clone, Copy, Default)]
+struct Heard {
+    after: Duration,
+    done: f64,
+}
+
+impl Heard {
+    /// The time that is left when so much has passed since the start; `None` as long as nothing was done.
+    fn left(self, passed: Duration) -> Option<Duration> {
+        if self.done <= 0.0 {
+            return None;
+        }
+        let rest = self.after.as_secs_f64() * (1.0 - self.done) / self.done;
+        let since = passed.saturating_sub(self.after).as_secs_f64();
+        Duration::try_from_secs_f64((rest - since).max(0.0)).ok()
+    }
+}
+
+/// `left` in the words of a bar.
+#[derive(Clone, Default)]
+pub(super) struct Left {
+    heard: Heard,
+    passed: Duration,
+}
+
+impl Left {
+    fn hear(&mut self, passed: Duration, done: f64) {
+        self.passed = passed;
+        if done != self.heard.done {
+            self.heard = Heard { after: passed, done };
+        }
+    }
+
+    fn text(&self) -> String {
+        match self.heard.left(self.passed) {
+            // Half a second is not nothing.
+            Some(left) => format!("{:#}", HumanDuration(Duration::from_secs_f64(left.as_secs_f64().ceil()))),
+            None => "?".to_owned(),
+        }
+    }
+}
+
+impl ProgressTracker for Left {
+    fn clone_box(&self) -> Box<dyn ProgressTracker> {
+        Box::new(self.clone())
+    }
+
+    fn tick(&mut self, state: &ProgressState, _: Instant) {
+        self.hear(state.elapsed(), f64::from(state.fraction()));
+    }
+
+    fn reset(&mut self, _: &ProgressState, _: Instant) {
+        *self = Left::default();
+    }
+
+    fn write(&self, _: &ProgressState, out: &mut dyn Write) {
+        // A bar that cannot be written is not worth an error.
+        let _ = out.write_str(&self.text());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down the time that is left, on a clock of its own.
+    use super::*;
+
+    fn after(left: &mut Left, seconds: f64, done: f64) -> String {
+        left.hear(Duration::from_secs_f64(seconds), done);
+        left.text()
+    }
+
+    #[test]
+    fn the_rest_takes_as_long_as_what_was_done() {
+        let mut left = Left::default();
+        assert_eq!(after(&mut left, 0.0, 0.0), "?");
+        assert_eq!(after(&mut left, 3.0, 0.0), "?");
+        assert_eq!(after(&mut left, 10.0, 0.1), "2m");
+        assert_eq!(after(&mut left, 20.0, 0.5), "20s");
+        assert_eq!(after(&mut left, 30.0, 0.75), "10s");
+        assert_eq!(after(&mut left, 40.0, 1.0), "0s");
+    }
+
+    #[test]
+    fn while_nothing_is_heard_it_runs_down_to_nothing() {
+        let mut left = Left::default();
+        assert_eq!(after(&mut left, 10.0, 0.5), "10s");
+        assert_eq!(after(&mut left, 14.0, 0.5), "6s");
+        assert_eq!(after(&mut left, 19.5, 0.5), "1s");
+        assert_eq!(after(&mut left, 90.0, 0.5), "0s");
+        assert_eq!(after(&mut left, 100.0, 0.8), "25s");
+    }
+}
