@@ -25,7 +25,7 @@ pub(crate) use flesh::{FleshOptions, Law};
 pub(crate) use look::{Density, InfoOptions, ListOptions, PictureOptions, Root};
 pub(crate) use play::PlayOptions;
 pub(crate) use run::{Carry, Method, RunOptions};
-pub(crate) use shared::{FilmOptions, Json, PlotOption, Talk};
+pub(crate) use shared::{FilmOptions, Json, Leaving, PlotOption, Talk};
 pub(crate) use studio::StudioOptions;
 pub(crate) use tracking::TrackingOptions;
 
@@ -123,8 +123,8 @@ impl Command {
         match self {
             Command::List(options) => options.json.json,
             Command::Info(options) => options.json.json,
-            Command::Run { options, .. } => options.json.json,
-            Command::Play(options) => options.json.json,
+            Command::Run { options, .. } => options.leaving.json.json,
+            Command::Play(options) => options.leaving.json.json,
             Command::Flesh(options) => options.json.json,
             Command::Convert(options) => options.json.json,
             Command::Export(options) => options.json.json,

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow};
 use ligament::math::Pose;
 use ligament_film::Frame;
-use ligament_io::clip::{Cast, ClipError, Moment, Recorder, export};
+use ligament_io::clip::{Cast, ClipError, Moment, Recorder, export_watched};
 use ligament_scene::{Document, Look, Scene};
 
 use crate::args::{Carry, Method, RunOptions};
@@ -23,7 +23,8 @@ use crate::commands::export::is_clip;
 use crate::failure::{Code, Mark, marked};
 use crate::output::Output;
 use crate::plot::history::{self, History};
-use crate::{files, picture, plot, progress};
+use crate::progress::{self, parts};
+use crate::{files, picture, plot};
 use method::Mover;
 use stream::Stream;
 
@@ -92,11 +93,12 @@ pub(crate) fn run(
     let mut recorder = match leaves_as_clip(&options.out) {
         true => {
             let cast = cast.map_or_else(|| cast_of(scene), Ok)?;
-            Some(Recorder::new(cast, options.clip.fps())?)
+            Some(Recorder::new(cast, options.leaving.clip.fps())?)
         }
         false => None,
     };
-    let how = How { method, carry: options.carry, h, steps, coordinates: options.plot.plot.is_some() };
+    let how =
+        How { method, carry: options.carry, h, steps, coordinates: options.leaving.plot.plot.is_some() };
     let run = simulate(scene, how, stream.as_mut(), recorder.as_mut());
     // What somebody performed comes first, even if the run failed: it cannot be had again.
     let recorded = stream.as_ref().map_or(Ok(None), Stream::write)?;
@@ -105,7 +107,11 @@ pub(crate) fn run(
     let exported;
     match recorder {
         Some(recorder) => {
-            exported = export(&recorder.finish(), &options.out, &options.clip.export()).mark(Code::Output)?;
+            let (clip, name) = (recorder.finish(), options.out.display().to_string());
+            let how = options.leaving.clip.export();
+            let files =
+                parts::work("writing", &name, |watch| export_watched(&clip, &options.out, &how, watch));
+            exported = files.mark(Code::Output)?;
             written.extend(exported.iter().map(PathBuf::as_path));
         }
         None => {
@@ -114,14 +120,14 @@ pub(crate) fn run(
         }
     }
     if let Some(path) = &targets.film {
-        picture::write_strip(path, &scene.model, &run.frames, view, &options.pictures)?;
+        picture::write_strip(path, &scene.model, &run.frames, view, &options.leaving.pictures)?;
         written.push(path);
     }
     if let Some(path) = &targets.gif {
-        picture::write_gif(path, &scene.model, &run.frames, view, &options.pictures)?;
+        picture::write_gif(path, &scene.model, &run.frames, view, &options.leaving.pictures)?;
         written.push(path);
     }
-    if let Some(path) = &options.plot.plot {
+    if let Some(path) = &options.leaving.plot.plot {
         let times = run.frames.iter().map(|frame| frame.time).collect();
         let history = History { times, energies: run.energies.clone(), coordinates: run.coordinates.clone() };
         plot::write(path, &history::draw(&scene.name, &scene.model, &history)?)?;
@@ -262,11 +268,11 @@ impl Targets {
     fn new(scene: &Scene, options: &RunOptions) -> Targets {
         let is_table = is_clip(&options.out);
         let in_folder = |end: &str| options.out.join(format!("{}.{end}", scene.name));
-        let by_default = (!is_table && options.pictures.gif.is_none()).then(|| in_folder("png"));
+        let by_default = (!is_table && options.leaving.pictures.gif.is_none()).then(|| in_folder("png"));
         Targets {
             table: if is_table { options.out.clone() } else { in_folder("csv") },
-            film: options.pictures.film.clone().or(by_default),
-            gif: options.pictures.gif.clone(),
+            film: options.leaving.pictures.film.clone().or(by_default),
+            gif: options.leaving.pictures.gif.clone(),
         }
     }
 

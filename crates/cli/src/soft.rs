@@ -72,14 +72,14 @@ pub(crate) fn run(
     let (mut frames, mut parts, mut large, mut deepest) = (Vec::new(), 0, 0, 0.0_f64);
     let mut wall = std::time::Duration::ZERO;
     let mut recorder = match motion::leaves_as_clip(&options.out) {
-        true => Some(Recorder::new(cast(soft, file)?, options.clip.fps())?),
+        true => Some(Recorder::new(cast(soft, file)?, options.leaving.clip.fps())?),
         false => None,
     };
     let bar = progress::bar(name, &format!("{steps} steps of {h} s"), steps);
     for step in 0..=steps {
         if step % every == 0 {
             frames.push(frame(&mut character, h * step as f64, &triangles)?);
-            if options.plot.plot.is_some() {
+            if options.leaving.plot.plot.is_some() {
                 history.times.push(h * step as f64);
                 history.coordinates.push(character.coordinates());
             }
@@ -141,19 +141,19 @@ pub(crate) fn run(
         writeln!(out, "  limp: only the method reduced leads joints")?;
     }
     if let Some(recorder) = recorder {
-        export::tell(&recorder.finish(), &options.out, &options.clip, out)?;
+        export::tell(&recorder.finish(), &options.out, &options.leaving.clip, out)?;
     }
     let model = &soft.scene.model;
     let view = picture::of_look(look, View::default());
-    if let Some(path) = &options.pictures.film {
-        picture::write_strip(path, model, &frames, view, &options.pictures)?;
+    if let Some(path) = &options.leaving.pictures.film {
+        picture::write_strip(path, model, &frames, view, &options.leaving.pictures)?;
         out.wrote(path)?;
     }
-    if let Some(path) = &options.pictures.gif {
-        picture::write_gif(path, model, &frames, view, &options.pictures)?;
+    if let Some(path) = &options.leaving.pictures.gif {
+        picture::write_gif(path, model, &frames, view, &options.leaving.pictures)?;
         out.wrote(path)?;
     }
-    if let Some(path) = &options.plot.plot {
+    if let Some(path) = &options.leaving.plot.plot {
         plot::write(path, &history::draw(name, model, &history)?)?;
         out.wrote(path)?;
     }

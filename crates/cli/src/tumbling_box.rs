@@ -75,7 +75,7 @@ pub(crate) fn run(options: &RunOptions, out: &mut Output<'_>) -> Result<()> {
     files::write("--out", &picture, &drawing)?;
     files::write("--out", &table, &table::csv(&runs))?;
     let mut written = vec![picture.as_path(), &table];
-    if let Some(path) = &options.plot.plot {
+    if let Some(path) = &options.leaving.plot.plot {
         plot::write(path, &drawing)?;
         written.push(path);
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{CharacterOptions, ClipOptions, FilmOptions, Json, PlotOption};
+use super::Leaving;
 
 #[derive(Args)]
 pub(crate) struct PlayOptions {
@@ -18,17 +18,9 @@ pub(crate) struct PlayOptions {
     /// Play it on the character of this file, or on this scene, instead of the one that it names
     #[arg(long, value_name = "FILE|SCENE")]
     pub(crate) on: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) clip: ClipOptions,
-    #[command(flatten)]
-    pub(crate) character: CharacterOptions,
     /// Print the text of the take instead of playing it
     #[arg(long)]
     pub(crate) print: bool,
     #[command(flatten)]
-    pub(crate) pictures: FilmOptions,
-    #[command(flatten)]
-    pub(crate) plot: PlotOption,
-    #[command(flatten)]
-    pub(crate) json: Json,
+    pub(crate) leaving: Leaving,
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{CharacterOptions, ClipOptions, FilmOptions, Json, PlotOption, TrackingOptions};
+use super::{Leaving, TrackingOptions};
 use crate::values::positive;
 
 #[derive(Args)]
@@ -26,17 +26,9 @@ pub(crate) struct RunOptions {
     #[arg(long, value_name = "DIR|FILE", default_value = "out")]
     pub(crate) out: PathBuf,
     #[command(flatten)]
-    pub(crate) pictures: FilmOptions,
-    #[command(flatten)]
-    pub(crate) plot: PlotOption,
-    #[command(flatten)]
-    pub(crate) json: Json,
+    pub(crate) leaving: Leaving,
     #[command(flatten)]
     pub(crate) tracking: TrackingOptions,
-    #[command(flatten)]
-    pub(crate) clip: ClipOptions,
-    #[command(flatten)]
-    pub(crate) character: CharacterOptions,
 }
 
 /// A way to move a model.

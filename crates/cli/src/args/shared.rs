@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args};
 
+use super::{CharacterOptions, ClipOptions};
 use crate::values::{gif_file, plot_file, png_file, size};
 
 /// What is said besides what was asked for.
@@ -53,4 +54,20 @@ pub(crate) struct FilmOptions {
     /// Pixels across and down, of a frame or a picture
     #[arg(long, value_name = "WxH", default_value = "480x360", value_parser = size)]
     pub(crate) size: [u32; 2],
+}
+
+/// What is left of something that moved, by `run` and by `play` alike: pictures, plots, animations in the clothes that a character
+/// came in, and words for scripts.
+#[derive(Args, Clone)]
+pub(crate) struct Leaving {
+    #[command(flatten)]
+    pub(crate) pictures: FilmOptions,
+    #[command(flatten)]
+    pub(crate) plot: PlotOption,
+    #[command(flatten)]
+    pub(crate) json: Json,
+    #[command(flatten)]
+    pub(crate) clip: ClipOptions,
+    #[command(flatten)]
+    pub(crate) character: CharacterOptions,
 }

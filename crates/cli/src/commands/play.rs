@@ -40,13 +40,13 @@ pub(crate) fn run(options: &PlayOptions, out: &mut Output<'_>) -> Result<()> {
     }
     files::check(options)?;
     let take = opening::take_of(&name, &text)?;
-    let opened = stage((&name, &text), &take, options.on.as_deref(), &options.character)?;
+    let opened = stage((&name, &text), &take, options.on.as_deref(), &options.leaving.character)?;
     let (file, look) = (opened.character.as_deref(), &opened.document.look);
     match &opened.document.content {
         Content::Soft(soft) => perform(&name, &take, (soft, file), look, options, out),
         Content::Rigid(scene) => {
             let recorder = match options.out.iter().any(|path| leaves_as_clip(path)) {
-                true => Some(Recorder::new(opened.cast()?, options.clip.fps())?),
+                true => Some(Recorder::new(opened.cast()?, options.leaving.clip.fps())?),
                 false => None,
             };
             perform_bare(&name, &take, (scene, recorder), look, options, out)
@@ -106,7 +106,7 @@ fn write(
 ) -> Result<()> {
     for path in &options.out {
         match clip {
-            Some(clip) if leaves_as_clip(path) => export::tell(clip, path, &options.clip, out)?,
+            Some(clip) if leaves_as_clip(path) => export::tell(clip, path, &options.leaving.clip, out)?,
             _ => {
                 crate::files::write_bytes("--out", path, &files::make(path, played, options)?)?;
                 out.wrote(path)?;
@@ -114,15 +114,15 @@ fn write(
         }
     }
     let Played { model, frames, coordinates, look } = *played;
-    if let Some(path) = &options.pictures.film {
-        picture::write_strip(path, model, frames, files::view(look), &options.pictures)?;
+    if let Some(path) = &options.leaving.pictures.film {
+        picture::write_strip(path, model, frames, files::view(look), &options.leaving.pictures)?;
         out.wrote(path)?;
     }
-    if let Some(path) = &options.pictures.gif {
-        picture::write_gif(path, model, frames, files::view(look), &options.pictures)?;
+    if let Some(path) = &options.leaving.pictures.gif {
+        picture::write_gif(path, model, frames, files::view(look), &options.leaving.pictures)?;
         out.wrote(path)?;
     }
-    if let Some(path) = &options.plot.plot {
+    if let Some(path) = &options.leaving.plot.plot {
         let times = frames.iter().map(|frame| frame.time).collect();
         let history = History { times, energies: Vec::new(), coordinates: coordinates.to_vec() };
         plot::write(path, &history::draw(name, model, &history)?)?;
@@ -143,7 +143,7 @@ pub(crate) fn perform(
     let clips = options.out.iter().filter(|path| leaves_as_clip(path)).count();
     let mut recorder = match clips {
         0 => None,
-        _ => Some(Recorder::new(soft::cast(soft, file)?, options.clip.fps())?),
+        _ => Some(Recorder::new(soft::cast(soft, file)?, options.leaving.clip.fps())?),
     };
     let bar = bar_of(name, take);
     let mut theatre = Theatre::new(soft, file, recorder.as_mut(), true, &bar)?;

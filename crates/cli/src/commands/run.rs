@@ -14,14 +14,16 @@ use crate::{motion, opening, soft, tumbling_box};
 /// Runs a scene by name, or from a file.
 pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Result<()> {
     // The tumbling box shows two integrators side by side, unless something else is asked for.
-    let plain = options.method.is_none() && options.pictures.film.is_none() && options.pictures.gif.is_none();
+    let plain = options.method.is_none()
+        && options.leaving.pictures.film.is_none()
+        && options.leaving.pictures.gif.is_none();
     let plain = plain && !motion::leaves_as_clip(&options.out);
     if name == tumbling_box::NAME && plain && !options.tracking.is_on() {
         return tumbling_box::run(options, out);
     }
     let capture = &options.tracking.capture;
     let capture = if options.tracking.tracker.is_some() { capture.of_another() } else { capture.clone() };
-    let opened = opening::open(name, &capture, &options.character)?;
+    let opened = opening::open(name, &capture, &options.leaving.character)?;
     out.notes(&opened.notes)?;
     let cast = opened.character.is_some().then(|| opened.cast()).transpose()?;
     let (document, file) = (opened.document, opened.character.as_deref());
@@ -35,7 +37,7 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Res
         Content::Rigid(scene) if has_actions => {
             let (take, played) = performance(&document, RIGID_STEP, options);
             let recorder = match played.out.iter().any(|path| motion::leaves_as_clip(path)) {
-                true => Some(Recorder::new(motion::cast_of(scene)?, options.clip.fps())?),
+                true => Some(Recorder::new(motion::cast_of(scene)?, options.leaving.clip.fps())?),
                 false => None,
             };
             play::perform_bare(&scene.name, &take, (scene, recorder), &document.look, &played, out)
@@ -59,12 +61,8 @@ fn performance(document: &Document, step: f64, options: &RunOptions) -> (Take, P
         what: document.scene().name.clone(),
         out: is_clip(&options.out).then_some(&options.out).into_iter().cloned().collect(),
         on: None,
-        clip: options.clip,
-        character: options.character.clone(),
         print: false,
-        pictures: options.pictures.clone(),
-        plot: options.plot.clone(),
-        json: options.json,
+        leaving: options.leaving.clone(),
     };
     (take, as_played)
 }

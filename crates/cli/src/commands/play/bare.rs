@@ -32,18 +32,12 @@ pub(super) struct Bare<'a> {
 /// would follow is not heard; all else is the joints' work.
 fn has_joints_act(take: &Take) -> bool {
     take.events.iter().any(|event| {
-        !matches!(
+        let is_heard_by_hands = matches!(
             event.action,
-            Action::Drag { .. }
-                | Action::Turn { .. }
-                | Action::Pin { .. }
-                | Action::PinTurn { .. }
-                | Action::Move { .. }
-                | Action::TurnTo { .. }
-                | Action::Release { .. }
-                | Action::Set { .. }
+            Action::Set { .. }
                 | Action::Mode(Drive::Acceleration | Drive::Torque | Drive::Velocity | Drive::Passive)
-        )
+        );
+        !(event.action.is_hold() || is_heard_by_hands)
     })
 }
 

@@ -58,9 +58,9 @@ fn kind_of(path: &Path) -> Result<&'static Kind> {
 pub(super) fn check(options: &PlayOptions) -> Result<()> {
     let paths = options.out.iter();
     paths.clone().filter(|path| !leaves_as_clip(path)).try_for_each(|path| kind_of(path).map(drop))?;
-    let FilmOptions { film, gif, .. } = &options.pictures;
+    let FilmOptions { film, gif, .. } = &options.leaving.pictures;
     let out = paths.map(|path| ("--out", path));
-    let more = [("--film", film), ("--gif", gif), ("--plot", &options.plot.plot)];
+    let more = [("--film", film), ("--gif", gif), ("--plot", &options.leaving.plot.plot)];
     let more = more.into_iter().filter_map(|(flag, path)| Some((flag, path.as_ref()?)));
     out.chain(more).try_for_each(|(flag, path)| crate::files::check(flag, path))
 }
@@ -76,14 +76,14 @@ pub(super) fn view(look: &Look) -> View {
 }
 
 fn strip(played: &Played<'_>, options: &PlayOptions) -> Result<Vec<u8>> {
-    let FilmOptions { frames: count, columns, size, .. } = options.pictures;
+    let FilmOptions { frames: count, columns, size, .. } = options.leaving.pictures;
     let strip = StripOptions { count, columns, size, view: view(played.look), ..StripOptions::default() };
     Ok(filmstrip(played.model, played.frames, &strip)?.to_png()?)
 }
 
 fn film(played: &Played<'_>, options: &PlayOptions) -> Result<Vec<u8>> {
     let options =
-        GifOptions { view: view(played.look), size: options.pictures.size, ..GifOptions::default() };
+        GifOptions { view: view(played.look), size: options.leaving.pictures.size, ..GifOptions::default() };
     Ok(animation(played.model, played.frames, &options)?)
 }
 

@@ -228,3 +228,19 @@ pub enum Action {
         value: f64,
     },
 }
+
+impl Action {
+    /// Whether it begins, moves or ends a drag or pin: what holds a body from outside just as a joint's own work would.
+    pub fn is_hold(&self) -> bool {
+        matches!(
+            self,
+            Action::Drag { .. }
+                | Action::Turn { .. }
+                | Action::Pin { .. }
+                | Action::PinTurn { .. }
+                | Action::Move { .. }
+                | Action::TurnTo { .. }
+                | Action::Release { .. }
+        )
+    }
+}
