@@ -47,7 +47,10 @@ pub(crate) fn open(what: &str, capture: &CaptureOptions, options: &CharacterOpti
     if capture.key.is_some() && found.format != "MJCF" {
         return Err(marked(Code::Usage, anyhow!("--key is for models of MuJoCo; '{what}' is none")));
     }
-    let motions = found.captured.iter().map(|performance| performance.motion(&stem(path))).collect();
+    let motion = |performance: &bvh::Performance| {
+        parts::work("posing", what, |watch| performance.motion_watched(&stem(path), watch))
+    };
+    let motions = found.captured.iter().map(motion).collect();
     Ok(Opened { document: found.document, character: None, motions, notes: found.notes })
 }
 
@@ -150,10 +153,8 @@ impl Opened {
 
     /// A clip of a motion that it came with.
     pub(crate) fn moving(&self, motion: &Motion, fps: f64) -> Result<Clip> {
-        Ok(match &self.character {
-            Some(character) => motion.clip_of(character.cast.clone(), fps)?,
-            None => motion.clip(fps)?,
-        })
+        let cast = self.character.as_ref().map_or_else(|| motion.cast(), |character| character.cast.clone());
+        Ok(parts::work("sampling", &motion.name, |watch| motion.clip_of_watched(cast, fps, watch))?)
     }
 
     /// A clip of one frame: how it is at rest.

@@ -118,6 +118,17 @@ fn every_file_that_is_opened_is_told_of() {
 }
 
 #[test]
+fn a_scene_that_is_written_is_told_of() {
+    // About a megabyte of recorded motion.
+    let (_folder, path) = Folder::with("turn.bvh", motion(20_000));
+    let document = open::open(&path, &open::Options::default()).unwrap().document;
+    let mut told = Vec::new();
+    let text = scene::to_json_watched(&document, &mut |done| told.push(done)).unwrap();
+    check("turn.json", &told, 6);
+    assert_eq!(text, scene::to_json(&document).unwrap());
+}
+
+#[test]
 fn captured_motion_alone_is_told_of() {
     let (_folder, path) = Folder::with("turn.bvh", motion(1000));
     let mut told = Vec::new();

@@ -39,9 +39,10 @@ pub(crate) fn run(options: &ConvertOptions, out: &mut Output<'_>) -> Result<()> 
     if !as_scene {
         return export::tell(&opened.at_rest(options.clip.fps())?, to, &options.clip, out);
     }
-    let text =
-        scene::to_json(&opened.document).with_context(|| format!("cannot write '{from}' as a scene"))?;
-    files::write("OUT", to, &text)?;
+    parts::work("writing", &to.display().to_string(), |watch| {
+        let text = scene::to_json_watched(&opened.document, watch);
+        files::write("OUT", to, &text.with_context(|| format!("cannot write '{from}' as a scene"))?)
+    })?;
     out.wrote(to)
 }
 

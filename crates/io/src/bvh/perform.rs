@@ -7,6 +7,7 @@ use super::{Axis, Bvh, BvhError, Channel};
 use crate::clip::Bone;
 use crate::clip::axes::y_up_from_ours;
 use crate::motion::Motion;
+use crate::stretch::Stretch;
 use crate::tracking::Recording;
 
 /// Which axis of the file points up.
@@ -177,6 +178,11 @@ impl Performance {
 
     /// The motion of its bones. At rest none is turned, and the first is at its offset.
     pub fn motion(&self, name: &str) -> Motion {
+        self.motion_watched(name, &mut |_| {})
+    }
+
+    /// [`Performance::motion`], which calls `watch` with about what part of the work is done, from 0 to 1.
+    pub fn motion_watched(&self, name: &str, watch: &mut dyn FnMut(f64)) -> Motion {
         let joints = &self.bvh.joints;
         let mut bones: Vec<Bone> = Vec::with_capacity(joints.len());
         for joint in joints {
@@ -198,7 +204,8 @@ impl Performance {
                 above.tail = at;
             }
         }
-        let frames = (0..self.bvh.frames).map(|frame| self.world(frame)).collect();
+        let mut all = Stretch::whole(watch);
+        let frames = all.through(0..self.bvh.frames).map(|frame| self.world(frame)).collect();
         Motion { name: name.to_owned(), bones, frame_time: self.bvh.frame_time, frames }
     }
 

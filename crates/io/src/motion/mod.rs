@@ -14,6 +14,7 @@ use ligament::math::{Pose, Quat, Vec3, so3};
 pub use retarget::{RetargetError, Retargeted};
 
 use crate::clip::{Bone, Cast, Clip, ClipError, Frame, MOST_NUMBERS};
+use crate::stretch::Stretch;
 use crate::tracking::{Recording, Row, Track, TrackerPose};
 
 /// Where bones are, frame by frame, in metres, z up.
@@ -111,7 +112,12 @@ impl Motion {
     /// # Errors
     /// As [`Motion::clip_of`].
     pub fn clip(&self, fps: f64) -> Result<Clip, ClipError> {
-        let cast = Cast {
+        self.clip_of(self.cast(), fps)
+    }
+
+    /// Its bones alone, as a cast.
+    pub fn cast(&self) -> Cast {
+        Cast {
             name: self.name.clone(),
             bones: self.bones.clone(),
             coordinates: Vec::new(),
@@ -120,15 +126,27 @@ impl Motion {
             skin: None,
             dress: None,
             scene: None,
-        };
-        self.clip_of(cast, fps)
+        }
     }
 
     /// The same for a cast whose bones these are: its skin, where it has one, follows them.
     ///
     /// # Errors
     /// [`ClipError`]: a rate that makes no sense, other bones, or more numbers than are kept.
-    pub fn clip_of(&self, mut cast: Cast, fps: f64) -> Result<Clip, ClipError> {
+    pub fn clip_of(&self, cast: Cast, fps: f64) -> Result<Clip, ClipError> {
+        self.clip_of_watched(cast, fps, &mut |_| {})
+    }
+
+    /// [`Motion::clip_of`], which calls `watch` with about what part of the work is done, from 0 to 1.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn clip_of_watched(
+        &self,
+        mut cast: Cast,
+        fps: f64,
+        watch: &mut dyn FnMut(f64),
+    ) -> Result<Clip, ClipError> {
         if !(1e-3..=1e5).contains(&fps) {
             return Err(ClipError::Rate(fps));
         }
@@ -152,7 +170,8 @@ impl Motion {
             let skin = cast.skin.as_ref().map(|skin| skin.follow(&world_from_bone)).unwrap_or_default();
             Frame { time, world_from_bone, skin, ..Frame::default() }
         };
-        Ok(Clip { frames: (0..count).map(frame).collect(), cast, fps })
+        let frames = Stretch::whole(watch).through(0..count).map(frame).collect();
+        Ok(Clip { frames, cast, fps })
     }
 
     /// Targets for trackers that are called as the bones are.

@@ -1,14 +1,19 @@
 //! Laying out JSON so that a person can edit it: what fits on a line stands on a line, the rest is indented.
 
+use crate::stretch::Stretch;
+
 /// A list or object of at most this many characters stands on one line.
 const WIDTH: usize = 160;
 
+/// Bytes from one telling to the next.
+const TOLD_EVERY: usize = 1 << 18;
+
 /// Lays out compact JSON. What is not JSON comes out somehow, in time linear in its length times its depth.
-pub(super) fn laid_out(compact: &str) -> String {
+pub(super) fn laid_out(compact: &str, all: &mut Stretch<'_>) -> String {
     let bytes = compact.as_bytes();
     let ends = ends(bytes);
     let mut out = String::with_capacity(compact.len() + compact.len() / 4);
-    let (mut at, mut depth, mut from) = (0, 0_usize, 0);
+    let (mut at, mut depth, mut from, mut told) = (0, 0_usize, 0, 0);
     // Only cuts between whole characters: all of JSON's signs are of one byte.
     let mut cut = |out: &mut String, to: usize, depth: usize| {
         out.push_str(&compact[from..to]);
@@ -17,6 +22,10 @@ pub(super) fn laid_out(compact: &str) -> String {
         out.extend(std::iter::repeat_n(' ', depth));
     };
     while at < bytes.len() {
+        if at / TOLD_EVERY != told {
+            told = at / TOLD_EVERY;
+            all.at(at as f64 / bytes.len() as f64);
+        }
         match bytes[at] {
             b'"' => at = ends[at],
             b'[' | b'{' if ends[at] - at <= WIDTH => at = ends[at],
@@ -71,11 +80,12 @@ fn ends(bytes: &[u8]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::laid_out;
+    use crate::stretch::Stretch;
 
     #[test]
     fn short_lists_stay_whole_and_nothing_but_space_is_added() {
         let long = format!(r#"{{"a":[{}],"b":"x, [y\" ","c":[[1,2],[3,4]]}}"#, vec!["12345"; 40].join(","));
-        let text = laid_out(&long);
+        let text = laid_out(&long, &mut Stretch::whole(&mut |_| {}));
         assert_eq!(text.lines().count(), 46, "{text}");
         assert!(text.contains("\n \"c\":[[1,2],[3,4]]\n"), "{text}");
         assert!(text.contains(r#""b":"x, [y\" ","#), "{text}");
@@ -86,7 +96,7 @@ mod tests {
     #[test]
     fn what_is_no_json_does_no_harm() {
         for text in ["", "[", "\"", "]]", "{\"", "\"\\", "[[[["] {
-            laid_out(text);
+            laid_out(text, &mut Stretch::whole(&mut |_| {}));
         }
     }
 }

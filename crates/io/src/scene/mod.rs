@@ -19,6 +19,7 @@ mod layout;
 mod model;
 mod parts;
 mod script;
+mod size;
 mod soft;
 
 use std::path::Path;
@@ -118,6 +119,14 @@ struct ViewEntry {
 /// # Errors
 /// [`SceneFileError`]: a number that is not finite, or flesh on bones that are not there.
 pub fn to_json(document: &Document) -> Result<String, SceneFileError> {
+    to_json_watched(document, &mut |_| {})
+}
+
+/// [`to_json`], which calls `watch` with about what part of the work is done, from 0 to 1.
+///
+/// # Errors
+/// As there; also where the text would be longer than what is read.
+pub fn to_json_watched(document: &Document, watch: &mut dyn FnMut(f64)) -> Result<String, SceneFileError> {
     let scene = document.scene();
     let model = &scene.model;
     for (place, numbers) in [("start.q", &scene.q), ("start.v", &scene.v)] {
@@ -147,7 +156,16 @@ pub fn to_json(document: &Document) -> Result<String, SceneFileError> {
             field_of_view: document.look.field_of_view,
         },
     };
-    Ok(layout::laid_out(&serde_json::to_string(&file)?))
+    let mut all = Stretch::whole(watch);
+    let compact = size::written(&file, size::expected(document), &mut all.part(0.0, 0.7))?;
+    let text = layout::laid_out(&compact, &mut all.part(0.7, 1.0));
+    if text.len() as u64 > MOST_BYTES {
+        let reason =
+            format!("the scene would have {} bytes; at most {MOST_BYTES} are read again", text.len());
+        return Err(at("the whole", reason));
+    }
+    all.at(1.0);
+    Ok(text)
 }
 
 /// Reads a scene file.

@@ -1,0 +1,69 @@
+//! How long the text of a scene becomes, about, so that whoever writes it can tell how far he is.
+
+use std::io::{self, Write};
+
+use ligament_scene::{Content, Document, Lead};
+use serde::Serialize;
+
+use super::error::{SceneFileError, at};
+use crate::stretch::Stretch;
+
+/// Bytes of a number with its comma, on average: seventeen digits, a point, a sign.
+const OF_A_NUMBER: usize = 20;
+
+/// About how many bytes a scene has as text. What is large in large scenes is counted: bodies and joints, recorded motion, flesh.
+pub(super) fn expected(document: &Document) -> usize {
+    let scene = document.scene();
+    let motion: usize = match scene.script.lead() {
+        Lead::Tracks(tracks) => tracks.iter().map(|track| 7 * track.frames.len()).sum(),
+        Lead::Nobody | Lead::Paths(_) | Lead::Puppet(_) => 0,
+    };
+    let flesh = match &document.content {
+        Content::Rigid(_) => 0,
+        Content::Soft(soft) => {
+            let (cage, skin) = (soft.flesh.cage(), soft.flesh.surface());
+            8 * cage.nodes().len()
+                + 8 * cage.tets().len()
+                + 3 * skin.vertices().len()
+                + skin.triangles().len()
+        }
+    };
+    let model = 20 * scene.model.bodies().len() + 20 * scene.model.joints().len();
+    OF_A_NUMBER * (model + motion + flesh)
+}
+
+/// A value as JSON, on one line. Which part is done is told by the bytes beside those that are expected.
+pub(super) fn written(
+    value: &impl Serialize,
+    expected: usize,
+    all: &mut Stretch<'_>,
+) -> Result<String, SceneFileError> {
+    let mut out = Counted { bytes: Vec::new(), told: 0, expected: expected.max(1), all };
+    serde_json::to_writer(&mut out, value)?;
+    String::from_utf8(out.bytes).map_err(|error| at("the whole", error.to_string()))
+}
+
+/// Bytes from one telling to the next.
+const TOLD_EVERY: usize = 1 << 18;
+
+struct Counted<'a, 'w> {
+    bytes: Vec<u8>,
+    told: usize,
+    expected: usize,
+    all: &'a mut Stretch<'w>,
+}
+
+impl Write for Counted<'_, '_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.bytes.extend_from_slice(bytes);
+        if self.bytes.len() / TOLD_EVERY != self.told {
+            self.told = self.bytes.len() / TOLD_EVERY;
+            self.all.at(self.bytes.len() as f64 / self.expected as f64);
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
