@@ -21,7 +21,7 @@ const SOUND: &str = r#"{ "format": "ligament scene", "version": 1, "name": "soun
     "colliders": [{ "name": "ground", "body": "world", "shape": "half_space", "friction": 0.8 }],
     "trackers": [
       { "name": "hand", "body": "lower", "linear": { "stiffness": 100, "damping": 10 } }],
-    "frames": [{ "name": "tip", "body": "lower" }] },
+    "frames": [{ "name": "tip", "body": "lower" }], "visuals": [{ "body": "lower", "shape": { "sphere": { "radius": 1 } } }] },
   "start": { "q": [0, 0, 0, 1, 0.5],
              "v": [0, 0, 0, 0] },
   "script": {
@@ -101,6 +101,8 @@ const MISTAKES: &[Mistake] = &[
     ("\"hand\", \"body\": \"lower\"", "\"hand\", \"body\": \"lover\"", [14, 33], "no body 'lover'"),
     ("\"stiffness\": 100", "\"stiffness\": -100", [14, 67], "linear stiffness"),
     ("\"name\": \"tip\"", "\"name\": \"upper\"", [15, 26], "has the name of a body"),
+    ("\"radius\": 1 } } }] }", "\"radius\": 0 } } }] }", [15, 93], "radius"),
+    ("[{ \"body\": \"lower\"", "[{ \"body\": \"lover\"", [15, 75], "no body 'lover'"),
     // How it starts, and what happens.
     ("[0, 0, 0, 1, 0.5]", "[0, 0, 0, 1]", [16, 19], "4 numbers; the joints have 5"),
     ("[0, 0, 0, 1, 0.5]", "[0, 0, 0, 2, 0.5]", [16, 20], "quaternion of the joint 'shoulder'"),

@@ -21,11 +21,17 @@ struct Lists {
     colliders: Vec<Named>,
     trackers: Vec<Named>,
     frames: Vec<Named>,
+    visuals: Vec<OfBody>,
 }
 
 #[derive(Deserialize)]
 struct Named {
     name: String,
+}
+
+#[derive(Deserialize)]
+struct OfBody {
+    body: String,
 }
 
 /// Every fault of a model in words, each with its line and column.
@@ -51,6 +57,11 @@ impl Names {
             "collider" => item("colliders", &lists.colliders, name),
             "tracker" => item("trackers", &lists.trackers, name),
             "frame" => item("frames", &lists.frames, name),
+            // It has no name: the first of its body.
+            "visual of" => match lists.visuals.iter().position(|visual| visual.body == name) {
+                Some(k) => format!("model.visuals[{k}]"),
+                None => "model.visuals".to_owned(),
+            },
             _ => "model".to_owned(),
         };
         match fault {
@@ -70,7 +81,7 @@ impl Names {
                 };
                 vec![format!("{}.inertia.*.{field}", item("bodies", &lists.bodies, body))]
             }
-            Fault::Shape { collider, .. } => vec![thing("collider", collider) + ".shape"],
+            Fault::Shape { what, name, .. } => vec![thing(what, name) + ".shape"],
             // Of a joint, or of what has a pose and springs as trackers do.
             Fault::UnknownBody { what, name, .. }
             | Fault::ImproperRotation { what, name, .. }

@@ -248,8 +248,9 @@ impl ModelEntry {
         }
         for (k, entry) in self.visuals.into_iter().enumerate() {
             let place = format!("model.visuals[{k}]");
-            let (body, body_from_shape) = (find(&entry.body, &place)?, entry.pose.pose(&place)?);
-            let shape = entry.shape.shape(&place)?;
+            let body_from_shape = entry.pose.pose(&within(&place, "pose"))?;
+            let body = find(&entry.body, &place, "body")?;
+            let shape = entry.shape.shape(&within(&place, "shape"))?;
             builder.add_visual(Visual { body, body_from_shape, shape, colour: entry.colour });
         }
         for (k, entry) in self.trackers.into_iter().enumerate() {
