@@ -24,6 +24,14 @@ LONG = {
 }
 
 
+def walk(frames):
+    """Captured motion of two bones."""
+    head = "HIERARCHY\nROOT hip\n{\n OFFSET 0 0 0\n CHANNELS 3 Zrotation Xrotation Yrotation\n JOINT knee\n {\n  OFFSET 0 1 0\n"
+    head += "  CHANNELS 3 Zrotation Xrotation Yrotation\n  End Site\n  {\n   OFFSET 0 1 0\n  }\n }\n}\n"
+    lines = "".join(f"{k % 90} 1.5 2.5 3.5 4.5 {k % 80}\n" for k in range(frames))
+    return f"{head}MOTION\nFrames: {frames}\nFrame Time: 0.01\n{lines}"
+
+
 def on_a_terminal(words, folder):
     """The program with a terminal for its errors: what it wrote there."""
     reading, writing = os.openpty()
@@ -65,3 +73,15 @@ def test_nothing_of_it_is_shown_elsewhere(ligament, what, tmp_path):
 def test_flesh_that_grows_shows_the_time_that_is_left(tmp_path):
     said = on_a_terminal(["flesh", SKIN, BONES, "--tets", "20000", "--out", "flesh.json"], tmp_path)
     assert "filling the skin" in said and re.search(r"\ds left", said), said[-2000:]
+
+
+def test_large_files_show_the_time_that_is_left_as_they_are_read_and_written(tmp_path):
+    # As much as takes a second or more on a fast machine: bars are drawn from a third of a second on.
+    (tmp_path / "walk.bvh").write_text(walk(600_000))
+    said = on_a_terminal(["convert", "walk.bvh", "walk.usda", "--verbose"], tmp_path)
+    for work in ("opening", "writing"):
+        took = re.search(rf"{work} walk\S* took ([0-9.]+) s", said)
+        assert took, said[-2000:]
+        if float(took.group(1)) > 1.0:
+            assert re.search(rf"{work} 1/1: walk\S* .*\ds left", said), said[-2000:]
+    assert on_a_terminal(["convert", "walk.bvh", "walk.csv", "--quiet"], tmp_path) == ""

@@ -114,6 +114,20 @@ def test_a_take_is_played_as_it_was_written(tmp_path):
     assert lg.play((tmp_path / "mine.take").read_text()).now == (0, 50)
 
 
+def test_a_take_finds_its_scene_in_a_file_beside_it_and_nowhere_else(ligament, tmp_path):
+    folder = tmp_path / "takes"
+    folder.mkdir()
+    assert ligament("convert", "pendulum", folder / "mine.json").returncode == 0
+    shutil.copy(folder / "mine.json", tmp_path / "other.json")
+    take = folder / "swing.take"
+    take.write_text("ligament take 1\nscene mine.json\nstep 0.01\nlength 0.1\n")
+    assert lg.play(take).now == (0, 10)
+    for scene in ("../other.json", str(tmp_path / "other.json")):
+        take.write_text(f"ligament take 1\nscene {scene}\nstep 0.01\nlength 0.1\n")
+        with pytest.raises(ValueError, match="leads out of the folder"):
+            lg.play(take)
+
+
 def test_what_is_refused(tmp_path):
     worm = lg.Simulation("worm")
     worm.step()
