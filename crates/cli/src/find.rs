@@ -14,6 +14,10 @@ use crate::suggest;
 
 /// The scene of this name, or in this file.
 pub(crate) fn scene(what: &str, options: &Options) -> Result<Opened> {
+    parts::work("opening", what, |watch| found(what, options, watch))
+}
+
+fn found(what: &str, options: &Options, watch: &mut dyn FnMut(f64)) -> Result<Opened> {
     if let Some(document) = in_gallery(what)? {
         return Ok(Opened { document, format: "gallery", notes: Vec::new(), captured: None });
     }
@@ -24,8 +28,7 @@ pub(crate) fn scene(what: &str, options: &Options) -> Result<Opened> {
         let unknown = suggest::unknown("scene", what, &names);
         return Err(marked(Code::Usage, anyhow!("{unknown}; and there is no file '{what}'")));
     }
-    parts::work("opening", what, |watch| open::open_watched(path, options, watch))
-        .map_err(|error| anyhow!(error))
+    open::open_watched(path, options, watch).map_err(|error| anyhow!(error))
 }
 
 fn in_gallery(name: &str) -> Result<Option<Document>> {

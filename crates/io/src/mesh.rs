@@ -105,12 +105,27 @@ pub fn read_capped(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
 /// # Errors
 /// [`LoadError`]: it cannot be read, has another format, or is no mesh.
 pub fn load(path: impl AsRef<Path>) -> Result<TriMesh, LoadError> {
+    load_watched(path, &mut |_| {})
+}
+
+/// [`load`], which calls `watch` with about what part of the work is done, from 0 to 1: when it is read, when it is understood, and
+/// when vertices are merged.
+///
+/// # Errors
+/// As there.
+pub fn load_watched(path: impl AsRef<Path>, watch: &mut dyn FnMut(f64)) -> Result<TriMesh, LoadError> {
     let path = path.as_ref();
     let read = |reason: String| LoadError::Read { path: path.to_owned(), reason };
     let parse = parser(path)?;
     let bytes = read_capped(path, MOST_BYTES).map_err(|e| read(e.to_string()))?;
+    // The parts are about what each takes of the time.
+    watch(0.1);
     let folder = path.parent().unwrap_or(Path::new(""));
-    whole(path, parse(&bytes, folder).map_err(read)?)
+    let surface = parse(&bytes, folder).map_err(read)?;
+    watch(0.5);
+    let mesh = whole(path, surface)?;
+    watch(1.0);
+    Ok(mesh)
 }
 
 /// Reads the bytes of an STL, OBJ, GLB or DAE file that somebody sent; its name says which. Nothing beside it is read.

@@ -257,12 +257,12 @@ fn read_urdf(given: &Given<'_>, all: &mut Stretch<'_>) -> Result<Found, String> 
 }
 
 fn read_bvh(given: &Given<'_>, all: &mut Stretch<'_>) -> Result<Found, String> {
-    let file = bvh::from_text_in(given.name, given.text, &mut all.part(0.0, 0.6));
+    let file = bvh::from_text_in(given.name, given.text, &mut all.part(0.0, 0.5));
     let file = file.map_err(|error| error.to_string())?;
     let (joints, frames) = (file.joints.len(), file.frames);
     let named = |error: bvh::BvhError| bvh::BvhError { file: given.name.to_owned(), ..error }.to_string();
     let performance = bvh::Performance::new(file, &given.options.bvh).map_err(named)?;
-    let scene = performance.scene_in(&stem(given.name), &mut all.part(0.6, 1.0)).map_err(named)?;
+    let scene = performance.scene_in(&stem(given.name), &mut all.part(0.5, 1.0)).map_err(named)?;
     let mut notes = vec![format!("{frames} frames of {joints} joints, {:.3} s", performance.seconds())];
     if performance.guessed {
         notes

@@ -20,7 +20,8 @@ use crate::{files, find};
 
 /// Fills a skin with flesh on a skeleton, writes it, and says what came out.
 pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
-    let surface = mesh::load(&options.skin)?;
+    let name = options.skin.display().to_string();
+    let surface = parts::work("opening", &name, |watch| mesh::load_watched(&options.skin, watch))?;
     let (skeleton, q) = skeleton(&options.skeleton)?;
     let poses = poses(&skeleton, &q)?;
     let recipe = Recipe {

@@ -37,7 +37,7 @@ pub(crate) fn watch(name: &str, all: usize) -> Watched {
 pub(crate) fn work<T>(name: &str, what: &str, work: impl FnOnce(&mut dyn FnMut(f64)) -> T) -> T {
     let _watched = watch(name, 1);
     begin(what);
-    super::timed(&format!("{name} {what}"), || work(&mut within))
+    super::timed(&format!("{name} '{what}'"), || work(&mut within))
 }
 
 /// The next part begins.

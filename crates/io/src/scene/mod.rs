@@ -159,11 +159,7 @@ pub fn to_json_watched(document: &Document, watch: &mut dyn FnMut(f64)) -> Resul
     let mut all = Stretch::whole(watch);
     let compact = size::written(&file, size::expected(document), &mut all.part(0.0, 0.7))?;
     let text = layout::laid_out(&compact, &mut all.part(0.7, 1.0));
-    if text.len() as u64 > MOST_BYTES {
-        let reason =
-            format!("the scene would have {} bytes; at most {MOST_BYTES} are read again", text.len());
-        return Err(at("the whole", reason));
-    }
+    size::check(text.len())?;
     all.at(1.0);
     Ok(text)
 }

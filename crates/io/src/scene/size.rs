@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use ligament_scene::{Content, Document, Lead};
 use serde::Serialize;
 
+use super::MOST_BYTES;
 use super::error::{SceneFileError, at};
 use crate::stretch::Stretch;
 
@@ -39,8 +40,21 @@ pub(super) fn written(
     all: &mut Stretch<'_>,
 ) -> Result<String, SceneFileError> {
     let mut out = Counted { bytes: Vec::new(), told: 0, expected: expected.max(1), all };
-    serde_json::to_writer(&mut out, value)?;
+    let done = serde_json::to_writer(&mut out, value);
+    check(out.bytes.len())?;
+    done?;
     String::from_utf8(out.bytes).map_err(|error| at("the whole", error.to_string()))
+}
+
+/// An error where a text is longer than what is read again.
+pub(super) fn check(bytes: usize) -> Result<(), SceneFileError> {
+    match bytes as u64 > MOST_BYTES {
+        true => Err(at(
+            "the whole",
+            format!("it would have more than {MOST_BYTES} bytes, and could not be read again"),
+        )),
+        false => Ok(()),
+    }
 }
 
 /// Bytes from one telling to the next.
@@ -59,6 +73,10 @@ impl Write for Counted<'_, '_> {
         if self.bytes.len() / TOLD_EVERY != self.told {
             self.told = self.bytes.len() / TOLD_EVERY;
             self.all.at(self.bytes.len() as f64 / self.expected as f64);
+            if self.bytes.len() as u64 > MOST_BYTES {
+                // Who asked for it says so in better words.
+                return Err(io::Error::other("it is too long"));
+            }
         }
         Ok(bytes.len())
     }

@@ -15,13 +15,14 @@ use crate::commands::play;
 use crate::failure::{Code, Mark};
 use crate::find::harmless;
 use crate::output::Output;
+use crate::progress::parts;
 use crate::recording::Recorded;
 
 /// Says what is in a file, if it is of one of these kinds.
 pub(super) fn describe(path: &Path, out: &mut Output<'_>) -> Result<bool> {
     let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     match ending.as_str() {
-        "stl" | "obj" | "glb" | "gltf" => surface(&mesh::load(path)?, out)?,
+        "stl" | "obj" | "glb" | "gltf" => surface(&opened(path)?, out)?,
         "msh" | "vtk" | "node" | "ele" => tetrahedra(&cage::load(path)?, out)?,
         "take" => take(path, out)?,
         "ligament" => recorded(path, out)?,
@@ -44,6 +45,10 @@ fn extent(points: &[Vec3]) -> String {
     }
     let [x, y, z] = (high - low).to_array();
     format!("{x:.4} x {y:.4} x {z:.4} m")
+}
+
+fn opened(path: &Path) -> Result<TriMesh> {
+    Ok(parts::work("opening", &path.display().to_string(), |watch| mesh::load_watched(path, watch))?)
 }
 
 fn surface(mesh: &TriMesh, out: &mut Output<'_>) -> Result<()> {
