@@ -35,8 +35,9 @@ pub(crate) fn load_urdf(
         "free" => Root::Free,
         other => return Err(names::unknown_word(py, "root", other, ["fixed", "free"])),
     };
-    // Nothing here touches anything, so that meshes would be read in vain.
-    let options = Options { root, package_dirs, colliders: Colliders::Primitives, density, strict };
+    // Nothing here touches anything or is drawn, so that meshes would be read in vain.
+    let colliders = Colliders::Primitives;
+    let options = Options { root, package_dirs, colliders, visuals: false, density, strict };
     let imported = py.detach(|| urdf::load(&path, &options)).map_err(|error| {
         let text = error.to_string();
         match *error.fault {

@@ -106,7 +106,7 @@ impl SoftEntry {
             ("contact.friction", contact.friction, "zero or more"),
             ("contact.slip", contact.slip, "above zero"),
         ] {
-            if !(number >= 0.0) || least == "above zero" && number == 0.0 {
+            if number < 0.0 || least == "above zero" && number == 0.0 {
                 return Err(at(
                     format!("flesh.motion.{field}"),
                     format!("it is {number}; it must be {least}"),
