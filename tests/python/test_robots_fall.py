@@ -1,0 +1,28 @@
+"""Real robots in the studio's own engine: let go of, they fall. Whatever their files bring along (limits beyond half a turn, a start
+outside of limits, a base that overlaps the first limb, links without mass), no method makes energy of it."""
+
+import ligament as lg
+import numpy as np
+import pytest
+import robots
+
+# With faults that other tests leave out: what falls has only to fall.
+MORE = {
+    "human": "human_description/robots/human.urdf",
+    "icub": "icub_description/robots/icub.urdf",
+    "ur10": "ur_description/urdf/ur10_robot.urdf",
+    "romeo": "romeo_description/urdf/romeo.urdf",
+    "bravo7": "bravo7_description/urdf/bravo7_gripper.urdf",
+}
+
+
+@pytest.mark.parametrize("method", ["implicit", "displacement"])
+@pytest.mark.parametrize("robot", [*robots.PATHS, *MORE])
+def test_robots_fall_and_gain_nothing(robot, method):
+    simulation = lg.Simulation(str(robots.SHARE / {**robots.PATHS, **MORE}[robot]))
+    simulation.method = method
+    before = simulation.energy
+    simulation.run(0.5)
+    # What limits of 1e5 N m/rad hold when a limb leans on them is some joules at the most.
+    assert simulation.energy < before + 2.0 + 0.01 * abs(before)
+    assert np.isfinite(simulation.poses).all()
