@@ -78,7 +78,7 @@ pub enum Source {
 /// // A name without an ending is a scene of the gallery; a file is known by its ending.
 /// assert!(matches!(Given::named("pendulum")?, Given::Source(Source::Gallery(name)) if name == "pendulum"));
 /// let take = b"ligament take 1\nscene pendulum\nlength 1\n".to_vec();
-/// assert!(matches!(Given::of("swing.take", take)?, Given::Take(take) if take.length == 1.0));
+/// assert!(matches!(Given::of("swing.take", take)?, Given::Take(take, _) if take.length == 1.0));
 /// assert!(Given::of("swing.mp4", Vec::new()).is_err_and(|why| why.contains("swing.mp4")));
 /// # Ok::<(), String>(())
 /// ```
