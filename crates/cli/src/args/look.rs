@@ -24,7 +24,7 @@ pub(crate) struct InfoOptions {
     /// Folder with the packages that `package://` paths of a file start at; may be given several times
     #[arg(long = "package-dir", value_name = "DIR")]
     pub(crate) package_dirs: Vec<PathBuf>,
-    /// A link that the file gives no mass gets that of its shapes, filled with this, in kg/m3; `none` leaves it without
+    /// Density in kg/m3: fills the shapes of links that the file gives no mass; `none` leaves them without
     #[arg(long, value_name = "D", default_value = "1000", value_parser = density, allow_hyphen_values = true)]
     pub(crate) density: Density,
     /// Refuse inertia that no body can have instead of mending it
