@@ -23,12 +23,20 @@ fn found(what: &str, options: &Options, watch: &mut dyn FnMut(f64)) -> Result<Op
     }
     let path = Path::new(what);
     if !path.exists() && path.extension().is_none() {
-        let soft = soft_scenes().iter().map(|entry| entry.name);
-        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).chain(soft).collect();
-        let unknown = suggest::unknown("scene", what, &names);
-        return Err(marked(Code::Usage, anyhow!("{unknown}; and there is no file '{what}'")));
+        scene_of_gallery(what)?;
     }
     open::open_watched(path, options, watch).map_err(|error| anyhow!(error))
+}
+
+/// An error where the gallery has no scene of this name: it tells those that are nearly called so.
+pub(crate) fn scene_of_gallery(name: &str) -> Result<()> {
+    let soft = soft_scenes().iter().map(|entry| entry.name);
+    let names: Vec<&str> = scenes().iter().map(|entry| entry.name).chain(soft).collect();
+    if names.contains(&name) {
+        return Ok(());
+    }
+    let unknown = suggest::unknown("scene", name, &names);
+    Err(marked(Code::Usage, anyhow!("{unknown}; and there is no file '{name}'")))
 }
 
 fn in_gallery(name: &str) -> Result<Option<Document>> {

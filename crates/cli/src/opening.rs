@@ -95,7 +95,8 @@ pub(crate) fn scene_of_take(
         );
         return Err(marked(Code::Input, error));
     }
-    if Path::new(&take.scene).extension().is_none() {
+    if !beside::is_file_name(&take.scene) {
+        find::scene_of_gallery(&take.scene).with_context(about)?;
         return open(&take.scene, capture, options).with_context(about);
     }
     if is_take(Path::new(&take.scene)) {

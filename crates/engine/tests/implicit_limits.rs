@@ -55,5 +55,6 @@ fn a_range_of_more_than_half_a_turn_is_free_within() {
     assert!((q - 5.5).abs() < lost * 4.5 && (rate - 3.0).abs() < lost * 3.0, "{q} {rate}");
     // Half a second later it has met its limit.
     let moves = run(&model, [1.0, 3.0], 1e-3, 2.0);
-    assert!(moves.iter().all(|[q, _]| *q < 6.01), "{:?}", moves.last());
+    let farthest = moves.iter().map(|[q, _]| *q).fold(0.0, f64::max);
+    assert!(farthest > 5.99 && farthest < 6.01, "{farthest}");
 }

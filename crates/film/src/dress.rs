@@ -45,11 +45,10 @@ impl Dress {
                 add(&mut dress.solids, body, visual.body_from_shape, form, visual.colour);
             }
         }
-        let seen: Vec<bool> = dressed.clone();
         for collider in model.colliders() {
             let body = collider.body.index();
             match form_of(&collider.shape) {
-                Some(_) if seen[body] => {}
+                Some(_) if !collider.seen => {}
                 Some(form) => {
                     dressed[body] = true;
                     add(&mut dress.solids, body, collider.body_from_shape, form, None);

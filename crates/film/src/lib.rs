@@ -1,6 +1,6 @@
 //! Pictures of characters without a GPU: filmstrips and animations of any model.
 //!
-//! Bodies are drawn by their visuals, or else by their colliders; a body that has neither is drawn as a bone, out of its
+//! Bodies are drawn by their visuals and by colliders that are seen; a body that has neither is drawn as a bone, out of its
 //! joints and its inertia. Joints are balls and pins, loop joints in a colour of their own; the ground has a grid and soft shadows; the camera
 //! holds the whole motion. The same input gives the same bytes.
 //!

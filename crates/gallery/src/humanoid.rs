@@ -15,7 +15,7 @@ use crate::{Counts, GalleryError, Scene};
 /// ```
 /// use ligament_gallery::Humanoid;
 ///
-/// // A person of 70 kg who stands on the ground: the head is up, and no body is below it.
+/// // A person of 70 kg who stands on the ground: no body is below it.
 /// let scene = Humanoid::default().build()?;
 /// assert!((scene.model.mass() - 70.0).abs() < 1e-9);
 /// assert!(scene.poses()[1..].iter().all(|pose| pose.pos.z > 0.0));

@@ -13,18 +13,25 @@ use ligament_scene::Scene;
 /// Deeper than this, in metres, a body is inside: what stands on something may be as deep as rounding.
 const INSIDE: f64 = 1e-6;
 
+/// More pairs of shapes than this are not looked at: no robot has as many.
+const MOST_PAIRS: usize = 100_000;
+
 /// Makes scenery that bodies are inside of at the start unfelt, and tells its names.
 pub(crate) fn unfelt(scene: &mut Scene) -> Vec<String> {
     let poses = scene.poses();
     let (base, limbs): (Vec<_>, Vec<_>) =
         scene.model.colliders().iter().partition(|collider| collider.body.is_world());
+    if base.len().saturating_mul(limbs.len()) > MOST_PAIRS {
+        return Vec::new();
+    }
+    let limbs: Vec<_> = limbs.iter().map(|limb| (limb, samples_of(&limb.shape))).collect();
     let mut unfelt = HashSet::new();
     for scenery in base.iter().filter(|scenery| !matches!(scenery.shape, Shape::HalfSpace)) {
         let Some(obstacle) = Obstacle::new(&scenery.shape) else { continue };
-        let is_inside = limbs.iter().any(|limb| {
+        let is_inside = limbs.iter().any(|(limb, samples)| {
             let shape_from_limb =
                 scenery.body_from_shape.inverse_mul(poses[limb.body.index()] * limb.body_from_shape);
-            samples_of(&limb.shape).iter().any(|sample| {
+            samples.iter().any(|sample| {
                 let nearest = obstacle.within(shape_from_limb.point(sample.point), sample.radius);
                 nearest.is_some_and(|nearest| sample.radius - nearest.distance > INSIDE)
             })

@@ -8,6 +8,17 @@ pub(crate) fn within(folder: &Path) -> &Path {
     if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
+/// Whether who says this means a file: it has a slash or an ending. Anything else is a scene of the gallery.
+///
+/// ```
+/// use ligament_io::beside::is_file_name;
+///
+/// assert!(is_file_name("arm.urdf") && is_file_name("../arm") && !is_file_name("worm"));
+/// ```
+pub fn is_file_name(what: &str) -> bool {
+    what.contains(['/', '\\']) || Path::new(what).extension().is_some()
+}
+
 /// The file of this name, if it is inside the folder.
 ///
 /// # Errors

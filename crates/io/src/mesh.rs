@@ -175,6 +175,11 @@ fn parser(path: &Path) -> Result<Parser, LoadError> {
     }
 }
 
+/// Bytes of a mesh in memory, which may be many more than those of its file.
+fn room(mesh: &TriMesh) -> u64 {
+    (size_of_val(mesh.vertices()) + size_of_val(mesh.triangles())) as u64
+}
+
 /// The meshes that a robot names.
 pub(crate) struct Library<'a> {
     base_dir: Option<&'a Path>,
@@ -210,8 +215,7 @@ impl<'a> Library<'a> {
             return Ok(mesh.clone());
         }
         let mesh = self.unscaled(&key.0)?;
-        // A scaled copy is as much memory as another file.
-        self.spend(&key.0)?;
+        self.spend(&key.0, room(&mesh))?;
         let vertices = mesh.vertices().iter().map(|v| v.scale(scale)).collect();
         let scaled = TriMesh::new(vertices, mesh.triangles().to_vec())
             .map_err(|fault| LoadError::Mesh { path: key.0.clone(), fault })?;
@@ -226,15 +230,14 @@ impl<'a> Library<'a> {
             return known.clone();
         }
         let loaded = match parser(path) {
-            Ok(_) => self.spend(path).and_then(|()| load(path).map(Arc::new)),
+            Ok(_) => load(path).and_then(|mesh| self.spend(path, room(&mesh)).map(|()| Arc::new(mesh))),
             Err(format) => Err(format),
         };
         self.read.insert(path.to_owned(), loaded.clone());
         loaded
     }
 
-    fn spend(&mut self, path: &Path) -> Result<(), LoadError> {
-        let bytes = std::fs::metadata(path).map_or(0, |m| m.len());
+    fn spend(&mut self, path: &Path, bytes: u64) -> Result<(), LoadError> {
         match self.bytes_left.checked_sub(bytes) {
             Some(left) => {
                 self.bytes_left = left;

@@ -99,6 +99,58 @@ fn collada_is_read_where_its_nodes_put_it() {
     assert!((whole.com() - com).norm() < 1e-14, "{:?} {com:?}", whole.com());
 }
 
+/// A COLLADA of geometries, each in the scene as often as it is told, that have their points in common.
+fn collada(points: &str, geometries: &[(&str, usize)]) -> String {
+    let (mut library, mut nodes) = (String::new(), String::new());
+    for (k, (corners, times)) in geometries.iter().enumerate() {
+        library.push_str(&format!(
+            "<geometry id='g{k}'><mesh><vertices id='v{k}'><input semantic='POSITION' source='#p'/></vertices><triangles>\
+             <input semantic='VERTEX' source='#v{k}' offset='0'/><p>{corners}</p></triangles></mesh></geometry>"
+        ));
+        nodes.push_str(&format!("<instance_geometry url='#g{k}'/>").repeat(*times));
+    }
+    format!(
+        "<COLLADA><library_geometries><geometry><mesh><source id='p'><float_array>{points}</float_array></source></mesh></geometry>\
+         {library}</library_geometries><library_visual_scenes><visual_scene id='s'><node>{nodes}</node></visual_scene>\
+         </library_visual_scenes><scene><instance_visual_scene url='#s'/></scene></COLLADA>"
+    )
+}
+
+#[test]
+fn a_small_collada_cannot_ask_for_much() {
+    // Only points that triangles use are kept: many points, one triangle, many times.
+    let many = "0 0 0 1 0 0 0 1 0 ".repeat(10_000);
+    let mesh = from_bytes("a.dae", collada(&many, &[("0 1 2", 1000)]).as_bytes()).unwrap();
+    assert_eq!(mesh.vertices().len(), 3);
+    // Every geometry reads all points again: there is an end to it.
+    let geometries = vec![("0 1 2", 1); 2000];
+    let error = refused("a.dae", collada(&many, &geometries).as_bytes());
+    assert!(error.contains("numbers"), "{error}");
+    let mut corners = "0 1 2 ".repeat(3000);
+    corners.pop();
+    let error = refused("a.dae", collada("0 0 0 1 0 0 0 1 0", &[(&corners, 1000)]).as_bytes());
+    assert!(error.contains("more than 2000000 triangles"), "{error}");
+    // Attributes without number are read in time that grows as they do.
+    let attributes: String = (0..60_000).map(|k| format!(" a{k}='1'")).collect();
+    let mesh = from_bytes(
+        "a.dae",
+        collada("0 0 0 1 0 0 0 1 0", &[("0 1 2", 1)])
+            .replace("<node>", &format!("<node{attributes}>"))
+            .as_bytes(),
+    );
+    assert_eq!(mesh.unwrap().triangles().len(), 1);
+}
+
+#[test]
+fn geometries_without_names_are_told_apart() {
+    let text = collada("0 0 0 1 0 0 0 1 0 5 5 5", &[("0 1 2", 1), ("0 1 3", 1)]);
+    let nameless = text.replace("id='g0'", "").replace("id='g1'", "");
+    let start = nameless.find("<scene>").unwrap();
+    // Without a scene, all that there is.
+    let mesh = from_bytes("a.dae", format!("{}</COLLADA>", &nameless[..start]).as_bytes()).unwrap();
+    assert_eq!((mesh.vertices().len(), mesh.triangles().len()), (4, 2));
+}
+
 #[test]
 fn what_is_wrong_with_collada_is_told() {
     for (from, to, says) in [

@@ -145,6 +145,10 @@ fn a_robot_starts_where_it_can_be_and_does_not_touch_its_base() {
     let names: Vec<&str> = scene.model.colliders().iter().map(|collider| collider.name.as_str()).collect();
     assert_eq!(names, ["table", "arm"]);
     assert_eq!(scene.model.visuals().len(), 1);
+    assert!(
+        scene.model.colliders().iter().all(|collider| collider.seen),
+        "what has no visuals is drawn as it is"
+    );
     let told = opened.notes.join("\n");
     assert!(told.contains("zero is outside the limits of 'shoulder'"), "{told}");
     assert!(told.contains("inside what is bolted to the world") && told.contains("'base'"), "{told}");

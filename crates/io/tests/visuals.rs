@@ -24,7 +24,9 @@ const ARM: &str = r#"<robot name="arm">
       <visual><geometry><torus/></geometry></visual>
       <visual><geometry><sphere/></geometry></visual>
       <visual><geometry><mesh filename="cube.dae"/></geometry></visual>
+      <visual><origin/><origin/><geometry><sphere radius="1"/></geometry></visual>
     </link>
+ <gazebo><material/><color rgba="0 1 0 1"/></gazebo>
     <joint name="bolts" type="fixed"><parent link="base"/><child link="column"/><origin xyz="0 0 .1"/></joint>
     <joint name="shoulder" type="continuous"><parent link="column"/><child link="arm"/><origin xyz="0 0 .6"/>
     <axis xyz="0 1 0"/></joint></robot>"#;
@@ -55,14 +57,18 @@ fn a_robot_looks_as_its_file_says() {
     let unit = ligament_io::mesh::load(data().join("cube.obj")).expect("a cube");
     let size = |mesh: &ligament::mass::TriMesh| mesh.vertices().iter().map(|v| v.norm()).fold(0.0, f64::max);
     assert!((size(cube) - 2.0 * size(&unit)).abs() < 1e-12, "twice as large");
-    // Four have faults, none of which is the robot's end; each kind is told.
+    // Five have faults, none of which is the robot's end; each kind is told.
     let notes: Vec<String> = robot.notes.iter().map(ToString::to_string).collect();
     let told = notes.join("\n");
     assert!(
-        told.contains("3 visuals left out: link 'arm': its radius, 'oops', is not a finite number"),
+        told.contains("4 visuals left out: link 'arm': its radius, 'oops', is not a finite number"),
         "{told}"
     );
     assert!(told.contains("1 visual left out: link 'arm': the mesh"), "{told}");
+
+    // Without a folder no files are opened for looks; the text is as good as ever.
+    let robot = urdf::from_text(ARM, None, &urdf::Options::default()).expect("an arm");
+    assert_eq!((seen(&robot.model, "arm").len(), robot.model.visuals().len()), (0, 2));
 
     let unseen = urdf::Options { visuals: false, ..urdf::Options::default() };
     let robot = urdf::from_text(ARM, Some(data()), &unseen).expect("an arm");
@@ -111,9 +117,18 @@ fn a_scene_file_keeps_what_bodies_look_like() {
     let text = scene::to_json(&document).expect("JSON");
     let again = scene::from_json(&text).expect("a scene");
     assert_eq!(again.scene().model.visuals(), document.scene().model.visuals());
-    // A shape without end cannot be drawn, and a visual on nothing is nowhere.
+    // A shape without end cannot be drawn, and a visual on nothing is nowhere; each is told with its own line.
+    let second = "{\"cylinder\":{\"radius\":0.05,\"half_length\":0.3}}";
+    let broken = text.replacen(second, "{\"cylinder\":{\"radius\":-1,\"half_length\":0.3}}", 1);
+    let line = 1 + text[..text.find(second).expect("the column")].matches('\n').count();
+    let error = scene::from_json(&broken).expect_err("a negative radius").to_string();
+    assert!(error.contains(&format!("line {line}, ")) && error.contains("'1 of world'"), "{error}");
     for (from, to, says) in [
-        ("{\"box\":{\"half_extents\":[0.1,0.1,0.05]}}", "\"half_space\"", "visual of 'world': a half-space"),
+        (
+            "{\"box\":{\"half_extents\":[0.1,0.1,0.05]}}",
+            "\"half_space\"",
+            "visual '0 of world': a half-space",
+        ),
         ("\"body\":\"arm\"", "\"body\":\"leg\"", "there is no body 'leg'"),
     ] {
         let broken = text.replacen(from, to, 1);

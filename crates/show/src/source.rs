@@ -146,7 +146,7 @@ impl Given {
                     let why = "the take does not say in which scene it plays: it needs a line 'scene NAME'";
                     return Err(why.into());
                 }
-                if is_file(&take.scene) {
+                if beside::is_file_name(&take.scene) {
                     return Err(format!(
                         "'{name}' plays in the file '{}', which did not come with it: give both together",
                         take.scene
@@ -176,7 +176,7 @@ impl Given {
     /// # Errors
     /// As there.
     pub fn named_watched(what: &str, watch: &mut dyn FnMut(f64)) -> Result<Given, String> {
-        if is_file(what) {
+        if beside::is_file_name(what) {
             return Given::of_file_watched(Path::new(what), watch);
         }
         Ok(Given::Source(Source::Gallery(what.to_string())))
@@ -205,7 +205,7 @@ impl Given {
         if is_take(path)
             && let Ok(take) =
                 text(bytes.clone()).and_then(|text| text.parse::<Take>().map_err(|_| String::new()))
-            && is_file(&take.scene)
+            && beside::is_file_name(&take.scene)
         {
             let named = |why: String| format!("the take '{}': {why}", path.display());
             return Given::take_beside(take, path).map_err(named);
@@ -228,11 +228,6 @@ impl Given {
 /// Whether a file of this name is a take.
 fn is_take(path: &Path) -> bool {
     path.extension().is_some_and(|end| end.eq_ignore_ascii_case("take") || end.eq_ignore_ascii_case("txt"))
-}
-
-/// Whether a person who says this means a file: it has a slash or an ending.
-fn is_file(what: &str) -> bool {
-    what.contains(['/', '\\']) || Path::new(what).extension().is_some()
 }
 
 fn text(bytes: Vec<u8>) -> Result<String, String> {

@@ -77,22 +77,18 @@ fn bodies(model: &Model) -> Vec<BodyInfo> {
         let joint = model.tree_joints().map(|id| model.joint(id)).find(|joint| joint.child == body)?;
         (!joint.parent.is_world()).then_some(joint.parent.index() as u32)
     };
-    let looks_of = |body: BodyId| {
-        let own = model.visuals().iter().filter(|visual| visual.body == body);
-        let looks = own.filter_map(|visual| shape(&visual.shape, &visual.body_from_shape, visual.colour));
-        looks.collect::<Vec<_>>()
-    };
     let shapes_of = |body: BodyId| {
-        let own = model.colliders().iter().filter(|collider| collider.body == body);
-        own.filter_map(|collider| shape(&collider.shape, &collider.body_from_shape, None)).collect::<Vec<_>>()
+        let looks = model.visuals().iter().filter(|visual| visual.body == body);
+        let looks = looks.filter_map(|visual| shape(&visual.shape, &visual.body_from_shape, visual.colour));
+        let touching = model.colliders().iter().filter(|collider| collider.body == body && collider.seen);
+        let touching =
+            touching.filter_map(|collider| shape(&collider.shape, &collider.body_from_shape, None));
+        looks.chain(touching).collect::<Vec<_>>()
     };
     (model.bodies().iter().enumerate())
         .map(|(k, body)| {
             let id = model.find_body(&body.name).unwrap_or(BodyId::WORLD);
-            let mut shapes = looks_of(id);
-            if shapes.is_empty() {
-                shapes = shapes_of(id);
-            }
+            let mut shapes = shapes_of(id);
             if shapes.is_empty() {
                 shapes = if k > 0 { bone(model, id) } else { bolted(model) };
             }

@@ -130,7 +130,8 @@ pub struct ImplicitOptions {
     pub springs: bool,
     /// Stiffness and damping of joint limits: N m/rad and N m s/rad, or N/m and N s/m.
     pub limit_stiffness: f64,
-    /// See `limit_stiffness`.
+    /// See `limit_stiffness`. A joint far outside its limits, at which the spring would push with more than 500 N or N m, is
+    /// damped more than this: it comes back within about 0.05 s instead of being thrown.
     pub limit_damping: f64,
     /// Stiffness of scenery.
     pub contact: ContactOptions,

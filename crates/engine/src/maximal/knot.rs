@@ -55,9 +55,9 @@ impl Bound {
     /// inside as often as not.
     const NEAR: f64 = 1e-4;
 
-    /// Farther past its end than this, a joint is not struck back but led: metres or radians. Nothing that the character
-    /// does brings it there; a pose that a file starts from may.
-    const DEEP: f64 = 5e-3;
+    /// Where the spring of a bound pushes harder than this, in newtons or newton metres, a joint is not struck back but led.
+    /// A pose that a file starts from may be so far outside; who only leans on a bound so hard is held as ever.
+    const HARD: f64 = 500.0;
     /// How long it takes then, in seconds: the spring's own damper would let go of all that the spring holds, which is
     /// enough to break the limb.
     const RETURN: f64 = 0.05;
@@ -66,7 +66,7 @@ impl Bound {
     pub(super) fn damping(&self, options: &ImplicitOptions) -> f64 {
         let (end, outward) = self.edge();
         let damping = options.limit_damping;
-        match outward * (self.value - end) > Self::DEEP && damping > 0.0 {
+        match outward * (self.value - end) * options.limit_stiffness > Self::HARD && damping > 0.0 {
             true => damping.max(Self::RETURN * options.limit_stiffness),
             false => damping,
         }

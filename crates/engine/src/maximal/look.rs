@@ -297,8 +297,7 @@ impl View<'_, '_> {
         if let Limits::Ranges(ranges) = &self.bone.limits
             && let Some(&range) = ranges.get(index)
         {
-            let value = if is_angle { range.of_turn(value) } else { value };
-            self.bound(index, value, range, wrench);
+            self.bound(index, if is_angle { range.of_turn(value) } else { value }, range, wrench);
         }
     }
 

@@ -209,15 +209,28 @@ impl Model {
 }
 
 impl Model {
-    /// The same model, in which some colliders are only seen: nothing touches them any more. Where their body has visuals, those
-    /// are what is seen of it. Half-spaces have no end and stay as they are.
+    /// The same model, in which nothing touches some colliders any more; they are seen as before. Half-spaces have no end and stay
+    /// as they are.
+    ///
+    /// ```
+    /// use ligament::mass::Shape;
+    /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+    /// use ligament::model::{Body, BodyId, Collider, ModelBuilder};
+    ///
+    /// let mut builder = ModelBuilder::new("an arm on a post");
+    /// builder.add_body(Body::new("arm", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+    /// let post = Shape::Cylinder { radius: 0.05, half_length: 0.5 };
+    /// builder.add_collider(Collider::new("post", BodyId::WORLD, Pose::IDENTITY, post));
+    /// let model = builder.build()?.with_unfelt(|collider| collider.name == "post");
+    /// assert_eq!((model.colliders().len(), model.visuals().len()), (0, 1));
+    /// # Ok::<(), ligament::model::ModelError>(())
+    /// ```
+    #[must_use]
     pub fn with_unfelt(mut self, is_unfelt: impl Fn(&Collider) -> bool) -> Model {
-        let Things { bodies, colliders, visuals, .. } = &mut self.things;
-        let mut has_visuals = vec![false; bodies.len()];
-        visuals.iter().for_each(|visual| has_visuals[visual.body.index()] = true);
+        let Things { colliders, visuals, .. } = &mut self.things;
         colliders.retain(|collider| {
             let stays = matches!(collider.shape, Shape::HalfSpace) || !is_unfelt(collider);
-            if !stays && !has_visuals[collider.body.index()] {
+            if !stays && collider.seen {
                 let Collider { body, body_from_shape, shape, .. } = collider.clone();
                 visuals.push(Visual::new(body, body_from_shape, shape));
             }

@@ -36,11 +36,13 @@ pub struct Collider {
     pub shape: Shape,
     /// Coefficient of Coulomb friction.
     pub friction: f64,
+    /// Whether it is drawn: not where [`Visual`](super::Visual)s are there instead.
+    pub seen: bool,
 }
 
 impl Collider {
-    /// A shape on a body, with friction 0.5.
+    /// A shape on a body, with friction 0.5, that is seen.
     pub fn new(name: impl Into<String>, body: BodyId, body_from_shape: Pose, shape: Shape) -> Collider {
-        Collider { name: name.into(), body, body_from_shape, shape, friction: 0.5 }
+        Collider { name: name.into(), body, body_from_shape, shape, friction: 0.5, seen: true }
     }
 }

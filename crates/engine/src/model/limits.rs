@@ -22,8 +22,10 @@ impl Range {
     /// No bound.
     pub const ANY: Range = Range { low: f64::NEG_INFINITY, high: f64::INFINITY };
 
-    /// An angle that was read off two poses, which is told within half a turn of zero, by the whole turns that bring it nearest
-    /// to the middle of this range: of 0 to 6 radians, -1 is 5.28. A range without an end has no middle, and the angle stays.
+    /// An angle that was read off two poses, which is told within half a turn of zero, by the whole turns that this range means:
+    /// of 0 to 6 radians, -1 is 5.28. An angle inside stays; one outside is brought as near to the middle as whole turns can.
+    /// A range with one end takes the turn that begins a little before that end. A range of a whole turn or more holds every
+    /// angle, since poses do not count turns.
     ///
     /// ```
     /// use ligament::model::Range;
@@ -32,14 +34,27 @@ impl Range {
     /// assert!((wrist.of_turn(-1.0) - (std::f64::consts::TAU - 1.0)).abs() < 1e-15);
     /// // A little below zero is a little below zero, not most of a turn above.
     /// assert_eq!(wrist.of_turn(-0.05), -0.05);
+    /// // From 4 on, without an end: 4.5 is within, though poses have it as 4.5 less a turn.
+    /// let screw = Range::new(4.0, f64::INFINITY);
+    /// assert!((screw.of_turn(4.5 - std::f64::consts::TAU) - 4.5).abs() < 1e-15);
     /// ```
     pub fn of_turn(self, angle: f64) -> f64 {
-        let away = angle - 0.5 * (self.low + self.high);
-        if !away.is_finite() || away.abs() <= std::f64::consts::PI {
+        use std::f64::consts::{PI, TAU};
+        if angle >= self.low && angle <= self.high {
             return angle;
         }
-        angle - std::f64::consts::TAU * (away / std::f64::consts::TAU).round()
+        let middle = match (self.low.is_finite(), self.high.is_finite()) {
+            (true, true) => 0.5 * (self.low + self.high),
+            (true, false) => self.low - Self::BEFORE + PI,
+            (false, true) => self.high + Self::BEFORE - PI,
+            (false, false) => return angle,
+        };
+        let away = angle - middle;
+        if away.abs() <= PI { angle } else { angle - TAU * (away / TAU).round() }
     }
+
+    /// So far beyond the one end of a range an angle is taken to be past it, in radians.
+    const BEFORE: f64 = 0.5;
 
     /// The range of the negated value.
     pub fn negated(self) -> Range {

@@ -54,8 +54,8 @@ pub(super) fn faults(model: &Description<'_>) -> Vec<Fault> {
     for collider in model.colliders {
         check.collider(collider);
     }
-    for visual in model.visuals {
-        check.visual(visual);
+    for (k, visual) in model.visuals.iter().enumerate() {
+        check.visual(k, visual);
     }
     for tracker in model.trackers {
         check.tracker(tracker);
@@ -249,17 +249,17 @@ impl Checker<'_> {
         }
     }
 
-    /// A visual has no name: it is called by its body's.
-    fn visual(&mut self, visual: &Visual) {
-        let bodies = self.bodies;
-        let body = bodies.get(visual.body.index()).map_or("nothing", |body| body.name.as_str());
-        self.body_exists("visual of", body, "body", visual.body);
-        self.frame("visual of", body, "body", &visual.body_from_shape);
+    /// A visual has no name: it is called by its number and its body.
+    fn visual(&mut self, number: usize, visual: &Visual) {
+        let body = self.bodies.get(visual.body.index()).map_or("nothing", |body| body.name.as_str());
+        let name = format!("{number} of {body}");
+        self.body_exists("visual", &name, "body", visual.body);
+        self.frame("visual", &name, "body", &visual.body_from_shape);
         if let Err(fault) = visual.shape.check_dimensions() {
-            self.shape("visual of", body, fault.to_string());
+            self.shape("visual", &name, fault.to_string());
         }
         if matches!(visual.shape, Shape::HalfSpace) {
-            self.shape("visual of", body, "a half-space has no end; give it a box".to_owned());
+            self.shape("visual", &name, "a half-space has no end; give it a box".to_owned());
         }
     }
 

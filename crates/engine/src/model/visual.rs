@@ -5,7 +5,7 @@ use ligament_math::Pose;
 use super::BodyId;
 use crate::mass::Shape;
 
-/// A shape fixed to a body that is only seen. A body that has one is drawn by its visuals, any other by its colliders.
+/// A shape fixed to a body that is only seen. Colliders are drawn, too, but for those that are not [`seen`](super::Collider::seen).
 ///
 /// ```
 /// use ligament::mass::Shape;

@@ -1,7 +1,8 @@
 //! COLLADA 1.4 and 1.5: all meshes of its scene together, where its nodes put them, polygons cut into triangles.
 //!
 //! The unit of the file counts, the axis that it calls up does not: robots' files mean their meshes so, and the programs
-//! that show them read them so. Materials, skins, morphs, splines and cameras are not read.
+//! that show them read them so. Materials, skins, morphs, splines, strips and fans of triangles, and holes in polygons are not
+//! read.
 
 mod xml;
 
@@ -10,12 +11,15 @@ use std::collections::HashMap;
 use ligament::math::{Mat3, Vec3};
 
 use super::Surface;
+use super::obj::used;
 use xml::{Node, Tree};
 
-/// The most triangles: a few nodes that name each other can ask for any number of them.
-const MOST_TRIANGLES: usize = 10_000_000;
-/// The most nodes that are visited, for the same reason.
-const MOST_VISITS: usize = 1_000_000;
+/// The most triangles, and the most vertices: a few nodes that name each other can ask for any number of them.
+const MOST_TRIANGLES: usize = 2_000_000;
+/// The most elements that are looked at, for the same reason.
+const MOST_VISITS: usize = 4_000_000;
+/// The most numbers that are read: many geometries may have one list of positions.
+const MOST_NUMBERS: usize = 30_000_000;
 /// The largest file, in bytes: text takes more room in memory than numbers.
 const MOST_BYTES: usize = 64 << 20;
 /// How deep nodes are nested.
@@ -30,10 +34,10 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Surface, String> {
     let root = tree.root().filter(|root| root.name == "COLLADA").ok_or("it has no element <COLLADA>")?;
     let unit = tree.child(root, "asset").and_then(|asset| tree.child(asset, "unit"));
     let metre = unit.and_then(|unit| unit.get("meter")).map_or(Ok(1.0), number)?;
-    if metre.is_nan() || metre <= 0.0 {
+    if metre <= 0.0 {
         return Err(format!("its unit is {metre} m long"));
     }
-    let mut file = File { tree: &tree, ids: tree.ids(), meshes: HashMap::new() };
+    let mut file = File { tree: &tree, ids: tree.ids(), meshes: HashMap::new(), numbers_left: MOST_NUMBERS };
     let mut out = (Vec::new(), Vec::new());
     file.scene(root, Affine::scaled(metre), &mut out)?;
     match out.1.is_empty() {
@@ -66,7 +70,9 @@ impl Affine {
 struct File<'t> {
     tree: &'t Tree,
     ids: HashMap<&'t str, &'t Node>,
-    meshes: HashMap<&'t str, Surface>,
+    /// By their elements: a name may be missing, or there twice.
+    meshes: HashMap<*const Node, Surface>,
+    numbers_left: usize,
 }
 
 impl<'t> File<'t> {
@@ -91,7 +97,7 @@ impl<'t> File<'t> {
         let mut open = vec![(self.named(shown.get("url"))?, world, 0)];
         let mut visits = 0;
         while let Some((node, above, depth)) = open.pop() {
-            visits += 1;
+            visits += 1 + tree.children(node).count();
             if depth > DEEPEST || visits > MOST_VISITS {
                 return Err(format!("its nodes are nested more than {DEEPEST} deep, or name each other"));
             }
@@ -140,18 +146,19 @@ impl<'t> File<'t> {
 
     /// Adds a geometry.
     fn put(&mut self, geometry: &'t Node, at: &Affine, out: &mut Surface) -> Result<(), String> {
-        let id = geometry.get("id").unwrap_or_default();
-        if !self.meshes.contains_key(id) {
-            let mesh = self.mesh(geometry).map_err(|reason| format!("geometry '{}': {reason}", short(id)))?;
-            self.meshes.insert(id, mesh);
+        let key = std::ptr::from_ref(geometry);
+        if !self.meshes.contains_key(&key) {
+            let name = short(geometry.get("id").unwrap_or_default());
+            let (vertices, triangles) =
+                self.mesh(geometry).map_err(|reason| format!("geometry '{name}': {reason}"))?;
+            self.meshes.insert(key, used(&vertices, triangles));
         }
-        let (vertices, triangles) = &self.meshes[id];
-        let first = u32::try_from(out.0.len()).unwrap_or(u32::MAX);
-        if out.1.len() + triangles.len() > MOST_TRIANGLES
-            || first.checked_add(vertices.len() as u32).is_none()
-        {
-            return Err(format!("it has more than {MOST_TRIANGLES} triangles"));
+        let (vertices, triangles) = &self.meshes[&key];
+        let first = out.0.len();
+        if (out.1.len() + triangles.len()).max(first + vertices.len()) > MOST_TRIANGLES {
+            return Err(format!("it has more than {MOST_TRIANGLES} triangles or vertices"));
         }
+        let first = first as u32;
         out.0.extend(vertices.iter().map(|v| at.point(*v)));
         let mirrored = at.linear.determinant() < 0.0;
         out.1.extend(triangles.iter().map(|[a, b, c]| {
@@ -162,7 +169,7 @@ impl<'t> File<'t> {
     }
 
     /// The triangles of a geometry; what is not a mesh has none.
-    fn mesh(&self, geometry: &'t Node) -> Result<Surface, String> {
+    fn mesh(&mut self, geometry: &'t Node) -> Result<Surface, String> {
         let tree = self.tree;
         let mut out = (Vec::new(), Vec::new());
         let Some(mesh) = tree.child(geometry, "mesh") else { return Ok(out) };
@@ -220,7 +227,7 @@ impl<'t> File<'t> {
         self.named(position.ok_or("its vertices have no positions")?.get("source"))
     }
 
-    fn points(&self, source: &'t Node) -> Result<Vec<Vec3>, String> {
+    fn points(&mut self, source: &'t Node) -> Result<Vec<Vec3>, String> {
         let array = self.tree.child(source, "float_array").ok_or("its positions are no list of numbers")?;
         let technique = self.tree.child(source, "technique_common");
         let accessor = technique.and_then(|technique| self.tree.child(technique, "accessor"));
@@ -229,6 +236,8 @@ impl<'t> File<'t> {
             return Err(format!("its positions have {stride} numbers each"));
         }
         let numbers = array.text.split_ascii_whitespace().map(number).collect::<Result<Vec<f64>, _>>()?;
+        let left = self.numbers_left.checked_sub(numbers.len());
+        self.numbers_left = left.ok_or_else(|| format!("it has more than {MOST_NUMBERS} numbers"))?;
         Ok(numbers.chunks_exact(stride).map(|p| Vec3::new(p[0], p[1], p[2])).collect())
     }
 }

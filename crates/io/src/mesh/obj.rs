@@ -127,7 +127,7 @@ fn face(words: &mut Words<'_>, at: usize, count: usize, triangles: &mut Vec<[u32
 }
 
 /// Vertices that a triangle has, in the order in which they are first used.
-fn used(vertices: &[Vec3], mut triangles: Vec<[u32; 3]>) -> Surface {
+pub(super) fn used(vertices: &[Vec3], mut triangles: Vec<[u32; 3]>) -> Surface {
     let mut place = vec![u32::MAX; vertices.len()];
     let mut kept = Vec::with_capacity(vertices.len());
     for corner in triangles.iter_mut().flatten() {

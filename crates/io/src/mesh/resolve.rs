@@ -27,8 +27,12 @@ pub(super) fn find(
     } else {
         vec![base_dir.unwrap_or(Path::new("")).join(name)]
     };
-    // Files that were handed over together lie side by side, whatever folders they had.
-    let beside = name.rsplit(['/', '\\']).next().zip(base_dir).map(|(last, folder)| folder.join(last));
+    // Files that were handed over together lie side by side, whatever folders they had. Where there are folders, files of one
+    // name in two of them are not the same.
+    let beside = base_dir.filter(|folder| has_no_folders(folder)).and_then(|folder| {
+        let last = name.rsplit(['/', '\\']).next()?;
+        Some(folder.join(last))
+    });
     match candidates.iter().chain(&beside).find(|path| path.is_file()) {
         Some(path) => Ok(path.clone()),
         None => {
@@ -40,6 +44,11 @@ pub(super) fn find(
             Err(LoadError::Missing { name: name.to_owned(), tried: tried.join(", ") })
         }
     }
+}
+
+fn has_no_folders(folder: &Path) -> bool {
+    let Ok(mut entries) = std::fs::read_dir(folder) else { return false };
+    !entries.any(|entry| entry.is_ok_and(|entry| entry.path().is_dir()))
 }
 
 /// Every place where a file of a package can be, the likeliest first.

@@ -41,10 +41,10 @@ impl Building<'_, '_> {
                 self.builder.add_joint(joint.parent(ids[parent], parent_pose).child(ids[k], child_pose));
             }
         }
+        let has_looks = self.visuals(&ids);
         for (group, collider) in std::mem::take(&mut self.colliders) {
-            self.builder.add_collider(Collider { body: ids[group], ..collider });
+            self.builder.add_collider(Collider { body: ids[group], seen: !has_looks[group], ..collider });
         }
-        self.visuals(&ids);
         for (group, frame) in std::mem::take(&mut self.frames) {
             self.builder.add_frame(Frame { body: ids[group], ..frame });
         }

@@ -18,7 +18,8 @@ pub(super) struct Look {
 
 impl Building<'_, '_> {
     /// A body whose geoms all touch, are all shown and have no colours is drawn by its colliders: it needs no visuals.
-    pub(super) fn visuals(&mut self, ids: &[BodyId]) {
+    /// Tells which groups have looks of their own.
+    pub(super) fn visuals(&mut self, ids: &[BodyId]) -> Vec<bool> {
         let mut differs = vec![false; self.groups.len()];
         for look in &self.looks {
             differs[look.group] |= !look.touches || look.seen != Seen::Plain;
@@ -32,9 +33,10 @@ impl Building<'_, '_> {
             })
             .collect();
         if let Some(triangles) = fit_to_be_seen(&mut visuals) {
-            let fewer = format!("{triangles} triangles together, drawn by {MOST_SEEN} at most");
+            let fewer = format!("{triangles} triangles together, drawn by about {MOST_SEEN}");
             self.notes.thing("visuals".to_owned(), fewer);
         }
         visuals.into_iter().for_each(|visual| self.builder.add_visual(visual));
+        differs
     }
 }

@@ -11,6 +11,7 @@ use quick_xml::events::{BytesStart, Event};
 use super::error::MjcfError;
 use crate::beside::{inside, within};
 use crate::mesh::read_capped;
+use crate::scan::{MOST_ATTRIBUTES, has_too_many};
 use crate::stretch::Stretch;
 
 /// The most bytes that a file and what it includes may have together.
@@ -208,6 +209,9 @@ impl Reading<'_> {
         }
         let name = String::from_utf8_lossy(tag.name().as_ref()).into_owned();
         let mut node = Node { name, place, ..Node::default() };
+        if has_too_many(tag) {
+            return Err(error(self, format!("<{}> has more than {MOST_ATTRIBUTES} attributes", node.name)));
+        }
         for attribute in tag.attributes() {
             let attribute = attribute.map_err(|e| error(self, format!("<{}>: {e}", node.name)))?;
             let key = String::from_utf8_lossy(attribute.key.as_ref()).into_owned();

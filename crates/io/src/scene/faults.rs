@@ -21,17 +21,11 @@ struct Lists {
     colliders: Vec<Named>,
     trackers: Vec<Named>,
     frames: Vec<Named>,
-    visuals: Vec<OfBody>,
 }
 
 #[derive(Deserialize)]
 struct Named {
     name: String,
-}
-
-#[derive(Deserialize)]
-struct OfBody {
-    body: String,
 }
 
 /// Every fault of a model in words, each with its line and column.
@@ -57,8 +51,8 @@ impl Names {
             "collider" => item("colliders", &lists.colliders, name),
             "tracker" => item("trackers", &lists.trackers, name),
             "frame" => item("frames", &lists.frames, name),
-            // It has no name: the first of its body.
-            "visual of" => match lists.visuals.iter().position(|visual| visual.body == name) {
+            // It is called by its number.
+            "visual" => match name.split(' ').next().and_then(|number| number.parse::<usize>().ok()) {
                 Some(k) => format!("model.visuals[{k}]"),
                 None => "model.visuals".to_owned(),
             },

@@ -113,6 +113,9 @@ struct ColliderEntry {
     shape: ShapeEntry,
     /// Coefficient of Coulomb friction.
     friction: f64,
+    /// Left out where it is drawn; false where visuals are there instead.
+    #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
+    seen: bool,
 }
 
 /// A shape on a body that is only seen.
@@ -180,6 +183,7 @@ impl ModelEntry {
                     pose: PoseEntry::of(collider.body_from_shape),
                     shape: ShapeEntry::of(&collider.shape),
                     friction: collider.friction,
+                    seen: collider.seen,
                 })
                 .collect(),
             visuals: model
@@ -243,6 +247,7 @@ impl ModelEntry {
             let shape = entry.shape.shape(&within(&place, "shape"))?;
             builder.add_collider(Collider {
                 friction: entry.friction,
+                seen: entry.seen,
                 ..Collider::new(entry.name, body, pose, shape)
             });
         }
@@ -271,6 +276,10 @@ impl ModelEntry {
         }
         Ok(builder.build()?)
     }
+}
+
+fn yes() -> bool {
+    true
 }
 
 fn moments_of(sym: Sym3) -> [f64; 6] {

@@ -83,17 +83,12 @@ pub(super) fn build(
         }
     }
     add_frames(&mut builder, robot, tree, &groups, &seats, &ids, options, &mut notes);
-    add_colliders(&mut builder, robot, tree, &seats, &ids, &mut shapes, options, &mut notes);
-    if options.visuals {
-        visuals::add(
-            &mut builder,
-            robot,
-            tree,
-            |link| (ids[seats[link].group], seats[link].group_from_link),
-            shapes,
-            &mut notes,
-        );
-    }
+    let seat = |link: usize| (ids[seats[link].group], seats[link].group_from_link);
+    let is_seen = match options.visuals {
+        true => visuals::add(&mut builder, robot, tree, seat, &mut shapes, &mut notes),
+        false => vec![false; robot.links.len()],
+    };
+    add_colliders(&mut builder, robot, tree, seat, &is_seen, &mut shapes, options, &mut notes);
     Ok(Imported { model: builder.build()?, notes })
 }
 
@@ -262,8 +257,8 @@ fn add_colliders(
     builder: &mut ModelBuilder,
     robot: &Robot,
     tree: &Tree,
-    seats: &[Seat],
-    ids: &[BodyId],
+    seat: impl Fn(usize) -> (BodyId, Pose),
+    is_seen: &[bool],
     shapes: &mut Shapes<'_>,
     options: &Options,
     notes: &mut Vec<Note>,
@@ -273,8 +268,7 @@ fn add_colliders(
     }
     let (mut names, mut meshes) = (Names::default(), 0);
     for &link in &tree.order {
-        let Seat { group, group_from_link } = seats[link];
-        let described = &robot.links[link];
+        let ((body, body_from_link), described) = (seat(link), &robot.links[link]);
         for collision in &described.urdf.collision {
             if options.colliders == Colliders::Primitives && !is_primitive(&collision.geometry) {
                 meshes += 1;
@@ -284,12 +278,9 @@ fn add_colliders(
                 Ok((shape, link_from_shape)) => {
                     let given = collision.name.as_deref().filter(|name| !name.is_empty());
                     let name = names.unique(given.unwrap_or(&described.place.name));
-                    builder.add_collider(Collider::new(
-                        name,
-                        ids[group],
-                        group_from_link * link_from_shape,
-                        shape,
-                    ));
+                    let collider = Collider::new(name, body, body_from_link * link_from_shape, shape);
+                    // A link that has visuals is drawn by them.
+                    builder.add_collider(Collider { seen: !is_seen[link], ..collider });
                 }
                 Err(why) => {
                     notes.push(Note::ShapeSkipped {

@@ -13,6 +13,7 @@ use crate::mesh::{self, Library};
 /// Reads shapes; meshes each once.
 pub(super) struct Shapes<'a> {
     meshes: Library<'a>,
+    has_files: bool,
 }
 
 /// Why there is no shape.
@@ -33,7 +34,19 @@ impl NoShape {
 
 impl<'a> Shapes<'a> {
     pub(super) fn new(base_dir: Option<&'a Path>, package_dirs: &'a [std::path::PathBuf]) -> Shapes<'a> {
-        Shapes { meshes: Library::new(base_dir, package_dirs) }
+        let has_files = base_dir.is_some() || !package_dirs.is_empty();
+        Shapes { meshes: Library::new(base_dir, package_dirs), has_files }
+    }
+
+    /// The shape of a visual. A text that came without a folder opens no files for its looks.
+    pub(super) fn look(&mut self, visual: &urdf_rs::Visual) -> Result<(Shape, Pose), NoShape> {
+        match &visual.geometry {
+            Geometry::Mesh { filename, .. } if !self.has_files => {
+                let reason = format!("the mesh '{filename}' did not come with it: give the files together");
+                Err(NoShape::Missing(reason))
+            }
+            geometry => self.read(geometry, &visual.origin),
+        }
     }
 
     /// The shape of a collision or visual, and where it sits on its link.

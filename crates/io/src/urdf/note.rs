@@ -203,10 +203,7 @@ impl fmt::Display for Note {
                 write!(f, "{} left out: {first}", count(*n, "visual"))
             }
             Note::VisualsCoarser { triangles } => {
-                write!(
-                    f,
-                    "visuals have {triangles} triangles together; they are drawn by {MOST_SEEN} at most"
-                )
+                write!(f, "visuals have {triangles} triangles together; they are drawn by about {MOST_SEEN}")
             }
             Note::NoLimits { joints } => {
                 write!(

@@ -18,6 +18,7 @@ use quick_xml::events::{BytesStart, Event};
 
 use super::error::{At, Place, UrdfFault};
 use super::{MOST_LINKS, note::Note};
+use crate::scan::{MOST_ATTRIBUTES, has_too_many};
 use crate::stretch::Stretch;
 
 /// The links and joints of a file, cleaned, in its order.
@@ -178,8 +179,10 @@ impl Lines<'_> {
 struct Solid {
     /// Where it begins.
     start: usize,
-    /// How many shapes it has.
+    /// How many shapes, origins and geometries it has.
     shapes: usize,
+    origins: usize,
+    geometries: usize,
     /// A shape that is none of URDF.
     unknown: Option<String>,
     /// What is wrong with a number of a visual: the robot is not refused for it.
@@ -191,8 +194,9 @@ struct Sieve {
     robot: Option<(String, String)>,
     /// The kept elements that are open.
     path: Vec<&'static str>,
-    /// How many elements are open inside one that is not kept.
+    /// How many elements are open inside one that is not kept, and whether that one is a material.
     skipping: usize,
+    skips_material: bool,
     out: String,
     items: Vec<Item>,
     /// How many links and joints.
@@ -219,6 +223,10 @@ impl Sieve {
             self.colour(name, tag);
             return Ok(());
         }
+        if has_too_many(tag) {
+            let reason = format!("<{}> has more than {MOST_ATTRIBUTES} attributes", shortened(name));
+            return Err(UrdfFault::Xml { at, reason });
+        }
         let Some(&parent) = self.path.last() else {
             return self.open_robot(tag, name, at);
         };
@@ -239,6 +247,8 @@ impl Sieve {
             }
             "limit" => self.has_limit = true,
             _ if element.parent == "geometry" => self.solid.shapes += 1,
+            "geometry" => self.solid.geometries += 1,
+            "origin" => self.solid.origins += 1,
             _ => {}
         }
         self.out.push('<');
@@ -296,6 +306,7 @@ impl Sieve {
     /// Begins to leave out an element.
     fn skip(&mut self, parent: &str, name: &str) {
         self.skipping = 1;
+        self.skips_material = name == "material";
         if parent == "geometry" {
             self.solid.unknown.get_or_insert_with(|| name.to_owned());
         } else if !MATERIALS.contains(&name) {
@@ -396,7 +407,11 @@ impl Sieve {
 
     /// Takes a collision or visual back that the parser would refuse the whole robot for.
     fn close_solid(&mut self, is_visual: bool) {
-        let Solid { start, shapes, unknown, fault } = std::mem::take(&mut self.solid);
+        let Solid { start, shapes, origins, geometries, unknown, mut fault } =
+            std::mem::take(&mut self.solid);
+        if is_visual && origins.max(geometries) > 1 {
+            fault.get_or_insert_with(|| "it has two origins or two geometries".to_owned());
+        }
         let material = std::mem::take(&mut self.material);
         if shapes == 1 && fault.is_none() {
             if let Some(item) = self.items.last_mut().filter(|_| is_visual) {
@@ -428,14 +443,14 @@ impl Sieve {
 
     /// Remembers what a material, of a visual or of the robot, says of its colour. What is no colour is none.
     fn colour(&mut self, element: &str, tag: &BytesStart<'_>) {
-        if !MATERIALS.contains(&element) {
+        if !self.skips_material {
             return;
         }
         let value = |key: &str| {
             let attribute = tag.try_get_attribute(key).ok().flatten()?;
             Some(attribute.unescape_value().ok()?.into_owned())
         };
-        if element == "material" {
+        if self.skipping == 1 {
             self.material = Material { name: value("name").filter(|name| !name.is_empty()), colour: None };
         } else if let (Some(rgba), "color") = (value("rgba"), element) {
             let numbers: Vec<f64> = rgba.split_whitespace().map_while(|word| word.parse().ok()).collect();
@@ -444,7 +459,7 @@ impl Sieve {
             }
         }
         if let Material { name: Some(name), colour: Some(colour) } = &self.material {
-            self.colours.insert(name.clone(), *colour);
+            self.colours.entry(name.clone()).or_insert(*colour);
         }
     }
 

@@ -9,24 +9,26 @@ use super::parse::Robot;
 use super::tree::Tree;
 use crate::mesh::fit_to_be_seen;
 
-/// Adds the visuals of all links; `seat` tells on which body a link is, and where. One that cannot be read is left out: its
-/// body is then drawn by its colliders, or as a bone.
+/// Adds the visuals of all links, and tells which links have some; `seat` tells on which body a link is, and where. One that
+/// cannot be read is left out: its link is then drawn by its colliders, or as a bone.
 pub(super) fn add(
     builder: &mut ModelBuilder,
     robot: &Robot,
     tree: &Tree,
     seat: impl Fn(usize) -> (BodyId, Pose),
-    mut shapes: Shapes<'_>,
+    shapes: &mut Shapes<'_>,
     notes: &mut Vec<Note>,
-) {
+) -> Vec<bool> {
     let (mut visuals, mut skipped, mut first) = (Vec::new(), 0, String::new());
+    let mut is_seen = vec![false; robot.links.len()];
     for &link in &tree.order {
         let (described, (body, body_from_link)) = (&robot.links[link], seat(link));
         for (visual, material) in described.urdf.visual.iter().zip(&described.materials) {
-            match shapes.read(&visual.geometry, &visual.origin) {
+            match shapes.look(visual) {
                 Ok((shape, link_from_shape)) => {
                     let named = material.name.as_ref().and_then(|name| robot.colours.get(name)).copied();
                     let visual = Visual::new(body, body_from_link * link_from_shape, shape);
+                    is_seen[link] = true;
                     visuals.push(Visual { colour: material.colour.or(named), ..visual });
                 }
                 Err(why) => {
@@ -45,4 +47,5 @@ pub(super) fn add(
     if skipped > 0 {
         notes.push(Note::VisualsSkipped { count: skipped, first });
     }
+    is_seen
 }

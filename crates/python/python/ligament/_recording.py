@@ -114,7 +114,7 @@ def play(
 def _beside(folder: Path, scene: str) -> str:
     """The scene that a take in a folder names: of the gallery, or a file in this folder or below. No file elsewhere is opened,
     since a take may come from anywhere."""
-    if not Path(scene).suffix:
+    if not Path(scene).suffix and "/" not in scene and "\\" not in scene:
         return scene
     found = (folder / scene).resolve()
     if not found.is_relative_to(folder.resolve()):

@@ -23,7 +23,7 @@ use crate::model::{JointId, JointKind, Model, Slots, StateError};
 ///
 /// // Later by up to 50 ms in the first half, sooner in the second; both ends stay.
 /// let warp = Warp::sine(0.05, 2.0)?;
-/// assert!((warp.at(0.5)[0] - 0.55).abs() < 1e-15 && warp.at(2.0)[0] - 2.0 < 1e-15);
+/// assert!((warp.at(0.5)[0] - 0.55).abs() < 1e-15 && (warp.at(2.0)[0] - 2.0).abs() < 1e-15);
 /// assert!((warp.at(warp.when(0.7))[0] - 0.7).abs() < 1e-12);
 /// // Time must not run backwards.
 /// assert!(matches!(Warp::sine(1.0, 2.0), Err(KeyframeError::Backwards { .. })));

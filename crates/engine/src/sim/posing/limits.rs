@@ -65,17 +65,15 @@ pub(super) fn clamp(model: &Model, q: &mut [f64]) {
         match &joint.limits {
             Limits::None => {}
             Limits::Ranges(ranges) => {
-                let turns = matches!(
-                    joint.kind,
-                    JointKind::Revolute(_) | JointKind::Universal(_) | JointKind::Cylindrical(_)
-                );
-                for (x, range) in q.iter_mut().zip(ranges) {
-                    // An angle that is outside may be inside a turn on.
-                    if turns && (*x < range.low || *x > range.high) {
-                        let middle = 0.5 * (range.low.max(-1e3) + range.high.min(1e3));
-                        *x = middle + so3::wrap(*x - middle);
-                    }
-                    *x = x.clamp(range.low, range.high);
+                // An angle that is outside may be inside a turn on.
+                let is_angle = |k: usize| match joint.kind {
+                    JointKind::Revolute(_) | JointKind::Universal(_) => true,
+                    JointKind::Cylindrical(_) => k == 0,
+                    _ => false,
+                };
+                for (k, (x, range)) in q.iter_mut().zip(ranges).enumerate() {
+                    let turned = if is_angle(k) { range.of_turn(*x) } else { *x };
+                    *x = turned.clamp(range.low, range.high);
                 }
             }
             limits => {

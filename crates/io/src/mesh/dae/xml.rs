@@ -69,7 +69,8 @@ impl Tree {
         }
         let mut node =
             Node { name: String::from_utf8_lossy(tag.local_name().as_ref()).into_owned(), ..Node::default() };
-        for attribute in tag.attributes() {
+        // Of two of one name the first counts: to look for them takes the square of their number.
+        for attribute in tag.attributes().with_checks(false) {
             let attribute = attribute.map_err(|e| format!("<{}>: {e}", node.name))?;
             let value = attribute.unescape_value().map_err(|e| format!("<{}>: {e}", node.name))?;
             let key = String::from_utf8_lossy(attribute.key.as_ref()).into_owned();
