@@ -184,6 +184,8 @@ impl Displacement {
             springs: options.springs,
             limit_stiffness: options.limit_stiffness,
             limit_damping: options.limit_damping,
+            // What is corrected until it holds is not led.
+            limit_return: 0.0,
             contact: options.contact,
             ..ImplicitOptions::default()
         };
@@ -232,6 +234,7 @@ impl Implicit {
             springs: false,
             limit_stiffness,
             limit_damping: 0.0,
+            limit_return: 0.0,
             ..ImplicitOptions::default()
         };
         Implicit { scheme: Scheme::CORRECTION, ..Implicit::new(skeleton, options) }

@@ -130,9 +130,11 @@ pub struct ImplicitOptions {
     pub springs: bool,
     /// Stiffness and damping of joint limits: N m/rad and N m s/rad, or N/m and N s/m.
     pub limit_stiffness: f64,
-    /// See `limit_stiffness`. A joint far outside its limits, at which the spring would push with more than 500 N or N m, is
-    /// damped more than this: it comes back within about 0.05 s instead of being thrown.
+    /// See `limit_stiffness`.
     pub limit_damping: f64,
+    /// A joint so far outside its limits that the spring would push with more than 500 N or N m is damped more than that: it
+    /// comes back within about this time, in seconds, instead of being thrown. Zero: as the spring and damper have it.
+    pub limit_return: f64,
     /// Stiffness of scenery.
     pub contact: ContactOptions,
 }
@@ -149,6 +151,7 @@ impl Default for ImplicitOptions {
             springs: true,
             limit_stiffness: 1e5,
             limit_damping: 1e2,
+            limit_return: 0.05,
             contact: ContactOptions::default(),
         }
     }

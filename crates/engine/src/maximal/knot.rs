@@ -58,16 +58,13 @@ impl Bound {
     /// Where the spring of a bound pushes harder than this, in newtons or newton metres, a joint is not struck back but led.
     /// A pose that a file starts from may be so far outside; who only leans on a bound so hard is held as ever.
     const HARD: f64 = 500.0;
-    /// How long it takes then, in seconds: the spring's own damper would let go of all that the spring holds, which is
-    /// enough to break the limb.
-    const RETURN: f64 = 0.05;
 
-    /// The damping of its spring.
+    /// The damping of its spring: its own would let go of all that the spring holds at once, where that is much.
     pub(super) fn damping(&self, options: &ImplicitOptions) -> f64 {
         let (end, outward) = self.edge();
         let damping = options.limit_damping;
         match outward * (self.value - end) * options.limit_stiffness > Self::HARD && damping > 0.0 {
-            true => damping.max(Self::RETURN * options.limit_stiffness),
+            true => damping.max(options.limit_return * options.limit_stiffness),
             false => damping,
         }
     }
