@@ -356,9 +356,9 @@ test('the worm goes from method to method under the hand', async () => {
   await page.click('.card[data-scene="worm"]');
   await until(page, 'a new worm is there', (was) => window.ligament.scene().scene !== was && window.ligament.frame() && window.ligament.timeline().branches.length === 1, scene);
   const bone = await tip();
-  // It has come to rest: at the top of a bounce it would have to be lifted above that.
-  await runFor(page, 1.5);
   for (const method of ['implicit', 'displacement', 'reduced']) {
+    // It has come to rest: at the top of a bounce, or of the pull before, it would have to be lifted above that.
+    await runFor(page, 1.5);
     await pause(page);
     const before = await ask(page, 'placeOf', bone);
     await page.click(`[aria-label="Method"] [data-value="${method}"]`);
