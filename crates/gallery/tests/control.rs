@@ -151,6 +151,20 @@ fn keyframes_are_met_to_rounding_while_root_and_flesh_follow() {
 }
 
 #[test]
+fn what_nobody_drives_hangs_from_a_hand() {
+    let lines = "at 0 put joint=root q=0,0.19,0\nat 0 mode passive\nat 0 set stiffness value=5\nat 0 set damping value=4\n\
+                 at 0 drag hand bone=\"bone 3\" to=0,0,0.7 gains=400,40\n";
+    let mut actor = after("worm", 4.0, lines);
+    let bone = worn(actor.model(), "bone 3");
+    let at = actor.poses().unwrap()[bone.index()].pos;
+    // A spring as strong as bones are heavy, with the flesh that is attached to them, bears the flesh that is not, too.
+    let (soft, pulled) = (soft("worm"), actor.model().mass());
+    let deep = 9.81 / 400.0 * (soft.scene.model.mass() + soft.flesh.mass()) / pulled;
+    assert!((0.7 - at.z - deep).abs() < 0.1 * deep, "{at:?}: not {deep} m below the hand");
+    assert!(actor.state.v.iter().all(|v| v.abs() < 0.05), "{:?}", actor.state.v);
+}
+
+#[test]
 fn keyframes_are_made_by_reaching() {
     let lines = "at 0 put joint=root q=0,0.19,0\nat 0 mode passive\n\
                  at 0 keyframe-reach time=0.3 bone=\"bone 0\" to=-0.1,0,0.35 hold=\"bone 5\"\n\

@@ -2,10 +2,14 @@
 //!
 //! Source: KP08 sections 3 and 5, whose motions are made by changing between Cartesian control, keyframes and passive
 //! joints. A change never moves anything: coordinates and rates go on as they were, and only forces differ.
+//!
+//! Beyond the paper: where tasks do not drive, they pull from outside (see [`super::hands`]).
 
+use super::hands::Hands;
 use super::keyframes::{Goal, KeyframeError, Keyframes, Trajectory};
-use super::{Command, ControlError, Controller, Plan, Situation, Softness};
+use super::{Command, ControlError, Controller, Plan, Situation, Softness, pull};
 use crate::reduced::{Surroundings, Tree, Workspace};
+use ligament_math::Wrench;
 
 /// Who drives the joints.
 ///
@@ -56,7 +60,7 @@ pub enum Mode {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Driver {
-    /// What bones are to do, where tasks drive.
+    /// What bones are to do: by the character's own joints where tasks drive; else its tasks pull from outside, as hands do.
     pub plan: Plan,
     /// Poses that can be played.
     pub keyframes: Keyframes,
@@ -68,6 +72,8 @@ pub struct Driver {
     command: Command,
     armature: Vec<f64>,
     goal: Goal,
+    hands: Hands,
+    external: Vec<Wrench>,
 }
 
 impl Driver {
@@ -87,6 +93,8 @@ impl Driver {
             command: Command::default(),
             armature: Vec::new(),
             goal: Goal::default(),
+            hands: Hands::default(),
+            external: Vec::new(),
         }
     }
 
@@ -130,7 +138,7 @@ impl Driver {
                 self.command.let_be(model.nv(), now.tau);
                 self.command.prescribed.extend_from_slice(self.controller.active_joints());
                 trajectory.steer(model, now, &mut self.goal, &mut self.command.qdd)?;
-                self.command.run(tree, now.q, now.v, &now.around, ws)?;
+                self.run(tree, now, ws)?;
             }
             Mode::Passive => {
                 self.command.let_be(model.nv(), now.tau);
@@ -139,10 +147,30 @@ impl Driver {
                 self.armature.resize(model.nv(), 0.0);
                 let (tau, armature) = (&mut self.command.tau, &mut self.armature);
                 self.softness.add(tree, self.controller.active_joints(), now, tau, armature)?;
-                let around = Surroundings { armature: &self.armature, ..now.around };
-                self.command.run(tree, now.q, now.v, &around, ws)?;
+                let armature = std::mem::take(&mut self.armature);
+                let around = Surroundings { armature: &armature, ..now.around };
+                let ran = self.run(tree, &Situation { around, ..*now }, ws);
+                self.armature = armature;
+                ran?;
             }
         }
         Ok(&self.command)
+    }
+
+    /// Runs the command, pulled by the hands of whoever asks for something.
+    fn run(&mut self, tree: &Tree, now: &Situation<'_>, ws: &mut Workspace) -> Result<(), ControlError> {
+        self.command.run(tree, now.q, now.v, &now.around, ws)?;
+        if self.plan.tasks.is_empty() {
+            return Ok(());
+        }
+        pull::check_tasks(tree, &self.plan.tasks)?;
+        self.external.clear();
+        self.external.extend_from_slice(now.around.external);
+        self.external.resize(tree.model().bodies().len(), Wrench::ZERO);
+        if self.hands.push(tree, &self.plan.tasks, now, ws, &mut self.external) {
+            let around = Surroundings { external: &self.external, ..now.around };
+            self.command.run(tree, now.q, now.v, &around, ws)?;
+        }
+        Ok(())
     }
 }

@@ -3,7 +3,9 @@
 //! Source: KP08 section 3. A [`Plan`] says what bones are to do, in order of [`Priority`]; a [`Controller`] finds what
 //! the active joints must do for it, through the whole dynamics of a character whose root nobody moves. No force is
 //! added from outside: what the laws of motion do not allow is not done. [`Keyframes`] are played as a motion of the
-//! active joints that root and flesh follow. A [`Driver`] changes between the two, and soft joints, at any step. A [`take`] is what a person did, as a text that plays again.
+//! active joints that root and flesh follow. A [`Driver`] changes between the two, and soft joints, at any step; where tasks
+//! do not drive, who asks for something pulls from outside, as a hand does. A [`take`] is what a person did, as a text that
+//! plays again.
 //!
 //! ```
 //! use ligament::control::{Aim, Controller, Gains, Plan, Situation, Task};
@@ -39,6 +41,7 @@ mod controller;
 mod driver;
 mod error;
 mod gains;
+mod hands;
 mod keyframes;
 mod limits;
 mod passive;

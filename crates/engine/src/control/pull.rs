@@ -208,28 +208,7 @@ fn add_bounds(control: &mut Controller, goal: &TorqueGoal, now: &Situation<'_>, 
 /// Whether a plan speaks of things that are there, in numbers that make sense.
 pub(super) fn check(tree: &Tree, plan: &Plan) -> Result<(), ControlError> {
     let model = tree.model();
-    let positive = |what: &'static str, number: usize, found: f64| {
-        let sound = found > 0.0 && found.is_finite();
-        if sound { Ok(()) } else { Err(ControlError::Weight { what, number, found }) }
-    };
-    let sound = |what: &'static str, number: usize, gains: Gains| {
-        let Gains { stiffness, damping } = gains;
-        if gains.is_sound() { Ok(()) } else { Err(ControlError::Gains { what, number, stiffness, damping }) }
-    };
-    for (number, task) in plan.tasks.iter().enumerate() {
-        positive("weight of task", number, task.weight)?;
-        let (What::Point { bone, .. } | What::Turn { bone, .. }) = task.what;
-        let last = model.bodies().len() - 1;
-        if bone.is_world() || bone.index() > last {
-            let (body, model) = (bone.index(), model.name().to_string());
-            return Err(ControlError::Bone { task: number, body, model, last });
-        }
-        match &task.what {
-            What::Point { aim: Aim::Reach { gains, .. }, .. }
-            | What::Turn { aim: Aim::Reach { gains, .. }, .. } => sound("task", number, *gains)?,
-            _ => {}
-        }
-    }
+    check_tasks(tree, &plan.tasks)?;
     if !(plan.braking >= 0.0 && plan.braking.is_finite()) {
         return Err(ControlError::Braking(plan.braking));
     }
@@ -257,4 +236,34 @@ pub(super) fn check(tree: &Tree, plan: &Plan) -> Result<(), ControlError> {
         }
     }
     Ok(())
+}
+
+/// The same of tasks alone.
+pub(super) fn check_tasks(tree: &Tree, tasks: &[Task]) -> Result<(), ControlError> {
+    let model = tree.model();
+    for (number, task) in tasks.iter().enumerate() {
+        positive("weight of task", number, task.weight)?;
+        let (What::Point { bone, .. } | What::Turn { bone, .. }) = task.what;
+        let last = model.bodies().len() - 1;
+        if bone.is_world() || bone.index() > last {
+            let (body, model) = (bone.index(), model.name().to_string());
+            return Err(ControlError::Bone { task: number, body, model, last });
+        }
+        match &task.what {
+            What::Point { aim: Aim::Reach { gains, .. }, .. }
+            | What::Turn { aim: Aim::Reach { gains, .. }, .. } => sound("task", number, *gains)?,
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn positive(what: &'static str, number: usize, found: f64) -> Result<(), ControlError> {
+    let sound = found > 0.0 && found.is_finite();
+    if sound { Ok(()) } else { Err(ControlError::Weight { what, number, found }) }
+}
+
+fn sound(what: &'static str, number: usize, gains: Gains) -> Result<(), ControlError> {
+    let Gains { stiffness, damping } = gains;
+    if gains.is_sound() { Ok(()) } else { Err(ControlError::Gains { what, number, stiffness, damping }) }
 }

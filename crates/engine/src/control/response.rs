@@ -133,8 +133,6 @@ impl Response {
         ws: &Workspace,
     ) -> Result<Twist, StateError> {
         let arm = tree.world_from_body(bone, ws).rot * point_body;
-        let turning = tree.angular_velocity_world(bone, ws);
-        let at_origin = tree.accel_world(bone, gravity, ws);
         self.columns.clear();
         self.jacobian.resize(tree.model().nv(), Twist::ZERO);
         tree.jacobian_world(bone, point_body, &mut self.jacobian, ws)?;
@@ -146,8 +144,7 @@ impl Response {
                 Twist::new(a.angular, a.at(arm))
             }));
         }
-        let swing = turning.cross(turning.cross(arm));
-        Ok(Twist::new(at_origin.angular, at_origin.at(arm) + swing))
+        Ok(accel_of_point(tree, bone, point_body, gravity, ws))
     }
 
     /// Whether velocities are commanded.
@@ -188,4 +185,19 @@ impl Response {
     pub(super) fn tau_reference(&self, dof: usize) -> f64 {
         (0..self.unknowns.len()).map(|z| self.tau_rate(z, dof).powi(2)).sum::<f64>().sqrt()
     }
+}
+
+/// The acceleration of a point of a bone, as the last dynamics found it: angular, and of the point, in world axes.
+pub(super) fn accel_of_point(
+    tree: &Tree,
+    bone: BodyId,
+    point_body: Vec3,
+    gravity: Vec3,
+    ws: &Workspace,
+) -> Twist {
+    let arm = tree.world_from_body(bone, ws).rot * point_body;
+    let turning = tree.angular_velocity_world(bone, ws);
+    let at_origin = tree.accel_world(bone, gravity, ws);
+    let swing = turning.cross(turning.cross(arm));
+    Twist::new(at_origin.angular, at_origin.at(arm) + swing)
 }
