@@ -15,9 +15,20 @@ pub(crate) fn build_program(workspace: &Workspace) -> Result<PathBuf, String> {
     build(workspace, &["--package", "ligament-cli"], "ligament")
 }
 
-/// Builds a program of the folder `examples`, and says where it is.
+/// Builds a program of the folder `examples`, and says where it is. Together with `ligament`: a library is built once for each set
+/// of features that those who are built together ask for, and alone an example would ask for fewer.
 pub(crate) fn build_example(workspace: &Workspace, name: &str) -> Result<PathBuf, String> {
-    build(workspace, &["--package", "ligament-examples", "--example", name], &format!("examples/{name}"))
+    let words = [
+        "--package",
+        "ligament-cli",
+        "--package",
+        "ligament-examples",
+        "--bin",
+        "ligament",
+        "--example",
+        name,
+    ];
+    build(workspace, &words, &format!("examples/{name}"))
 }
 
 /// Builds what these words say, and looks whether it is there.
