@@ -56,6 +56,47 @@ fn a_person_drags_rewinds_and_tries_again() {
 }
 
 #[test]
+fn who_goes_on_from_the_middle_of_a_drag_has_let_go() {
+    let running = Running::new("worm", "let-go");
+    in_runtime(async {
+        let mut page = Page::open(&running).await;
+        let none = |status: &Value| status["tasks"].as_array().unwrap().is_empty();
+        let before = page.frame_where(|seen| seen.step > 100).await;
+        let [x, y, z] = before.places[7];
+        for name in ["hand-abc-1", "script"] {
+            let line = format!("drag {name} bone=\"bone 6\" to={x},{y},{}", z + 0.3);
+            page.say(json!({"type": "act", "line": line})).await;
+        }
+        let middle = page.frame_where(|seen| seen.places[7][2] > z + 0.05).await;
+        for name in ["hand-abc-1", "script"] {
+            page.say(json!({"type": "act", "line": format!("release {name}")})).await;
+        }
+        page.event("status", none).await;
+
+        // What was is seen as it was.
+        page.say(json!({"type": "seek", "branch": 0, "step": middle.step})).await;
+        page.event("status", |status| status["tasks"].as_array().unwrap().len() == 2).await;
+        // But no hand is there to hold on. What a script draws stays drawn.
+        page.say(json!({"type": "play"})).await;
+        page.frame_where(|seen| seen.branch == 1).await;
+        let status = page.event("status", |status| status["tasks"].as_array().unwrap().len() == 1).await;
+        assert_eq!(status["tasks"][0]["name"], "script");
+        // Nobody complains of a hand that was let go of twice, or of one that comes anew.
+        page.say(json!({"type": "act", "line": "release script"})).await;
+        page.event("status", none).await;
+        let line = format!("drag hand-abc-2 bone=\"bone 6\" to={x},{y},{}", z + 0.3);
+        page.say(json!({"type": "act", "line": line})).await;
+        page.event("status", |status| status["tasks"][0]["name"] == "hand-abc-2").await;
+        page.say(json!({"type": "pause"})).await;
+        page.say(json!({"type": "play"})).await;
+        let now = page.frame_where(|seen| seen.branch == 1).await;
+        page.frame_where(|seen| seen.step > now.step + 50).await;
+        let status = page.event("status", |_| true).await;
+        assert_eq!(status["tasks"][0]["name"], "hand-abc-2", "who pauses does not let go: {status}");
+    });
+}
+
+#[test]
 fn edits_while_it_pauses_are_seen_and_undone() {
     let running = Running::new("worm", "edits");
     in_runtime(async {

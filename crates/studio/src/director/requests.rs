@@ -7,6 +7,9 @@ use super::shadow::Comparison;
 use super::{Director, undo};
 use crate::protocol::{Level, Request};
 
+/// How the names of drags begin that a page's mouse, finger or keys do. Others are drawn by a scene or a take, and stay.
+const HAND: &str = "hand-";
+
 /// Inputs that may wait for a step.
 const MOST_PENDING: usize = 10_000;
 
@@ -17,11 +20,13 @@ impl Director {
             Request::Act { line } => self.act(page, line),
             Request::Play {} => {
                 self.settle_pending();
+                self.let_go_of_the_past();
                 (self.playing, self.replaying, self.due) = (true, false, 0.0);
             }
             Request::Pause {} => self.pause(),
             Request::Step { count } => {
                 self.settle_pending();
+                self.let_go_of_the_past();
                 let count = u64::from(count.clamp(1, 100_000));
                 (self.playing, self.replaying, self.steps_left) = (true, false, Some(count));
                 self.due = self.show.step_seconds() * count as f64;
@@ -151,6 +156,21 @@ impl Director {
         self.settle_pending();
         self.pending.clear();
         self.take = None;
+    }
+
+    /// In the past, a hand may have held something that nobody holds now. Who runs on from there has let go of it.
+    fn let_go_of_the_past(&mut self) {
+        // A take goes on with its own.
+        if self.take.is_some() {
+            return;
+        }
+        for task in self.show.tasks() {
+            let release = Input::Act(format!("release {}", task.name));
+            let held = !task.name.starts_with(HAND) || self.hands.contains_key(&task.name);
+            if !held && !self.pending.contains(&release) {
+                self.pending.push_back(release);
+            }
+        }
     }
 
     pub(super) fn goodbye(&mut self, page: u64) {

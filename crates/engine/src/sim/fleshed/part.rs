@@ -10,7 +10,8 @@
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
-use super::{ATTACHED, Fleshed, FleshedState, JointCommand, Told};
+use super::step::Told;
+use super::{ATTACHED, Fleshed, FleshedState, JointCommand};
 use crate::loops::{Alone, Load, PartError, Response, Turn};
 use crate::model::BodyId;
 use crate::reduced::Answer;

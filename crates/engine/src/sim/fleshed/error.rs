@@ -1,0 +1,50 @@
+//! Why there is no character of bones and flesh, or no step of it.
+
+use crate::control::ControlError;
+use crate::loops::LoopError;
+use crate::maximal::StepError;
+use crate::model::{NotReducible, StateError};
+use crate::reduced::ParticleError;
+
+/// Why there is no character, or no step.
+///
+/// See the example of [`Fleshed`](super::Fleshed).
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FleshedError {
+    /// The skeleton has no joint coordinates.
+    #[error(transparent)]
+    NotReducible(#[from] NotReducible),
+    /// Nodes cannot be hung on bones.
+    #[error(transparent)]
+    Particle(#[from] ParticleError),
+    /// A list has the wrong length.
+    #[error(transparent)]
+    State(#[from] StateError),
+    /// Commands could not be found.
+    #[error(transparent)]
+    Control(#[from] ControlError),
+    /// The bones cannot make the step.
+    #[error(transparent)]
+    Step(#[from] StepError),
+    /// Loop joints cannot be closed.
+    #[error(transparent)]
+    Loops(#[from] LoopError),
+    /// The step diverges however short it is made. The state is as it was before.
+    #[error(
+        "a step of {step:e} s diverges even in {parts} parts (node {node} of the cage would go {distance:.1e} m in one): \
+         the flesh is too stiff or too light for it, which is stable up to {stable:.1e} s"
+    )]
+    Diverged {
+        /// The step that was asked for.
+        step: f64,
+        /// Into how many it was cut.
+        parts: usize,
+        /// The node that went farthest.
+        node: usize,
+        /// How far.
+        distance: f64,
+        /// The step that the estimate says is stable.
+        stable: f64,
+    },
+}
