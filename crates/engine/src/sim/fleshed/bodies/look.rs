@@ -1,0 +1,66 @@
+//! What bones in body poses and flesh look like in a state: shape, contact, energy.
+
+use ligament_math::Pose;
+
+use super::{FleshedBodies, FleshedBodiesState, Stepper};
+use crate::contact::ContactForce;
+use crate::dynamics::Vectors;
+use crate::maximal::contact_forces;
+use crate::model::BodyId;
+use crate::sim::fleshed::FleshedError;
+
+impl FleshedBodies {
+    /// Poses of all bodies, and positions of the vertices of the skin, in the world.
+    ///
+    /// # Errors
+    /// [`FleshedError::State`] where the state is not one of this character.
+    pub fn shape(&mut self, state: &FleshedBodiesState) -> Result<(&[Pose], &Vectors), FleshedError> {
+        self.check(state)?;
+        for body in 0..self.poses.len() {
+            self.poses[body] = self.body_at(&state.bones.motion, BodyId(body as u32)).0;
+        }
+        self.flesh.skin().follow(&state.positions, &mut self.skin);
+        Ok((&self.poses, &self.skin))
+    }
+
+    /// What contact pushes skin and bones with in a state, for steps of `h` seconds.
+    ///
+    /// # Errors
+    /// [`FleshedError::State`] where the state is not one of this character.
+    pub fn contact_forces(
+        &mut self,
+        state: &FleshedBodiesState,
+        h: f64,
+    ) -> Result<Vec<ContactForce>, FleshedError> {
+        self.shape(state)?;
+        let motion = &state.bones.motion;
+        let options = match &self.stepper {
+            Stepper::Implicit(stepper) => stepper.options.contact,
+            Stepper::Displacement(stepper) => stepper.options.contact,
+        };
+        let mut found = contact_forces(&self.skeleton, motion, &options);
+        if !self.touch.is_idle() {
+            let body_at = |body: BodyId| self.body_at(motion, body);
+            let riding = self.flesh.skin();
+            let velocities = &state.velocities;
+            found.extend(self.touch.forces(self.model(), riding, &self.skin, velocities, body_at, h));
+        }
+        Ok(found)
+    }
+
+    /// Energy of motion, of gravity and of elasticity, bones and flesh together. Springs and contact are not counted.
+    ///
+    /// # Errors
+    /// [`FleshedError::State`] where the state is not one of this character.
+    pub fn energy(&self, state: &FleshedBodiesState) -> Result<f64, FleshedError> {
+        self.check(state)?;
+        let elastic = self.flesh.elements().energy(&state.positions).unwrap_or(f64::NAN);
+        let mut energy = elastic + state.bones.motion.energy(self.model());
+        for (node, _) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
+            let mass = self.flesh.lumped().mass[node];
+            let (x, v) = (state.positions.get(node), state.velocities.get(node));
+            energy += mass * (0.5 * v.norm_squared() - self.model().gravity().dot(x));
+        }
+        Ok(energy)
+    }
+}
