@@ -164,6 +164,21 @@ fn no_hand_pulls_harder_than_five_weights() {
     for (far, force) in [(0.01, 4.0 * model.mass()), (1.0, 5.0 * weight), (1e3, 5.0 * weight)] {
         assert!((pulled(far) - force).abs() < 1e-2 * force, "{far} m: {}", pulled(far));
     }
+    // However much a task counts, and however fast its place flies off.
+    for task in [
+        Task::drag(bone(&model, 0), Vec3::ZERO, Aim::reach(Vec3::Z, Gains::critical(400.0))).weight(1e3),
+        Task::drag(
+            bone(&model, 0),
+            Vec3::ZERO,
+            Aim::Reach { place: Vec3::ZERO, velocity: Vec3::X * 1e3, gains: Gains::critical(400.0) },
+        ),
+    ] {
+        let mut mover = Mover::new(&model);
+        mover.driver.plan.tasks = vec![task];
+        mover.step(1e-6);
+        let force = mover.see(bone(&model, 0), Vec3::ZERO).2.norm() / 1e-6;
+        assert!((force - 5.0 * weight).abs() < 1e-2 * force, "{force}");
+    }
     // What is drawn from far away comes, and does not shoot past.
     let mut mover = Mover::new(&model);
     let aim = Aim::reach(Vec3::Z * 2.0, Gains::critical(2000.0));
@@ -216,6 +231,28 @@ fn a_bone_is_turned_by_hand() {
     let left = so3::log(turned.to_mat3() * rot.transpose()).norm();
     // What hangs on it still sways a little.
     assert!(left < 1e-2, "{left}");
+    // A hinge that is turned where it cannot turn gives what it has, and no more.
+    for tilt in [0.0, 1e-6, 1e-3, 0.1] {
+        let mut builder = ModelBuilder::new("hinge");
+        let body = Body::new("door", RigidInertia::new(1.0, Vec3::X * 0.1, Sym3::IDENTITY * 0.01));
+        let door = builder.add_body(body);
+        let axis = Vec3::new(tilt, 1.0, 0.0).normalised().unwrap();
+        builder.add_joint(Joint::new("hinge", Revolute::about(axis)).child(door, Pose::IDENTITY));
+        builder.set_gravity(Vec3::ZERO);
+        let mut mover = Mover::new(&builder.build().unwrap());
+        let turned = so3::exp_quat(Vec3::new(1.0, 0.5, 0.0));
+        mover.driver.plan.tasks = vec![Task::hold_turn(door, turned, Gains::critical(100.0))];
+        for _ in 0..3000 {
+            mover.step(1e-3);
+            assert!(mover.q[0].abs() < 1.0, "tilted by {tilt}: {}", mover.q[0]);
+        }
+        assert!(
+            mover.v[0].abs() < 1e-3 && mover.q[0] > 0.3,
+            "tilted by {tilt}: {} {}",
+            mover.q[0],
+            mover.v[0]
+        );
+    }
     // No hand touches what it was not told to: a bone of the world cannot be pulled.
     mover.driver.plan.tasks = vec![Task::hold_turn(BodyId::WORLD, turned, Gains::critical(100.0))];
     let now =

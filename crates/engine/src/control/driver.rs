@@ -68,6 +68,9 @@ pub struct Driver {
     pub softness: Softness,
     /// Who drives.
     pub mode: Mode,
+    /// Kilograms that hang on the bones without being part of the model: free flesh. [`Fleshed`](crate::sim::Fleshed) tells it.
+    /// A hand that pulls from outside is as strong as all of it is heavy.
+    pub riding: f64,
     controller: Controller,
     command: Command,
     armature: Vec<f64>,
@@ -89,6 +92,7 @@ impl Driver {
             keyframes: Keyframes::default(),
             softness: Softness::default(),
             mode: Mode::default(),
+            riding: 0.0,
             controller,
             command: Command::default(),
             armature: Vec::new(),
@@ -167,7 +171,8 @@ impl Driver {
         self.external.clear();
         self.external.extend_from_slice(now.around.external);
         self.external.resize(tree.model().bodies().len(), Wrench::ZERO);
-        if self.hands.push(tree, &self.plan.tasks, now, ws, &mut self.external) {
+        let asked = (self.plan.tasks.as_slice(), self.riding);
+        if self.hands.push(tree, asked, now, ws, &mut self.external) {
             let around = Surroundings { external: &self.external, ..now.around };
             self.command.run(tree, now.q, now.v, &around, ws)?;
         }

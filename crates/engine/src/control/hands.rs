@@ -1,7 +1,9 @@
 //! Hands: who drags a bone that does not answer by its own joints pulls it from outside.
 //!
 //! KP08 section 5 lets a character go, and keyframes lead one whatever it is asked. There a task is a spring and a damper
-//! between a bone and its place, as strong as gives the whole character the acceleration that the task's gains ask for.
+//! between a bone and its place, as strong as gives the whole character the acceleration that the task's gains ask for: all its
+//! mass; or, where a bone is turned, what all that mass weighs against turning about the bone. Priorities are for muscles:
+//! hands that disagree pull against each other.
 //!
 //! Symbols: f the springs' forces along the directions of all tasks; `a_0` the accelerations along them without those forces;
 //! G how these answer forces; m what a spring is to accelerate, kp and kd the gains; v velocity, `x_t` and `v_t` the
@@ -10,20 +12,21 @@
 //! A spring pulls as it will at the end of the step, so that no gain makes a step unstable, however light the bone:
 //! `f = m (kp (x_t + h v_t - x - h v') + kd (v_t - v'))` with `v' = v + h (a_0 + G f)`. With `c = h (kd + h kp)` that is
 //! `(1/(m c) + G) f = (kp (x_t - x) + (c/h) (v_t - v - h a_0)) / c`, which is solved with rows and columns times `sqrt(m c)`:
-//! one plus something positive. What turns a bone is to accelerate what the bone weighs about that direction, 1/G.
+//! one plus something positive.
 //!
-//! A hand is only so strong ([`STRENGTH`]): the spring to a place that is far away is softer, and damped as well as the one
-//! that it stands for. A task that asks for an acceleration asks it of muscles, and no hand does it.
+//! A hand is only so strong ([`STRENGTH`]): where it would draw harder, to a place far away or one that flies off, it is a
+//! softer spring, damped as well as the one that it stands for. A task that asks for an acceleration asks it of muscles, and no
+//! hand does it.
 
-use ligament_math::{Twist, Vec3, Wrench, cholesky, so3};
+use ligament_math::{Quat, Twist, Vec3, Wrench, cholesky, so3};
 
 use super::response::accel_of_point;
 use super::{Aim, Axes, Gains, Situation, Task, What};
 use crate::model::BodyId;
 use crate::reduced::{Answer, Tree, Workspace};
 
-/// The hardest that a hand's spring pulls, in weights of the whole character on earth: what a person does who throws a doll
-/// about.
+/// The hardest that a hand draws, in weights of the whole character on earth: what a person does who throws a doll about. What
+/// brakes is not counted: it takes no strength to be a drag.
 const STRENGTH: f64 = 5.0;
 const EARTH: f64 = 9.81;
 
@@ -36,9 +39,9 @@ struct Row {
     axis: Vec3,
     /// Whether it turns the bone.
     turns: bool,
-    /// What it is to accelerate; nothing where the bone itself tells.
-    mass: Option<f64>,
-    /// h (kd + h kp)
+    /// m: kg, or kg m^2.
+    inertia: f64,
+    /// c = h (kd + h kp)
     give: f64,
     /// kp (x_t - x) + (c/h) (v_t - v - h a_0)
     wanted: f64,
@@ -68,17 +71,20 @@ pub(super) struct Hands {
 }
 
 impl Hands {
-    /// Adds what the tasks' hands push with to `external`, in body axes about the bodies' origins. The workspace must come
-    /// straight from the dynamics without them. False where no hand pulls.
+    /// Adds what the tasks' hands push with to `external`, in body axes about the bodies' origins. `riding` kilograms hang on the
+    /// bones without being part of them. The workspace must come straight from the dynamics without hands. False where no hand
+    /// pulls.
     pub(super) fn push(
         &mut self,
         tree: &Tree,
-        tasks: &[Task],
+        (tasks, riding): (&[Task], f64),
         now: &Situation<'_>,
         ws: &Workspace,
         external: &mut [Wrench],
     ) -> bool {
-        self.gather(tree, tasks, now, ws);
+        self.rows.clear();
+        let mass = tree.model().mass() + riding;
+        tasks.iter().for_each(|task| self.gather(tree, task, mass, now, ws));
         if self.rows.is_empty() {
             return false;
         }
@@ -93,55 +99,44 @@ impl Hands {
         true
     }
 
-    fn gather(&mut self, tree: &Tree, tasks: &[Task], now: &Situation<'_>, ws: &Workspace) {
-        self.rows.clear();
+    /// The rows of a task.
+    fn gather(&mut self, tree: &Tree, task: &Task, mass: f64, now: &Situation<'_>, ws: &Workspace) {
         let gravity = now.around.gravity.unwrap_or(tree.model().gravity());
-        for task in tasks {
-            match &task.what {
-                What::Point { bone, point_body, aim, axes } => {
-                    let pose = tree.world_from_body(*bone, ws);
-                    let (point, velocity) =
-                        (pose.point(*point_body), tree.twist_body(*bone, ws).at(*point_body));
-                    let accel = accel_of_point(tree, *bone, *point_body, gravity, ws).linear;
-                    let moves = [pose.rot * velocity, accel];
-                    let missing = |place: Vec3| place - point;
-                    let mass = Some(tree.model().mass() * task.weight);
-                    self.add((*bone, point, false), axes, Spring::of(aim, missing), moves, mass, now.h);
-                }
-                What::Turn { bone, aim, axes } => {
-                    let pose = tree.world_from_body(*bone, ws);
-                    let accel = accel_of_point(tree, *bone, Vec3::ZERO, gravity, ws).angular;
-                    let moves = [tree.angular_velocity_world(*bone, ws), accel];
-                    let missing =
-                        |place: ligament_math::Quat| so3::log(place.to_mat3() * pose.rot.transpose());
-                    self.add((*bone, pose.pos, true), axes, Spring::of(aim, missing), moves, None, now.h);
-                }
+        let (bone, point_body, axes) = match &task.what {
+            What::Point { bone, point_body, axes, .. } => (*bone, *point_body, axes),
+            What::Turn { bone, axes, .. } => (*bone, Vec3::ZERO, axes),
+        };
+        let (pose, twist) = (tree.world_from_body(bone, ws), tree.twist_body(bone, ws));
+        let point = pose.point(point_body);
+        let (spring, arm) = match &task.what {
+            What::Point { aim, .. } => (Spring::of(aim, |place| place - point), None),
+            What::Turn { aim, .. } => {
+                let missing = |place: Quat| so3::log(place.to_mat3() * pose.rot.transpose());
+                (Spring::of(aim, missing), Some(gyration(tree, bone, ws)))
             }
-        }
-    }
-
-    fn add(
-        &mut self,
-        (bone, point, turns): (BodyId, Vec3, bool),
-        axes: &Axes,
-        spring: Option<Spring>,
-        [velocity, accel]: [Vec3; 2],
-        mass: Option<f64>,
-        h: f64,
-    ) {
-        let Some(Spring { missing, towards, mut gains }) = spring else { return };
-        if mass.is_some() {
-            let along = |&axis: &Vec3| axis.dot(missing).powi(2);
-            gains = tire(gains, axes.directions().iter().map(along).sum::<f64>().sqrt());
-        }
-        let damping = gains.damping + h * gains.stiffness;
-        if !(damping > 0.0 && mass.is_none_or(|mass| mass > 0.0)) {
+        };
+        let Some(spring) = spring else { return };
+        let accel = accel_of_point(tree, bone, point_body, gravity, ws);
+        // A hand turns as if it drew at the end of such an arm.
+        let (inertia, most, velocity, accel) = match arm {
+            None => (mass, STRENGTH * EARTH, pose.rot * twist.at(point_body), accel.linear),
+            Some(arm) => (mass * arm * arm, STRENGTH * EARTH / arm, pose.rot * twist.angular, accel.angular),
+        };
+        let inertia = inertia * task.weight;
+        let Some(Pull { wanted, damping }) = spring.pull(axes, most / task.weight, now.h) else { return };
+        if !(inertia > 0.0 && inertia.is_finite()) {
             return;
         }
-        let wanted = missing * gains.stiffness + (towards - velocity - accel * h) * damping;
-        self.rows.extend(axes.directions().iter().map(|&axis| {
-            let (give, wanted) = (h * damping, axis.dot(wanted));
-            Row { bone, point, axis, turns, mass, give, wanted }
+        let (turns, give) = (arm.is_some(), now.h * damping);
+        let wanted = wanted - (velocity + accel * now.h) * damping;
+        self.rows.extend(axes.directions().iter().map(|&axis| Row {
+            bone,
+            point,
+            axis,
+            turns,
+            inertia,
+            give,
+            wanted: axis.dot(wanted),
         }));
     }
 
@@ -159,12 +154,7 @@ impl Hands {
             }
         }
         self.scale.clear();
-        for (k, row) in self.rows.iter().enumerate() {
-            // What cannot be turned at all is not turned.
-            let own = self.matrix[k * n + k];
-            let mass = row.mass.unwrap_or(if own > 0.0 { 1.0 / own } else { 0.0 });
-            self.scale.push((mass * row.give).sqrt());
-        }
+        self.scale.extend(self.rows.iter().map(|row| (row.inertia * row.give).sqrt()));
         self.forces.clear();
         for (j, row) in self.rows.iter().enumerate() {
             let scale = self.scale[j];
@@ -184,13 +174,17 @@ impl Hands {
     }
 }
 
-/// The gains of a hand that is no stronger than it can be, so far from the place.
-fn tire(gains: Gains, distance: f64) -> Gains {
-    let part = STRENGTH * EARTH / (gains.stiffness * distance);
-    if part >= 1.0 || part.is_nan() {
-        return gains;
+/// How far from a bone's origin all mass would be that resists its turning as much as everything does where it is: metres.
+fn gyration(tree: &Tree, bone: BodyId, ws: &Workspace) -> f64 {
+    let (about, mut sum, mut mass) = (tree.world_from_body(bone, ws).pos, 0.0, 0.0);
+    for &body in tree.model().forest().order().iter().filter(|body| !body.is_world()) {
+        let inertia = &tree.model().body(body).inertia;
+        let (own, at) = (inertia.at_com(), tree.world_from_body(body, ws).point(inertia.com()));
+        // A third of the trace: the mean over all directions.
+        sum += (own.xx + own.yy + own.zz) / 3.0 + inertia.mass * (at - about).norm_squared() * 2.0 / 3.0;
+        mass += inertia.mass;
     }
-    Gains { stiffness: gains.stiffness * part, damping: gains.damping * part.sqrt() }
+    (sum / mass).sqrt()
 }
 
 /// What draws something towards its place.
@@ -199,6 +193,12 @@ struct Spring {
     /// How fast the place moves.
     towards: Vec3,
     gains: Gains,
+}
+
+/// What a spring asks for: `kp (x_t - x) + (c/h) v_t`, and c/h, which brakes.
+struct Pull {
+    wanted: Vec3,
+    damping: f64,
 }
 
 impl Spring {
@@ -213,5 +213,16 @@ impl Spring {
                 Some(Spring { missing: missing(place), towards: velocity, gains })
             }
         }
+    }
+
+    /// What it asks for along some directions: an acceleration of no more than `most`.
+    fn pull(&self, axes: &Axes, most: f64, h: f64) -> Option<Pull> {
+        let Gains { stiffness, damping } = self.gains;
+        let wanted = self.missing * stiffness + self.towards * (damping + h * stiffness);
+        let size = axes.directions().iter().map(|axis| axis.dot(wanted).powi(2)).sum::<f64>().sqrt();
+        // One too, where nothing is asked for.
+        let part = if size > most { most / size } else { 1.0 };
+        let damping = damping * part.sqrt() + h * stiffness * part;
+        (damping > 0.0).then_some(Pull { wanted: wanted * part, damping })
     }
 }

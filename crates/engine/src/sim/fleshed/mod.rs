@@ -73,6 +73,8 @@ pub struct Fleshed {
     touch: SkinTouch,
     resting: Resting,
     motion: FleshMotion,
+    /// Of all free nodes.
+    free_mass: f64,
     /// The farthest that a node may go in a step.
     leash: f64,
     /// What the stable step follows from: the fastest oscillation of the flesh, squared, and how much heavier it makes its
@@ -160,6 +162,7 @@ impl Fleshed {
             before: FleshedState { q: Vec::new(), v: Vec::new(), nodes: particles.at_rest() },
         };
         let springs = Springs::new(&tree, 0.0);
+        let free_mass = nodes.iter().map(|&node| flesh.lumped().mass[node]).sum();
         Ok(Fleshed {
             springs,
             tree,
@@ -168,6 +171,7 @@ impl Fleshed {
             touch,
             resting,
             motion,
+            free_mass,
             leash: 0.5 / steepest,
             stiffest,
             burden,

@@ -50,6 +50,7 @@ impl Fleshed {
         h: f64,
     ) -> Result<FleshedReport, FleshedError> {
         self.check(state, &JointCommand::default())?;
+        driver.riding = self.free_mass;
         self.advance(state, &mut Told::Driver(driver, time), h)
     }
 
