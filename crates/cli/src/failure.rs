@@ -75,6 +75,8 @@ pub(crate) fn code(error: &Error) -> Code {
         Some(marked) => Some(marked.code),
         None if is_read(cause) => Some(Code::Input),
         None if cause.is::<clip::ExportError>() => Some(Code::Output),
+        // Files that are read are marked: what is left is what was printed.
+        None if cause.is::<std::io::Error>() => Some(Code::Output),
         None => None,
     };
     error.chain().find_map(of_cause).unwrap_or(Code::Failed)

@@ -15,6 +15,8 @@ mod progress;
 mod recording;
 mod soft;
 mod suggest;
+mod table;
+mod targets;
 mod tumbling_box;
 mod values;
 
@@ -65,11 +67,13 @@ fn words() -> Result<Cli, clap::Error> {
 
 fn obey(cli: &Cli, stdout: &mut dyn Write) -> Result<()> {
     let Some(command) = &cli.command else {
-        return commands::studio::run(None, &cli.studio, stdout);
+        return commands::studio::run(None, &cli.studio, cli.talk.quiet, stdout);
     };
     let mut out = Output::new(stdout, command.name(), cli.talk.quiet, command.json());
     match command {
-        Command::Studio { what, options } => commands::studio::run(what.as_deref(), options, out.answer())?,
+        Command::Studio { what, options } => {
+            commands::studio::run(what.as_deref(), options, cli.talk.quiet, out.answer())?;
+        }
         Command::List(_) => commands::list::run(&mut out)?,
         Command::Info(options) => commands::info::run(options, &mut out)?,
         Command::Run { scene, options } => commands::run::run(scene, options, &mut out)?,
@@ -81,7 +85,10 @@ fn obey(cli: &Cli, stdout: &mut dyn Write) -> Result<()> {
         Command::Assemble(options) => commands::assemble::run(options, &mut out)?,
         Command::Bench(options) => commands::bench::run(options, &mut out)?,
         Command::Completions { shell } => {
-            clap_complete::generate(*shell, &mut Cli::command(), "ligament", &mut out.answer());
+            // Into memory first: the generator panics where it cannot write.
+            let mut text = Vec::new();
+            clap_complete::generate(*shell, &mut Cli::command(), "ligament", &mut text);
+            out.answer().write_all(&text)?;
         }
     }
     out.finish()

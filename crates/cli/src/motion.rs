@@ -7,7 +7,6 @@ mod listen;
 mod method;
 mod report;
 mod stream;
-mod table;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -24,7 +23,8 @@ use crate::failure::{Code, Mark, marked};
 use crate::output::Output;
 use crate::plot::history::{self, History};
 use crate::progress::{self, parts};
-use crate::{files, picture, plot};
+use crate::targets::Targets;
+use crate::{files, picture, plot, table};
 use method::Mover;
 use stream::Stream;
 
@@ -84,10 +84,7 @@ pub(crate) fn run(
     let seconds = options.seconds.unwrap_or(by_default);
     let steps = step_count(scene, seconds, h)?;
     stream.as_ref().map_or(Ok(()), |stream| stream.check(seconds))?;
-    let targets = Targets::new(scene, options);
-    if let Some(folder) = targets.folder() {
-        files::make_folder(folder)?;
-    }
+    let targets = Targets::new(&scene.name, options)?;
 
     let view = picture::view(scene, look);
     let mut recorder = match leaves_as_clip(&options.out) {
@@ -98,7 +95,7 @@ pub(crate) fn run(
         false => None,
     };
     let how =
-        How { method, carry: options.carry, h, steps, coordinates: options.leaving.plot.plot.is_some() };
+        How { method, carry: options.carry()?, h, steps, coordinates: options.leaving.plot.plot.is_some() };
     let run = simulate(scene, how, stream.as_mut(), recorder.as_mut());
     // What somebody performed comes first, even if the run failed: it cannot be had again.
     let recorded = stream.as_ref().map_or(Ok(None), Stream::write)?;
@@ -115,7 +112,11 @@ pub(crate) fn run(
             written.extend(exported.iter().map(PathBuf::as_path));
         }
         None => {
-            files::write("--out", &targets.table, &table::csv(&scene.model, &run))?;
+            files::write(
+                "--out",
+                &targets.table,
+                &table::csv(&scene.model, &run.frames, &run.energies, &run.gaps),
+            )?;
             written.push(&targets.table);
         }
     }
@@ -143,7 +144,7 @@ fn choose(scene: &Scene, options: &RunOptions) -> Result<Method> {
     let scenery = scene.model.colliders().iter().any(|collider| collider.body.is_world());
     match asked {
         Some(Method::Reduced) if scenery => refuse(format!(
-            "the scene '{}' has ground to stand on, and the method reduced has no contact yet; use --method implicit",
+            "the scene '{}' has ground to stand on, and here the method reduced has no contact; use --method implicit (or play a take: there it has)",
             scene.name
         )),
         Some(Method::Reduced) if !loops && !scene.script.is_empty() => refuse(format!(
@@ -253,30 +254,4 @@ fn simulate(
     progress.finish_and_clear();
     run.wall = start.elapsed();
     Ok(run)
-}
-
-/// The files to write.
-struct Targets {
-    table: PathBuf,
-    film: Option<PathBuf>,
-    gif: Option<PathBuf>,
-}
-
-impl Targets {
-    /// `--out FILE.csv` names the table; `--out DIR` is a folder for it and, where no picture is asked for by name, for
-    /// a filmstrip.
-    fn new(scene: &Scene, options: &RunOptions) -> Targets {
-        let is_table = is_clip(&options.out);
-        let in_folder = |end: &str| options.out.join(format!("{}.{end}", scene.name));
-        let by_default = (!is_table && options.leaving.pictures.gif.is_none()).then(|| in_folder("png"));
-        Targets {
-            table: if is_table { options.out.clone() } else { in_folder("csv") },
-            film: options.leaving.pictures.film.clone().or(by_default),
-            gif: options.leaving.pictures.gif.clone(),
-        }
-    }
-
-    fn folder(&self) -> Option<&Path> {
-        self.table.parent().filter(|folder| !folder.as_os_str().is_empty())
-    }
 }

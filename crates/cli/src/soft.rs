@@ -22,7 +22,8 @@ use crate::commands::export;
 use crate::failure::{Code, marked};
 use crate::output::Output;
 use crate::plot::history::{self, History};
-use crate::{motion, picture, plot, progress};
+use crate::targets::Targets;
+use crate::{files, motion, picture, plot, progress, table};
 
 const DEFAULT_SECONDS: f64 = 2.0;
 const KEPT_PER_SECOND: f64 = 60.0;
@@ -45,7 +46,7 @@ pub(crate) fn fill(moment: &mut Moment, nodes: &Vectors, skin: Vec<Vec3>, file: 
     moment.skin = file.and_then(|file| file.skin(nodes)).unwrap_or(skin);
 }
 
-/// Runs it and writes its pictures, or an animation. `file` is what it came from.
+/// Runs it and writes its table and pictures, or an animation. `file` is what it came from.
 pub(crate) fn run(
     soft: &SoftScene,
     file: Option<&FileCharacter>,
@@ -55,7 +56,7 @@ pub(crate) fn run(
 ) -> Result<()> {
     let name = soft.scene.name.as_str();
     let method = options.method.unwrap_or(Method::Reduced);
-    let mut character = Character::new(soft, method, options.carry)?;
+    let mut character = Character::new(soft, method, options.carry()?)?;
     let h = options.step.unwrap_or(soft.step);
     let seconds =
         options.seconds.unwrap_or(soft.drive.as_ref().map_or(DEFAULT_SECONDS, |drive| drive.end() + 0.3));
@@ -67,8 +68,10 @@ pub(crate) fn run(
     }
     let (steps, every) =
         ((seconds / h).round() as usize, (1.0 / (KEPT_PER_SECOND * h)).round().max(1.0) as usize);
+    let targets = Targets::new(name, options)?;
     let triangles: Arc<[[u32; 3]]> = Arc::from(soft.flesh.surface().triangles());
     let mut history = History::default();
+    let (mut energies, mut gaps, mut gap) = (Vec::new(), Vec::new(), 0.0_f64);
     let (mut frames, mut parts, mut large, mut deepest) = (Vec::new(), 0, 0, 0.0_f64);
     let mut wall = std::time::Duration::ZERO;
     let mut recorder = match motion::leaves_as_clip(&options.out) {
@@ -77,8 +80,10 @@ pub(crate) fn run(
     };
     let bar = progress::bar(name, &format!("{steps} steps of {h} s"), steps);
     for step in 0..=steps {
-        if step % every == 0 {
+        if step % every == 0 || step == steps {
             frames.push(frame(&mut character, h * step as f64, &triangles)?);
+            energies.push(character.energy()?);
+            gaps.push(std::mem::take(&mut gap));
             if options.leaving.plot.plot.is_some() {
                 history.times.push(h * step as f64);
                 history.coordinates.push(character.coordinates());
@@ -98,6 +103,7 @@ pub(crate) fn run(
             parts += report.parts;
             large += report.large;
             deepest = deepest.max(report.touched.deepest);
+            gap = gap.max(report.gap);
         }
     }
     bar.finish_and_clear();
@@ -140,16 +146,20 @@ pub(crate) fn run(
     if soft.drive.is_some() && !character.is_led() {
         writeln!(out, "  limp: only the method reduced leads joints")?;
     }
-    if let Some(recorder) = recorder {
-        export::tell(&recorder.finish(), &options.out, &options.leaving.clip, out)?;
-    }
     let model = &soft.scene.model;
+    match recorder {
+        Some(recorder) => export::tell(&recorder.finish(), &options.out, &options.leaving.clip, out)?,
+        None => {
+            files::write("--out", &targets.table, &table::csv(model, &frames, &energies, &gaps))?;
+            out.wrote(&targets.table)?;
+        }
+    }
     let view = picture::of_look(look, View::default());
-    if let Some(path) = &options.leaving.pictures.film {
+    if let Some(path) = &targets.film {
         picture::write_strip(path, model, &frames, view, &options.leaving.pictures)?;
         out.wrote(path)?;
     }
-    if let Some(path) = &options.leaving.pictures.gif {
+    if let Some(path) = &targets.gif {
         picture::write_gif(path, model, &frames, view, &options.leaving.pictures)?;
         out.wrote(path)?;
     }

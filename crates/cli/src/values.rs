@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use ligament_film::MOST_PANEL_PIXELS;
+
 use crate::args::Density;
 
 /// A number that is finite and greater than zero.
@@ -23,17 +25,43 @@ pub(crate) fn density(text: &str) -> Result<Density, String> {
     }
 }
 
-/// Pixels across and down, as 960x720. Whether so many can be drawn is for whoever draws them to say.
+/// Pixels across and down, as 960x720.
 pub(crate) fn size(text: &str) -> Result<[u32; 2], String> {
     let sides = text.trim().split_once('x').and_then(|(w, h)| Some([w.parse().ok()?, h.parse().ok()?]));
-    sides
-        .filter(|sides: &[u32; 2]| sides.iter().all(|side| *side > 0))
-        .ok_or_else(|| "it must be pixels across and down, such as 960x720".into())
+    let words = "it must be pixels across and down, such as 960x720";
+    let sides = sides.filter(|sides: &[u32; 2]| sides.iter().all(|side| *side > 0)).ok_or(words)?;
+    match u64::from(sides[0]) * u64::from(sides[1]) <= MOST_PANEL_PIXELS {
+        true => Ok(sides),
+        false => Err(format!("it must have at most {MOST_PANEL_PIXELS} pixels in all")),
+    }
+}
+
+/// About how many tetrahedra a cage has.
+pub(crate) fn tets(text: &str) -> Result<usize, String> {
+    let found = text.trim().parse().ok().filter(|count| *count > 0);
+    found.ok_or_else(|| "it must be a whole number above zero".into())
+}
+
+/// Poisson's ratio of something that is neither stretched nor pressed for nothing.
+pub(crate) fn poisson(text: &str) -> Result<f64, String> {
+    let found = text.trim().parse().ok().filter(|ratio| *ratio > -1.0 && *ratio < 0.5);
+    found.ok_or_else(|| "it must be a number above -1 and below 0.5".into())
+}
+
+/// How many there are of something that is drawn.
+pub(crate) fn count(text: &str) -> Result<usize, String> {
+    let found = text.trim().parse().ok().filter(|count| (1..=10_000).contains(count));
+    found.ok_or_else(|| "it must be a whole number from 1 to 10000".into())
 }
 
 /// A file that plots are drawn to, by its ending.
 pub(crate) fn plot_file(text: &str) -> Result<PathBuf, String> {
     ending_in(text, &["svg", "png"])
+}
+
+/// A file for a scene, or flesh.
+pub(crate) fn json_file(text: &str) -> Result<PathBuf, String> {
+    ending_in(text, &["json"])
 }
 
 /// A file for a picture.
@@ -86,7 +114,7 @@ mod tests {
     #[test]
     fn pictures_have_pixels() {
         assert_eq!(size("640x480"), Ok([640, 480]));
-        for bad in ["0x480", "640x0", "640", "x", "-1x2", "1.5x2"] {
+        for bad in ["0x480", "640x0", "640", "x", "-1x2", "1.5x2", "100000x100000"] {
             assert!(size(bad).is_err(), "{bad}");
         }
     }

@@ -37,6 +37,16 @@ fn words_that_make_no_sense_are_2() {
         (&["completions", "tcsh"], &["tcsh", "bash"]),
         (&["--port", "80", "list"], &["--port", "'list'"]),
         (&["list", "-q", "-v"], &["--quiet", "--verbose"]),
+        (&["run", "pendulum", "--out", "a.fbx"], &["a.fbx", ".glb"]),
+        (&["run", "worm-jump", "--method", "implicit"], &["--method implicit", "take"]),
+        (&["run", "pendulum", "--method", "implicit", "--carry", "momentum"], &["--carry"]),
+        (&["run", "pendulum", "--frames", "0"], &["--frames", "from 1"]),
+        (&["run", "pendulum", "--size", "100000x100000"], &["--size", "pixels"]),
+        (&["run", "pendulum", "--frames", "10000", "--size", "1000x1000"], &["--frames 10000"]),
+        (&["flesh", "skin.obj", "humanoid", "--tets", "0"], &["--tets", "above zero"]),
+        (&["flesh", "skin.obj", "humanoid", "--poisson", "0.5"], &["--poisson", "below 0.5"]),
+        (&["flesh", "skin.obj", "humanoid", "--out", "x.glb"], &["--out", ".json"]),
+        (&["assemble", "worm"], &["garland"]),
     ] {
         check(&here, words, 2, holds);
     }
@@ -94,6 +104,18 @@ fn files_to_write_are_4() {
     // What tried whether there is room is gone.
     let mut left = std::fs::read_dir(&here).unwrap().map(|entry| entry.unwrap().file_name());
     assert!(!left.any(|name| name.to_string_lossy().starts_with('.')));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_printed_is_4() {
+    let here = folder("full");
+    for words in [&["completions", "bash"][..], &["list"], &["list", "--json"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = common::program(&here, words).stdout(full).output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), err.contains("panicked")), (Some(4), false), "{words:?}: {err}");
+    }
 }
 
 #[test]

@@ -1,13 +1,15 @@
 //! Options of files that scenes come from.
 
+use std::path::PathBuf;
+
 use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
 use ligament_io::motion::Motion;
-use ligament_io::{bvh, mjcf, open};
+use ligament_io::{bvh, mjcf, open, urdf};
 
 use crate::failure::{Code, marked};
 use crate::suggest;
-use crate::values::positive;
+use crate::values::{density, positive};
 
 /// How files that can be read in several ways are meant.
 #[derive(Args, Clone, Default)]
@@ -19,12 +21,44 @@ pub(crate) struct CaptureOptions {
     /// Which axis of a BVH file points up
     #[arg(long, value_enum, default_value = "y", help_heading = HEADING)]
     pub(crate) up: Up,
+    /// What the root link of a URDF is: bolted to the world, or floating
+    #[arg(long, value_enum, default_value = "fixed", help_heading = HEADING)]
+    pub(crate) root: Root,
+    /// Folder with the packages that `package://` paths of a file start at; may be given several times
+    #[arg(long = "package-dir", value_name = "DIR", help_heading = HEADING)]
+    pub(crate) package_dirs: Vec<PathBuf>,
+    /// Density in kg/m3: fills the shapes of links that a URDF gives no mass; `none` leaves them without
+    #[arg(long, value_name = "D", default_value = "1000", value_parser = density, allow_hyphen_values = true, help_heading = HEADING)]
+    pub(crate) density: Density,
+    /// Refuse inertia in a URDF that no body can have instead of mending it
+    #[arg(long, help_heading = HEADING)]
+    pub(crate) strict: bool,
     /// Start a model of MuJoCo from this keyframe of its file: a name, or a number from 0
     #[arg(long, value_name = "KEY", help_heading = HEADING)]
     pub(crate) key: Option<String>,
 }
 
 const HEADING: &str = "How files are meant";
+
+/// What the root link is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Root {
+    /// Bolted to the world
+    #[default]
+    Fixed,
+    /// A body that floats
+    Free,
+}
+
+/// A density, or none. A type of its own, since to clap an option would mean that the flag can be left out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Density(pub(crate) Option<f64>);
+
+impl Default for Density {
+    fn default() -> Density {
+        Density(urdf::Options::default().density)
+    }
+}
 
 /// An axis that points up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -79,7 +113,20 @@ impl CaptureOptions {
         mjcf::Options { key: self.key.clone() }
     }
 
+    fn urdf(&self) -> urdf::Options {
+        urdf::Options {
+            root: match self.root {
+                Root::Fixed => urdf::Root::Fixed,
+                Root::Free => urdf::Root::Free,
+            },
+            package_dirs: self.package_dirs.clone(),
+            density: self.density.0,
+            strict: self.strict,
+            ..urdf::Options::default()
+        }
+    }
+
     pub(crate) fn open(&self) -> open::Options {
-        open::Options { bvh: self.bvh(), mjcf: self.mjcf(), ..open::Options::default() }
+        open::Options { urdf: self.urdf(), bvh: self.bvh(), mjcf: self.mjcf() }
     }
 }

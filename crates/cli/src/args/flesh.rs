@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::Json;
-use crate::values::{png_file, positive};
+use crate::values::{json_file, png_file, poisson, positive, tets};
 
 #[derive(Args)]
 pub(crate) struct FleshOptions {
@@ -19,11 +19,14 @@ pub(crate) struct FleshOptions {
     #[arg(long, value_name = "FILE", conflicts_with = "tets")]
     pub(crate) cage: Option<PathBuf>,
     /// About how many tetrahedra the cage has
-    #[arg(long, value_name = "N", default_value_t = 700)]
+    #[arg(long, value_name = "N", default_value_t = 700, value_parser = tets, allow_hyphen_values = true)]
     pub(crate) tets: usize,
     /// Where to write: the flesh
-    #[arg(long, value_name = "FILE.json", default_value = "character.json")]
+    #[arg(long, value_name = "FILE.json", default_value = "character.json", value_parser = json_file)]
     pub(crate) out: PathBuf,
+    /// Also write bones and flesh together, as a scene: to run, to play with in the studio, to edit
+    #[arg(long, value_name = "FILE.json", value_parser = json_file)]
+    pub(crate) scene: Option<PathBuf>,
     /// Also draw skin, bones and the nodes that they hold
     #[arg(long, value_name = "FILE.png", value_parser = png_file)]
     pub(crate) picture: Option<PathBuf>,
@@ -34,7 +37,7 @@ pub(crate) struct FleshOptions {
     #[arg(long, value_name = "E", default_value_t = 5e4, value_parser = positive, allow_hyphen_values = true)]
     pub(crate) young: f64,
     /// Poisson's ratio: how well it keeps its volume, below 0.5
-    #[arg(long, value_name = "NU", default_value_t = 0.4, allow_hyphen_values = true)]
+    #[arg(long, value_name = "NU", default_value_t = 0.4, value_parser = poisson, allow_hyphen_values = true)]
     pub(crate) poisson: f64,
     /// Law of elasticity
     #[arg(long, value_enum, default_value = "stvk")]

@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
+use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
 
 use super::{Leaving, TrackingOptions};
+use crate::failure::{Code, marked};
 use crate::values::positive;
 
 #[derive(Args)]
@@ -18,9 +20,9 @@ pub(crate) struct RunOptions {
     /// How to move it [default: the method that suits the scene; tumbling-box has a way of its own]
     #[arg(long, value_enum)]
     pub(crate) method: Option<Method>,
-    /// With --method displacement: what goes from one step to the next
-    #[arg(long, value_enum, default_value = "displacement")]
-    pub(crate) carry: Carry,
+    /// With --method displacement: what goes from one step to the next [default: displacement]
+    #[arg(long, value_enum, requires = "method")]
+    pub(crate) carry: Option<Carry>,
     /// Where to write: a folder, made if it is not there; or the table's own name, FILE.csv; or an animation: FILE.glb, .bvh,
     /// .usda, .pc2, .mdd, .npz
     #[arg(long, value_name = "DIR|FILE", default_value = "out")]
@@ -31,10 +33,22 @@ pub(crate) struct RunOptions {
     pub(crate) tracking: TrackingOptions,
 }
 
+impl RunOptions {
+    /// What steps carry on. An error where it was told of a method that carries nothing.
+    pub(crate) fn carry(&self) -> Result<Carry> {
+        match (self.carry, self.method) {
+            (Some(_), Some(Method::Reduced | Method::Implicit)) => {
+                Err(marked(Code::Usage, anyhow!("--carry is for --method displacement")))
+            }
+            (carry, _) => Ok(carry.unwrap_or_default()),
+        }
+    }
+}
+
 /// A way to move a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Method {
-    /// Joint coordinates; springs implicit, no contact yet
+    /// Joint coordinates; springs implicit; bodies without flesh touch nothing
     Reduced,
     /// Body poses, everything implicit: stiff joints, limits, contact
     Implicit,
@@ -43,8 +57,9 @@ pub(crate) enum Method {
 }
 
 /// What steps by displacements carry on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Carry {
+    #[default]
     /// Displacements: robust, loses energy and angular momentum
     Displacement,
     /// Displacements and angular momentum: keeps it, and energy to second order; for short steps

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgAction, Args};
 
 use super::{CharacterOptions, ClipOptions};
-use crate::values::{gif_file, plot_file, png_file, size};
+use crate::values::{count, gif_file, plot_file, png_file, size};
 
 /// What is said besides what was asked for.
 #[derive(Args, Clone, Copy, Default)]
@@ -46,10 +46,10 @@ pub(crate) struct FilmOptions {
     #[arg(long, value_name = "FILE.gif", value_parser = gif_file)]
     pub(crate) gif: Option<PathBuf>,
     /// How many frames the filmstrip has
-    #[arg(long, value_name = "N", default_value_t = 8)]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = count, allow_hyphen_values = true)]
     pub(crate) frames: usize,
     /// How many of them stand side by side
-    #[arg(long, value_name = "N", default_value_t = 4)]
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = count, allow_hyphen_values = true)]
     pub(crate) columns: usize,
     /// Pixels across and down, of a frame or a picture
     #[arg(long, value_name = "WxH", default_value = "480x360", value_parser = size)]

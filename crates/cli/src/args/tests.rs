@@ -3,6 +3,7 @@ use std::path::PathBuf;
 
 use clap::{CommandFactory, Parser};
 
+use super::files::Root;
 use super::*;
 
 #[test]
@@ -25,11 +26,14 @@ fn info_takes_a_root_folders_and_a_density() {
     let words = ["ligament", "info", "a.urdf", "--root", "free", "--package-dir", "p", "--package-dir", "q"];
     let cli = Cli::try_parse_from(words.iter().chain(&["--density", "none"])).expect("options");
     let Some(Command::Info(options)) = cli.command else { panic!("not info") };
-    assert_eq!((options.root, options.density, options.strict), (Root::Free, Density(None), false));
-    assert_eq!(options.package_dirs, [PathBuf::from("p"), PathBuf::from("q")]);
+    assert_eq!(
+        (options.capture.root, options.capture.density, options.capture.strict),
+        (Root::Free, Density(None), false)
+    );
+    assert_eq!(options.capture.package_dirs, [PathBuf::from("p"), PathBuf::from("q")]);
     let cli = Cli::try_parse_from(["ligament", "info", "chain"]).expect("defaults");
     let Some(Command::Info(options)) = cli.command else { panic!("not info") };
-    assert_eq!((options.root, options.density), (Root::Fixed, Density(Some(1000.0))));
+    assert_eq!((options.capture.root, options.capture.density), (Root::Fixed, Density(Some(1000.0))));
     assert!(Cli::try_parse_from(["ligament", "info", "chain", "--density", "-1"]).is_err());
 }
 

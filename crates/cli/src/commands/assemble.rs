@@ -8,7 +8,7 @@ use ligament::loops::{Assembler, AssemblyOptions, Loops, Stop};
 use ligament::math::{Pose, Twist};
 use ligament::maximal::{MaximalState, Skeleton};
 use ligament_film::{StripOptions, filmstrip};
-use ligament_gallery::{Scene, scenes};
+use ligament_gallery::{Scene, scenes, soft_scenes};
 
 use ligament_scene::Look;
 use serde_json::json;
@@ -22,6 +22,9 @@ use crate::{files, picture, progress, suggest};
 pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.scene.as_str();
     let Some(entry) = scenes().iter().find(|entry| entry.name == name) else {
+        if soft_scenes().iter().any(|entry| entry.name == name) {
+            return Err(no_broken_start(name));
+        }
         let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
         return Err(suggest::unknown("scene", name, &names));
     };

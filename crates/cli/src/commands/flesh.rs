@@ -10,7 +10,8 @@ use ligament::model::Model;
 use ligament::reduced::{Tree, Workspace};
 use ligament::sim::{FleshMotion, Fleshed};
 use ligament_film::{Colour, Frame, Skin, StripOptions, filmstrip};
-use ligament_io::{cage, flesh as files_of_flesh, mesh, open};
+use ligament_io::{cage, flesh as files_of_flesh, mesh, open, scene};
+use ligament_scene::{Document, Scene, SoftScene};
 
 use crate::args::{FleshOptions, Law};
 use crate::failure::{Code, Mark};
@@ -18,12 +19,17 @@ use crate::output::Output;
 use crate::progress::parts;
 use crate::{files, find};
 
+/// A step of a scene with flesh is no longer than this, in seconds, however soft the flesh.
+const LONGEST_STEP: f64 = 1e-3;
+
 /// Fills a skin with flesh on a skeleton, writes it, and says what came out.
 pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.skin.display().to_string();
     let surface = parts::work("opening", &name, |watch| mesh::load_watched(&options.skin, watch))?;
-    let (skeleton, q) = skeleton(&options.skeleton)?;
-    let poses = poses(&skeleton, &q)?;
+    let opened = find::scene(&options.skeleton, &open::Options::default())?;
+    let bones = opened.document.scene();
+    let skeleton = bones.model.clone();
+    let poses = poses(&skeleton, &bones.q)?;
     let recipe = Recipe {
         tets: options.tets,
         density: options.density,
@@ -59,11 +65,22 @@ pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
     out.set("attached", attached)?;
     writeln!(out)?;
     out.wrote(&options.out)?;
+    if let Some(path) = &options.scene {
+        files::write("--scene", path, &scene_of(bones, &flesh, fleshed.stable_step())?)?;
+        out.wrote(path)?;
+    }
     if let Some(path) = &options.picture {
         files::write_bytes("--picture", path, &picture(&skeleton, &poses, &flesh)?)?;
         out.wrote(path)?;
     }
     Ok(())
+}
+
+/// Bones and flesh, as a scene file.
+fn scene_of(bones: &Scene, flesh: &Flesh, stable: f64) -> Result<String> {
+    let (scene, flesh, motion) = (bones.clone(), flesh.clone(), FleshMotion::default());
+    let soft = SoftScene { scene, flesh, motion, step: stable.min(LONGEST_STEP), drive: None };
+    Ok(scene::to_json(&Document::soft(soft, ""))?)
 }
 
 fn material(law: Law) -> Material {
@@ -73,13 +90,6 @@ fn material(law: Law) -> Material {
         Law::NeoHookean => Material::NeoHookean(NeoHookean),
         Law::Corotated => Material::Corotated(Corotated),
     }
-}
-
-/// The bones of a scene of the gallery or of a file, in the pose it starts in.
-fn skeleton(what: &str) -> Result<(Model, Vec<f64>)> {
-    let opened = find::scene(what, &open::Options::default())?;
-    let scene = opened.document.scene();
-    Ok((scene.model.clone(), scene.q.clone()))
 }
 
 fn poses(model: &Model, q: &[f64]) -> Result<Vec<Pose>> {

@@ -6,11 +6,11 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
-use ligament_io::{describe, open, urdf};
+use ligament_io::describe;
 use ligament_scene::{Content, Counts, Document};
 use serde_json::json;
 
-use crate::args::{InfoOptions, Root};
+use crate::args::InfoOptions;
 use crate::failure::{Code, marked};
 use crate::output::Output;
 use crate::{find, opening, progress};
@@ -25,7 +25,7 @@ pub(crate) fn run(options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
     if parts::describe(path, out)? {
         return Ok(());
     }
-    let opened = find::scene(what, &import_options(options))?;
+    let opened = find::scene(what, &options.capture.open())?;
     if options.capture.key.is_some() && opened.format != "MJCF" {
         return Err(marked(Code::Usage, anyhow!("--key is for models of MuJoCo; '{what}' is none")));
     }
@@ -106,18 +106,4 @@ fn rest(document: &Document, out: &mut Output<'_>) -> Result<()> {
         out.set("take", json!({"actions": take.events.len(), "seconds": take.length}))?;
     }
     Ok(())
-}
-
-fn import_options(options: &InfoOptions) -> open::Options {
-    let urdf = urdf::Options {
-        root: match options.root {
-            Root::Fixed => urdf::Root::Fixed,
-            Root::Free => urdf::Root::Free,
-        },
-        package_dirs: options.package_dirs.clone(),
-        density: options.density.0,
-        strict: options.strict,
-        ..urdf::Options::default()
-    };
-    open::Options { urdf, bvh: options.capture.bvh(), mjcf: options.capture.mjcf() }
 }

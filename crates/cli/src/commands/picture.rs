@@ -1,37 +1,46 @@
 //! `ligament picture`
 
+use std::sync::Arc;
+
 use anyhow::{Context, Result, anyhow};
+use ligament::sim::Fleshed;
 use ligament_film::Film;
 use ligament_gallery::{Scene, scenes};
-
-use ligament_scene::Look;
+use ligament_scene::Content;
 
 use crate::args::PictureOptions;
 use crate::failure::{Code, Mark, marked};
 use crate::output::Output;
-use crate::{files, picture, suggest};
+use crate::{files, opening, picture, soft};
 
 /// Draws how a scene starts.
 pub(crate) fn run(options: &PictureOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.scene.as_str();
-    let Some(entry) = scenes().iter().find(|entry| entry.name == name) else {
-        let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
-        return Err(suggest::unknown("scene", name, &names));
-    };
-    let scene = (entry.build)().with_context(|| format!("cannot build the scene '{name}'"))?;
+    let opened = opening::open(name, &options.capture, &options.character)?;
+    out.notes(&opened.notes)?;
+    let (document, scene) = (&opened.document, opened.document.scene());
     let poses = match (&scene.broken, options.broken) {
         (Some(poses), true) => poses.clone(),
         (None, true) => return Err(no_broken_start(name)),
         (_, false) => scene.poses(),
     };
-    let mut frame = picture::frame(&scene, 0.0, poses);
-    let mut view = picture::view(&scene, &Look::default());
+    let mut frame = match &document.content {
+        Content::Soft(soft) => {
+            let flesh = Fleshed::new(&scene.model, soft.flesh.clone(), soft.motion)?;
+            let state = flesh.at_rest(&scene.q, &scene.v)?;
+            let mut flesh = flesh;
+            let (poses, skin) = flesh.shape(&state)?;
+            soft::frame_of(poses, skin, 0.0, &Arc::from(soft.flesh.surface().triangles()))
+        }
+        Content::Rigid(_) => picture::frame(scene, 0.0, poses),
+    };
+    let mut view = picture::view(scene, &document.look);
     if options.bars {
         frame.skins.clear();
         view.bodies = true;
     }
     let frames = [frame];
-    let path = options.out.clone().unwrap_or_else(|| format!("{name}.png").into());
+    let path = options.out.clone().unwrap_or_else(|| format!("{}.png", scene.name).into());
     let mut film =
         Film::new(&scene.model, &frames, options.size, &view).context("--size").mark(Code::Usage)?;
     files::write_bytes("--out", &path, &film.picture(0)?.to_png().context("--out")?)?;

@@ -1,14 +1,15 @@
 //! `ligament run`
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use ligament::control::take::{Event, Take};
 use ligament_io::clip::Recorder;
 use ligament_scene::{Content, Document};
 
 use crate::args::{PlayOptions, RunOptions};
-use crate::commands::export::is_clip;
 use crate::commands::play;
+use crate::failure::{Code, marked};
 use crate::output::Output;
+use crate::targets::Targets;
 use crate::{motion, opening, soft, tumbling_box};
 
 /// Runs a scene by name, or from a file.
@@ -30,12 +31,12 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Res
     let has_actions = document.take.is_some() || !document.control.is_empty();
     match &document.content {
         Content::Soft(soft) if has_actions => {
-            let (take, played) = performance(&document, soft.step, options);
+            let (take, played) = performance(&document, soft.step, options)?;
             play::perform(&soft.scene.name, &take, (soft, None), &document.look, &played, out)
         }
         Content::Soft(soft) => soft::run(soft, file, &document.look, options, out),
         Content::Rigid(scene) if has_actions => {
-            let (take, played) = performance(&document, RIGID_STEP, options);
+            let (take, played) = performance(&document, RIGID_STEP, options)?;
             let recorder = match played.out.iter().any(|path| motion::leaves_as_clip(path)) {
                 true => Some(Recorder::new(motion::cast_of(scene)?, options.leaving.clip.fps())?),
                 false => None,
@@ -50,19 +51,27 @@ pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Res
 const RIGID_STEP: f64 = 1.0 / 240.0;
 
 /// The take of a file, after what is said before it, and how it is played.
-fn performance(document: &Document, step: f64, options: &RunOptions) -> (Take, PlayOptions) {
+fn performance(document: &Document, step: f64, options: &RunOptions) -> Result<(Take, PlayOptions)> {
+    if let Some(method) = options.method {
+        let text =
+            format!("--method {}: what is done in a take says by which method it moves", method.name());
+        return Err(marked(Code::Usage, anyhow!(text)));
+    }
     let idle = Take { scene: String::new(), step, length: 2.0, events: Vec::new() };
     let mut take = document.take.clone().unwrap_or(idle);
     take.step = options.step.unwrap_or(take.step);
     take.length = options.seconds.unwrap_or(take.length);
     let before = document.control.iter().map(|action| Event { time: 0.0, action: action.clone() });
     take.events = before.chain(take.events).collect();
+    let targets = Targets::new(&document.scene().name, options)?;
+    let mut leaving = options.leaving.clone();
+    leaving.pictures.film = targets.film;
     let as_played = PlayOptions {
         what: document.scene().name.clone(),
-        out: is_clip(&options.out).then_some(&options.out).into_iter().cloned().collect(),
+        out: vec![targets.table],
         on: None,
         print: false,
-        leaving: options.leaving.clone(),
+        leaving,
     };
-    (take, as_played)
+    Ok((take, as_played))
 }

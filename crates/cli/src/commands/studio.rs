@@ -14,7 +14,12 @@ use crate::progress::parts;
 use crate::suggest;
 
 /// Serves the studio until it is interrupted.
-pub(crate) fn run(what: Option<&str>, options: &StudioOptions, out: &mut dyn Write) -> Result<()> {
+pub(crate) fn run(
+    what: Option<&str>,
+    options: &StudioOptions,
+    quiet: bool,
+    out: &mut dyn Write,
+) -> Result<()> {
     let folder = options.recordings.clone().unwrap_or_else(recordings_folder);
     let settings = Settings { address: options.listen, port: options.port, folder };
     let what = what.unwrap_or("worm");
@@ -30,8 +35,10 @@ pub(crate) fn run(what: Option<&str>, options: &StudioOptions, out: &mut dyn Wri
                 drop(bar);
                 // Whoever started it may have closed the pipe: the studio runs on.
                 let _ = writeln!(out, "The studio is open at {url}");
-                let _ =
-                    writeln!(out, "Recordings are kept in {}; Ctrl-C ends it.", settings.folder.display());
+                if !quiet {
+                    let folder = settings.folder.display();
+                    let _ = writeln!(out, "Recordings are kept in {folder}; Ctrl-C ends it.");
+                }
                 let _ = out.flush();
                 if !options.no_open {
                     open(url);
@@ -49,6 +56,7 @@ pub(crate) fn run(what: Option<&str>, options: &StudioOptions, out: &mut dyn Wri
         Err(error @ (StudioError::File(_) | StudioError::Show(_))) => {
             Err(marked(Code::Input, anyhow!(error)))
         }
+        Err(error @ StudioError::Recording { .. }) => Err(marked(Code::Output, anyhow!(error))),
         other => other.map_err(|error| anyhow!(error)),
     }
 }

@@ -95,6 +95,14 @@ impl<'s> Character<'s> {
         Ok(())
     }
 
+    /// Of motion, weight and elasticity.
+    pub(super) fn energy(&mut self) -> Result<f64> {
+        Ok(match self {
+            Character::Reduced { fleshed, state, .. } => fleshed.energy(state)?,
+            Character::Bodies { fleshed, state } => fleshed.energy(state)?,
+        })
+    }
+
     /// Joint coordinates; none where the method keeps poses.
     pub(super) fn coordinates(&self) -> Vec<f64> {
         match self {

@@ -187,6 +187,7 @@ pub fn load(path: impl AsRef<Path>) -> Result<Document, SceneFileError> {
 /// assert!(!is_scene("<robot name='arm'/>"));
 /// ```
 pub fn is_scene(text: &str) -> bool {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     serde_json::from_str::<Head>(text).is_ok_and(|head| head.format == FORMAT)
 }
 
@@ -215,6 +216,8 @@ pub fn from_json(text: &str) -> Result<Document, SceneFileError> {
 
 /// The same, which tells how far it is: the parser does not say where it is, so that only its ends are told.
 pub(crate) fn from_json_in(text: &str, all: &mut Stretch<'_>) -> Result<Document, SceneFileError> {
+    // Some editors leave a mark of the byte order, which JSON does not have.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     read(text, all).map_err(|error| error.found_in(text))
 }
 

@@ -1,5 +1,5 @@
-//! A stage for scenes without flesh: bodies that are held by joints to the hand, with contact (method `implicit`); or, where
-//! a take has them act by their own joints, in joint coordinates, without.
+//! A stage for scenes without flesh: bodies that are held by joints to the hand (method `implicit`); or, where a take has them
+//! act by their own joints, in joint coordinates.
 
 use std::time::{Duration, Instant};
 
@@ -80,9 +80,7 @@ impl<'a> Bare<'a> {
 
     pub(super) fn keep(&mut self, time: f64) {
         self.frames.push(picture::frame(self.scene, time, self.show.shape().poses));
-        let mut moment = Moment::default();
-        self.show.moment(&mut moment);
-        self.coordinates.push(moment.q);
+        self.coordinates.push(self.show.coordinates().0);
         self.next += 1.0 / KEPT_PER_SECOND;
     }
 }

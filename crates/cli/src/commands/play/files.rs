@@ -15,6 +15,7 @@ use crate::args::{FilmOptions, PlayOptions};
 use crate::failure::{Code, marked};
 use crate::motion::leaves_as_clip;
 use crate::picture;
+use crate::targets::check_pictures;
 
 /// A take that was played: moments a sixtieth of a second apart.
 pub(super) struct Played<'a> {
@@ -56,6 +57,7 @@ fn kind_of(path: &Path) -> Result<&'static Kind> {
 
 /// An error unless all that is asked for can be written: before an hour is spent on playing.
 pub(super) fn check(options: &PlayOptions) -> Result<()> {
+    check_pictures(&options.leaving.pictures)?;
     let paths = options.out.iter();
     paths.clone().filter(|path| !leaves_as_clip(path)).try_for_each(|path| kind_of(path).map(drop))?;
     let FilmOptions { film, gif, .. } = &options.leaving.pictures;

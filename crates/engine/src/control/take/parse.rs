@@ -14,6 +14,8 @@ impl FromStr for Take {
     type Err = TakeError;
 
     fn from_str(text: &str) -> Result<Take, TakeError> {
+        // A mark of the byte order, which some editors leave, says nothing of a take.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines = text.lines().enumerate().map(|(k, line)| (k + 1, line));
         let header = lines.next().map_or("", |(_, line)| line.trim());
         if header.split_whitespace().ne(["ligament", "take", VERSION]) {

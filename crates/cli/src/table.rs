@@ -5,10 +5,10 @@ use std::fmt::Write;
 use ligament::math::Quat;
 use ligament::model::Model;
 
-use super::Run;
+use ligament_film::Frame;
 
 /// One line for each kept moment: `time, energy, gap`, then for each body its position and its quaternion x, y, z, w.
-pub(super) fn csv(model: &Model, run: &Run) -> String {
+pub(crate) fn csv(model: &Model, frames: &[Frame], energies: &[f64], gaps: &[f64]) -> String {
     let mut text = String::from("time,energy,gap");
     for body in &model.bodies()[1..] {
         let name = quoted(&body.name);
@@ -18,7 +18,7 @@ pub(super) fn csv(model: &Model, run: &Run) -> String {
         }
     }
     text.push('\n');
-    for ((frame, energy), gap) in run.frames.iter().zip(&run.energies).zip(&run.gaps) {
+    for ((frame, energy), gap) in frames.iter().zip(energies).zip(gaps) {
         let _ = write!(text, "{:?},{energy:?},{gap:?}", frame.time);
         for pose in &frame.world_from_body[1..] {
             let q = Quat::from_mat3(pose.rot);
