@@ -43,6 +43,8 @@ pub struct Surface {
 
 impl Surface {
     /// The surface of a shape, circles as polygons of so many corners (at least four are taken); none of a half-space.
+    ///
+    /// See the example of [`Surface`].
     pub fn of_shape(shape: &Shape, corners: usize) -> Option<Surface> {
         let along = |radius: f64, half_length: f64| Vec3::new(radius, radius, half_length);
         let (unit, scale, pull) = match shape {
@@ -118,7 +120,7 @@ impl Surface {
         (self.positions.len() - 1) as u32
     }
 
-    /// The cube from -1 to 1.
+    /// The cube from -1 to 1. See the example of [`Surface::stretched`].
     pub fn block() -> Surface {
         let mut surface = Surface::default();
         let axes = [Vec3::X, Vec3::Y, Vec3::Z];
@@ -132,6 +134,16 @@ impl Surface {
     }
 
     /// The unit ball by rings about z of `n` corners; its equator twice, once for each end of a capsule.
+    ///
+    /// ```
+    /// use ligament_scene::Surface;
+    ///
+    /// // Four rings of six corners. Six triangles about each pole, and twelve between the equators, which have no area until
+    /// // they are pulled apart.
+    /// let ball = Surface::ball(6);
+    /// assert_eq!((ball.positions.len(), ball.triangles.len()), (24, 24));
+    /// assert_eq!(ball.positions, ball.normals);
+    /// ```
     pub fn ball(n: usize) -> Surface {
         let mut surface = Surface::default();
         let n = n.max(4);
@@ -167,17 +179,41 @@ impl Surface {
     }
 
     /// A cylinder of `n` corners along z, of radius 1, from -1 to 1.
+    ///
+    /// ```
+    /// use ligament_scene::Surface;
+    ///
+    /// // A hexagonal nut: six sides of two triangles, and two ends of four. A cone has an apex instead of one end.
+    /// assert_eq!(Surface::cylinder(6).triangles.len(), 6 * 2 + 2 * 4);
+    /// assert_eq!(Surface::cone(6).triangles.len(), 6 + 4);
+    /// ```
     pub fn cylinder(n: usize) -> Surface {
         turned(n.max(4), 1.0)
     }
 
-    /// A cone of `n` corners along z, of radius 1 at its base at -1, its apex at 1.
+    /// A cone of `n` corners along z, of radius 1 at its base at -1, its apex at 1. See the example of
+    /// [`Surface::cylinder`].
     pub fn cone(n: usize) -> Surface {
         turned(n.max(4), 0.0)
     }
 
     /// A mesh with normals: at each vertex the mean of the faces around it that make no crease, by their areas. Triangles
     /// without an area are left out.
+    ///
+    /// ```
+    /// use ligament::mass::TriMesh;
+    /// use ligament::math::Vec3;
+    /// use ligament_scene::Surface;
+    ///
+    /// // A square that is folded along its diagonal: slightly, which is smooth, and sharply, which is a crease.
+    /// let folded = |z: f64| {
+    ///     let corners = vec![Vec3::ZERO, Vec3::X, Vec3::X + Vec3::Y, Vec3::Y + Vec3::Z * z];
+    ///     TriMesh::new(corners, vec![[0, 1, 2], [0, 2, 3]])
+    /// };
+    /// assert_eq!(Surface::of_mesh(&folded(0.1)?).positions.len(), 4);
+    /// assert_eq!(Surface::of_mesh(&folded(5.0)?).positions.len(), 6);
+    /// # Ok::<(), ligament::mass::MeshError>(())
+    /// ```
     pub fn of_mesh(mesh: &TriMesh) -> Surface {
         let faces: Vec<Vec3> = mesh.corners().map(|[a, b, c]| (b - a).cross(c - a)).collect();
         let units: Vec<Option<Vec3>> = faces.iter().map(|face| face.normalised()).collect();
