@@ -12,7 +12,8 @@ import { ligament, scratchFolder, setting } from './browser.mjs';
 const { folder, remove } = scratchFolder();
 const require = createRequire(join(setting('LIGAMENT_NODE_PACKAGES'), 'package.json'));
 const validator = require('gltf-validator');
-const tentacle = fileURLToPath(new URL('../../crates/io/tests/data/tentacle.gltf', import.meta.url));
+const data = (name) => fileURLToPath(new URL(`../../crates/io/tests/data/${name}`, import.meta.url));
+const tentacle = data('tentacle.gltf');
 
 after(remove);
 
@@ -27,7 +28,8 @@ async function faults(file) {
 
 const CASES = {
   'bones and flesh of the gallery': ['export', 'worm-jump', 'worm jump.gltf', '--fps', '10'],
-  'bones of the gallery': ['run', 'humanoid', '--seconds', '0.5', '--out', 'fall.glb'],
+  'bones of the gallery, with their shapes': ['run', 'humanoid', '--seconds', '0.5', '--out', 'fall.glb'],
+  'a robot with its shapes': ['run', data('arm.urdf'), '--seconds', '0.2', '--out', 'arm.glb'],
   'a character that came from a file, at rest': ['convert', tentacle, 'again.glb'],
   'the same with flesh, falling': ['run', tentacle, '--seconds', '0.2', '--out', 'fallen.glb'],
   'the same without flesh': ['run', tentacle, '--rigid', '--seconds', '0.2', '--out', 'rigid.gltf'],

@@ -90,6 +90,49 @@ def turns(quaternions):
     return np.moveaxis(np.array(rows), [0, 1], [-2, -1])
 
 
+ROBOT = """<robot name="robot">
+  <link name="base"><visual><origin xyz="0 0 0.05"/><geometry><box size="0.3 0.2 0.1"/></geometry></visual></link>
+  <link name="upper">
+    <inertial><origin xyz="0 0 0.3"/><mass value="1"/><inertia ixx="0.1" ixy="0" ixz="0" iyy="0.1" iyz="0" izz="0.1"/></inertial>
+    <visual><origin xyz="0 0 0.3"/><geometry><box size="0.1 0.06 0.6"/></geometry>
+      <material name="red"><color rgba="1 0 0 1"/></material></visual>
+  </link>
+  <link name="lower">
+    <inertial><origin xyz="0 0 0.2"/><mass value="1"/><inertia ixx="0.1" ixy="0" ixz="0" iyy="0.1" iyz="0" izz="0.1"/></inertial>
+    <visual><origin xyz="0.02 0 0.2"/><geometry><box size="0.08 0.04 0.4"/></geometry></visual>
+  </link>
+  <joint name="shoulder" type="continuous"><parent link="base"/><child link="upper"/><origin xyz="0 0 0.1" rpy="0.3 0 0"/>
+    <axis xyz="0 1 0"/></joint>
+  <joint name="elbow" type="continuous"><parent link="upper"/><child link="lower"/><origin xyz="0 0 0.6" rpy="0 0.4 0"/>
+    <axis xyz="1 0 0"/></joint>
+</robot>
+"""
+
+
+def test_a_robot_looks_as_it_does_here(blender, ligament, tmp_path):
+    """Corners of boxes are where the bones carry them, in Blender and in USD, while the arms fall."""
+    (tmp_path / "robot.urdf").write_text(ROBOT)
+    for name in ("fall.npz", "fall.glb", "fall.usda"):
+        done(ligament("run", "robot.urdf", "--seconds", 1, "--fps", 30, "--out", name, cwd=tmp_path))
+    blender("look.py", "fall.glb", 30, ALL, "blender.npz", cwd=tmp_path)
+    blender("look_usd.py", "fall.usda", ALL, "usd.npz", cwd=tmp_path)
+    fall = np.load(tmp_path / "fall.npz")
+    assert list(fall["bones"]) == ["upper", "lower"] and np.ptp(fall["position"][:, 1], axis=0).max() > 0.1
+    signs = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
+    base = signs * [0.3, 0.2, 0.1] + [0, 0, 0.05]
+    arms = [signs * [0.1, 0.06, 0.6] + [0, 0, 0.3], signs * [0.08, 0.04, 0.4] + [0.02, 0, 0.2]]
+    rotations = turns(fall["quaternion"])
+    for name, axes in (("blender", in_blender), ("usd", lambda points: points)):
+        seen = np.load(tmp_path / f"{name}.npz")
+        for frame, points in zip(FRAMES, seen["points"]):
+            at = zip(arms, rotations[frame], fall["position"][frame])
+            ours = axes(np.concatenate([base, *(box @ turn.T + place for box, turn, place in at)]))
+            apart = np.linalg.norm(ours[:, None] - np.asarray(points)[None], axis=-1)
+            # Every corner is there, and nothing else is.
+            assert apart.min(axis=1).max() < CLOSE and apart.min(axis=0).max() < CLOSE, (name, frame)
+    assert sorted(np.load(tmp_path / "blender.npz")["materials"]) == ["#ff0000", "plain"]
+
+
 def test_blender_s_figure_comes_in(hero, ligament):
     truth = np.load(hero / "truth.npz")
     done(ligament("convert", "hero.glb", "rest.npz", cwd=hero))
@@ -226,10 +269,14 @@ def test_captured_motion_of_another_figure_is_retargeted(metarig, hero, ligament
     assert np.ptp(theirs) > 0.4
     # And as keyframes of a take, which the joints are led through.
     done(
-        ligament("export", "walk.bvh", "walk.take", "--on", hero / "hero.glb", "--bone-map", "bones.txt", "--scale", 1, cwd=metarig)
+        ligament(
+            *("export", "walk.bvh", hero / "walk.take", "--on", hero / "hero.glb"),
+            *("--bone-map", "bones.txt", "--scale", 1),
+            cwd=metarig,
+        )
     )
-    take = (metarig / "walk.take").read_text()
-    assert take.count("keyframe time=") == 6 and "mode keyframes" in take
+    take = (hero / "walk.take").read_text()
+    assert take.count("keyframe time=") == 6 and "mode keyframes" in take and "\nscene hero.glb\n" in take
 
 
 def test_a_metarig_falls(metarig, ligament):

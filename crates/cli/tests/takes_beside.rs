@@ -1,5 +1,5 @@
 //! Pins down where a take looks for its scene: in the gallery, or in a file of its own folder or below; and that it is refused,
-//! before anything moves, where it speaks of a bone that the scene does not have.
+//! before anything moves, where it speaks of a bone that the scene does not have. Takes that the program writes keep to it.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
 mod common;
@@ -7,6 +7,7 @@ mod common;
 use std::path::Path;
 
 use common::{folder, said};
+use ligament::control::take::Take;
 
 /// A folder with a take, and its scene in a folder below; the words that play it come from above.
 fn furnished(name: &str, scene: &str, bone: &str) -> std::path::PathBuf {
@@ -82,4 +83,36 @@ fn an_action_that_cannot_be_done_is_named_once_and_not_at_length() {
         err.contains("long.take") && err.contains("50") && err.lines().all(|line| line.len() < 300),
         "{err}"
     );
+}
+
+#[test]
+fn what_is_written_finds_its_scene_from_anywhere() {
+    let here = folder("takes-written");
+    std::fs::create_dir_all(here.join("out/robots")).unwrap();
+    let done = |at: &Path, words: &[&str]| {
+        let (code, out, err) = said(at, words);
+        assert_eq!(code, 0, "{words:?}: {out}{err}");
+    };
+    done(&here, &["run", "humanoid", "--seconds", "0.4", "--out", "fall.glb"]);
+    done(&here, &["convert", "humanoid", "out/robots/figure.json"]);
+    std::fs::copy(here.join("out/robots/figure.json"), here.join("figure.json")).unwrap();
+    for (on, scene) in [("humanoid", "humanoid"), ("out/robots/figure.json", "robots/figure.json")] {
+        done(&here, &["export", "fall.glb", "out/fall.take", "--on", on]);
+        let text = std::fs::read_to_string(here.join("out/fall.take")).unwrap();
+        assert_eq!(text.parse::<Take>().unwrap().scene, scene);
+        // From above, from beside, and from a folder that has nothing to do with it.
+        for (at, take) in [(here.clone(), "out/fall.take"), (here.join("out"), "fall.take")] {
+            done(&at, &["info", take]);
+        }
+        done(&here.join("out/robots"), &["run", "../fall.take"]);
+    }
+    // One elsewhere would not be opened: the take is not written.
+    std::fs::remove_file(here.join("out/fall.take")).unwrap();
+    let (code, out, err) = said(&here, &["export", "fall.glb", "out/fall.take", "--on", "figure.json"]);
+    assert_eq!(code, 2, "{out}{err}");
+    assert!(err.contains("figure.json") && err.contains("beside") && err.contains("copy"), "{err}");
+    assert!(!here.join("out/fall.take").exists());
+    // The same in the folder of the scene is well.
+    done(&here, &["export", "fall.glb", "fall.take", "--on", "figure.json"]);
+    done(&here.join("out"), &["run", "../fall.take"]);
 }

@@ -9,7 +9,7 @@ use ligament::model::{Joint, JointKind, JointRole, Model};
 use crate::bones;
 use crate::colour::Colour;
 use crate::solid::{Form, Solid};
-use crate::surface::Surface;
+use crate::surface::Boxed;
 
 /// A model, dressed.
 pub(crate) struct Dress {
@@ -38,25 +38,16 @@ impl Dress {
         };
 
         let mut dressed = vec![false; model.bodies().len()];
-        for visual in model.visuals() {
+        for visual in model.seen() {
             let body = visual.body.index();
             if let Some(form) = form_of(&visual.shape) {
                 dressed[body] = true;
                 add(&mut dress.solids, body, visual.body_from_shape, form, visual.colour);
             }
         }
-        for collider in model.colliders() {
-            let body = collider.body.index();
-            match form_of(&collider.shape) {
-                Some(_) if !collider.seen => {}
-                Some(form) => {
-                    dressed[body] = true;
-                    add(&mut dress.solids, body, collider.body_from_shape, form, None);
-                }
-                None if collider.body.is_world() => dress.planes.push(collider.body_from_shape),
-                None => {}
-            }
-        }
+        let scenery = model.colliders().iter().filter(|collider| collider.body.is_world());
+        let planes = scenery.filter(|collider| matches!(collider.shape, Shape::HalfSpace));
+        dress.planes.extend(planes.map(|collider| collider.body_from_shape));
         let ties = bones::Ties::new(model);
         for body in (1..dressed.len()).filter(|body| !dressed[*body]) {
             for (pose, form) in bones::of_body(&model.bodies()[body].inertia, ties.of(body)) {
@@ -169,7 +160,7 @@ fn form_of(shape: &Shape) -> Option<Form> {
             Form::Cylinder { radius: *radius, half_length: *half_length }
         }
         Shape::Cone { radius, half_length } => Form::Cone { radius: *radius, half_length: *half_length },
-        Shape::Mesh(mesh) => Form::Surface(Arc::new(Surface::new(mesh))),
+        Shape::Mesh(mesh) => Form::Surface(Arc::new(Boxed::new(mesh))),
         Shape::HalfSpace => return None,
     })
 }

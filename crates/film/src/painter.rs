@@ -1,12 +1,13 @@
 //! Paints one frame: solids, skins and arrows into samples, shadows onto the ground, samples into pixels.
 
 use ligament::math::{Pose, Vec3};
+use ligament_scene::Surface;
 
 use crate::bones;
 use crate::camera::Camera;
 use crate::colour::Colour;
 use crate::dress::Dress;
-use crate::forms::{Forms, Mesh};
+use crate::forms::Forms;
 use crate::frame::{Arrow, Frame, Skin};
 use crate::ground::Backdrop;
 use crate::image::Image;
@@ -155,7 +156,7 @@ impl Painter {
             Form::Bone { radius, length } => {
                 (&grade.bone, Vec3::new(*radius, *radius, *length), 0.0, Sides::Front)
             }
-            Form::Surface(surface) => (&surface.mesh, Vec3::splat(1.0), 0.0, Sides::Both),
+            Form::Surface(surface) => (&surface.surface, Vec3::splat(1.0), 0.0, Sides::Both),
         };
         self.mesh(mesh, pose, scale, pull, solid.colour, sides);
         self.forms = forms;
@@ -173,13 +174,10 @@ impl Painter {
     }
 
     /// A mesh, stretched along its axes, its ends pulled apart along z.
-    fn mesh(&mut self, mesh: &Mesh, pose: &Pose, scale: Vec3, pull: f64, colour: Colour, sides: Sides) {
+    fn mesh(&mut self, mesh: &Surface, pose: &Pose, scale: Vec3, pull: f64, colour: Colour, sides: Sides) {
         self.vertices.clear();
-        let squeeze = Vec3::new(1.0 / scale.x, 1.0 / scale.y, 1.0 / scale.z);
-        for ((p, n), end) in mesh.positions.iter().zip(&mesh.normals).zip(&mesh.end) {
-            let point = pose.point(p.scale(scale) + Vec3::Z * (end * pull));
-            let normal = pose.rot * n.scale(squeeze);
-            let vertex = self.vertex(point, normal, colour, sides);
+        for (p, n) in mesh.stretched(scale, pull) {
+            let vertex = self.vertex(pose.point(p), pose.rot * n, colour, sides);
             self.vertices.push(vertex);
         }
         self.triangles(&mesh.triangles, 1.0, sides);

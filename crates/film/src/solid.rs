@@ -8,7 +8,7 @@ use std::sync::Arc;
 use ligament::math::{Pose, Vec3};
 
 use crate::Colour;
-use crate::surface::Surface;
+use crate::surface::Boxed;
 
 /// A solid about the origin of its own frame.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub(crate) enum Form {
     /// Along z from the origin, of half-width `radius` where it is widest.
     Bone { radius: f64, length: f64 },
     /// Any surface.
-    Surface(Arc<Surface>),
+    Surface(Arc<Boxed>),
 }
 
 /// A solid on a body.

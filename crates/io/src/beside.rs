@@ -8,6 +8,11 @@ pub(crate) fn within(folder: &Path) -> &Path {
     if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
+/// The one path of what is there.
+fn found(what: &Path) -> Result<PathBuf, String> {
+    what.canonicalize().map_err(|_| format!("'{}' is not there or cannot be looked at", what.display()))
+}
+
 /// Whether who says this means a file: it has a slash or an ending. Anything else is a scene of the gallery.
 ///
 /// ```
@@ -21,19 +26,55 @@ pub fn is_file_name(what: &str) -> bool {
 
 /// The file of this name, if it is inside the folder.
 ///
+/// ```
+/// use ligament_io::beside::inside;
+/// use std::path::Path;
+///
+/// let folder = Some(Path::new("tests/data"));
+/// assert!(inside(folder, "arm.urdf")?.ends_with("tests/data/arm.urdf"));
+/// assert!(inside(folder, "../../Cargo.toml").unwrap_err().contains("leads out of the folder"));
+/// # Ok::<(), String>(())
+/// ```
+///
 /// # Errors
 /// A sentence that says why not: it is not there, it is elsewhere, or there is no folder.
 pub fn inside(folder: Option<&Path>, name: &str) -> Result<PathBuf, String> {
     let Some(folder) = folder else {
         return Err("names a file, but the text itself comes from none".into());
     };
-    let missing = |what: &Path| format!("'{}' is not there or cannot be looked at", what.display());
-    let root = within(folder).canonicalize().map_err(|_| missing(folder))?;
-    let path = folder.join(name);
-    let found = path.canonicalize().map_err(|_| missing(&path))?;
+    let root = found(within(folder))?;
+    let found = found(&folder.join(name))?;
     if found.starts_with(&root) {
         Ok(found)
     } else {
         Err(format!("'{name}' leads out of the folder of the file, and is not read"))
     }
+}
+
+/// What a file in this folder calls another, so that [`inside`] finds it wherever the program is started: the way from the
+/// folder on, with slashes. It is always a name of a file ([`is_file_name`]).
+///
+/// ```
+/// use ligament_io::beside::{inside, named_from};
+/// use std::path::Path;
+///
+/// let (folder, arm) = (Path::new("tests"), Path::new("tests/data/arm.urdf"));
+/// assert_eq!(named_from(folder, arm)?, "data/arm.urdf");
+/// assert_eq!(inside(Some(folder), "data/arm.urdf").ok(), arm.canonicalize().ok());
+/// assert!(named_from(folder, Path::new("Cargo.toml")).unwrap_err().contains("neither"));
+/// # Ok::<(), String>(())
+/// ```
+///
+/// # Errors
+/// A sentence that says why not: one of them is not there, the file is elsewhere, or its name is no text.
+pub fn named_from(folder: &Path, file: &Path) -> Result<String, String> {
+    let (root, path) = (found(within(folder))?, found(file)?);
+    let elsewhere = |_| {
+        format!("'{}' lies neither in the folder '{}' nor below", file.display(), within(folder).display())
+    };
+    let way = path.strip_prefix(&root).map_err(elsewhere)?;
+    let parts: Option<Vec<&str>> = way.iter().map(|part| part.to_str()).collect();
+    let name = parts.ok_or_else(|| format!("the name of '{}' is no text", file.display()))?.join("/");
+    // What has no ending would be taken for a scene of the gallery.
+    Ok(if is_file_name(&name) { name } else { format!("./{name}") })
 }

@@ -20,7 +20,11 @@ use tentacle::{Tentacle, glb, taken_apart};
 
 /// A scene as a file of two frames: at its start, and shifted by a centimetre.
 fn exported(document: &Document) -> Vec<u8> {
-    let cast = Cast::of_document(document).unwrap().carrying(document);
+    exported_as(Cast::of_document(document).unwrap(), document)
+}
+
+fn exported_as(cast: Cast, document: &Document) -> Vec<u8> {
+    let cast = cast.carrying(document);
     let skin = cast.skin.as_ref().map(|skin| skin.rest.clone()).unwrap_or_default();
     let mut recorder = Recorder::new(cast, 10.0).unwrap();
     for (frame, h) in [(0.0, 0.1), (1.0, 0.0)] {
@@ -165,7 +169,8 @@ fn is_articulated(character: &Character, document: &Document, what: &str) {
 #[test]
 fn bones_without_a_mesh_are_an_articulated_figure() {
     let document = humanoid();
-    let bytes = changed(&exported(&document), |d| d["scenes"][0]["extras"] = Value::Null);
+    let bare = Cast { looks: Vec::new(), ..Cast::of_document(&document).unwrap() };
+    let bytes = changed(&exported_as(bare, &document), |d| d["scenes"][0]["extras"] = Value::Null);
     let character = read(&bytes).unwrap();
     assert!(character.flesh.is_none() && told(&character).contains("bones and no mesh"));
     is_articulated(&character, &document, "bones alone");
@@ -176,6 +181,20 @@ fn bones_without_a_mesh_are_an_articulated_figure() {
     is_articulated(&read(&plain).unwrap(), &document, "nodes that move");
     let still = changed(&plain, |d| d["animations"] = json!([]));
     assert!(read(&still).unwrap().cast.bones.len() >= document.scene().model.bodies().len() - 1);
+}
+
+#[test]
+fn shapes_on_bones_are_an_articulated_figure_and_no_flesh() {
+    let document = humanoid();
+    let bytes = changed(&exported(&document), |d| d["scenes"][0]["extras"] = Value::Null);
+    let plain = changed(&bytes, |d| d["skins"] = json!([]));
+    for (bytes, what) in [(bytes, "shapes on bones"), (plain, "shapes on nodes that move")] {
+        let character = read(&bytes).unwrap();
+        assert!(character.flesh.is_none() && told(&character).contains("fixed to one bone"), "{what}");
+        is_articulated(&character, &document, what);
+        // As dense as water, where limbs overlap twice as dense at most.
+        assert!((20.0..200.0).contains(&character.model.mass()), "{what}: {} kg", character.model.mass());
+    }
 }
 
 #[test]

@@ -21,6 +21,7 @@
 //! - [`Scene`] is bodies and joints at a start; its [`Script`] leads trackers and makes and takes away joints while it runs.
 //! - [`SoftScene`] adds flesh, and a [`Drive`] that leads joints.
 //! - [`Document`] is either of them, with how it is looked at and what is done to it: what a file holds.
+//! - [`Surface`] is what a shape looks like, in triangles.
 //! - [`ByDisplacements`] and [`Holds`] are for those who run scenes.
 //!
 //! Where to go next: `ligament-gallery` has scenes ready, `ligament-io` reads and writes them, `ligament-show` runs them.
@@ -35,6 +36,7 @@ mod scatter;
 mod scene;
 mod script;
 mod soft;
+mod surface;
 
 pub use by_displacements::{ByDisplacements, MoveError, wants_halves};
 pub use cover::Cover;
@@ -45,3 +47,4 @@ pub use keyframes::Keyframes;
 pub use scene::{Counts, Scene};
 pub use script::{Change, Event, Lead, Meet, Path, Puppet, RootMotion, Script, Track, grip};
 pub use soft::SoftScene;
+pub use surface::Surface;

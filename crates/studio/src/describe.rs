@@ -4,9 +4,13 @@ use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Quat, Vec3};
 use ligament::model::{Actuation, BodyId, JointKind, Model};
 use ligament_gallery::{scenes, soft_scenes};
+use ligament_scene::Surface;
 use ligament_show::{Shape as Places, Show, shown_joints};
 
 use crate::protocol::{BodyInfo, Form, JointInfo, SceneEntry, SceneInfo, ShapeInfo, SkinInfo};
+
+/// How many corners the circle of a cone has.
+const CORNERS: usize = 24;
 
 /// All scenes of the gallery.
 pub(crate) fn entries() -> Vec<SceneEntry> {
@@ -77,18 +81,15 @@ fn bodies(model: &Model) -> Vec<BodyInfo> {
         let joint = model.tree_joints().map(|id| model.joint(id)).find(|joint| joint.child == body)?;
         (!joint.parent.is_world()).then_some(joint.parent.index() as u32)
     };
-    let shapes_of = |body: BodyId| {
-        let looks = model.visuals().iter().filter(|visual| visual.body == body);
-        let looks = looks.filter_map(|visual| shape(&visual.shape, &visual.body_from_shape, visual.colour));
-        let touching = model.colliders().iter().filter(|collider| collider.body == body && collider.seen);
-        let touching =
-            touching.filter_map(|collider| shape(&collider.shape, &collider.body_from_shape, None));
-        looks.chain(touching).collect::<Vec<_>>()
-    };
+    let mut shapes_of = vec![Vec::new(); model.bodies().len()];
+    for visual in model.seen() {
+        let seen = shape(&visual.shape, &visual.body_from_shape, visual.colour);
+        shapes_of[visual.body.index()].extend(seen);
+    }
     (model.bodies().iter().enumerate())
         .map(|(k, body)| {
             let id = model.find_body(&body.name).unwrap_or(BodyId::WORLD);
-            let mut shapes = shapes_of(id);
+            let mut shapes = std::mem::take(&mut shapes_of[k]);
             if shapes.is_empty() {
                 shapes = if k > 0 { bone(model, id) } else { bolted(model) };
             }
@@ -171,28 +172,22 @@ fn shape(shape: &Shape, pose: &Pose, colour: Option<[u8; 3]>) -> Option<ShapeInf
         Shape::Cylinder { radius, half_length } => {
             Form::Cylinder { radius: *radius, half_length: *half_length }
         }
-        Shape::Cone { radius, half_length } => cone(*radius, *half_length),
-        Shape::Mesh(mesh) => Form::Mesh {
-            vertices: mesh.vertices().iter().flat_map(|v| v.to_array()).collect(),
-            triangles: mesh.triangles().iter().flatten().copied().collect(),
-        },
+        Shape::Cone { .. } => {
+            let cone = Surface::of_shape(shape, CORNERS)?;
+            triangles(&cone.positions, &cone.triangles)
+        }
+        Shape::Mesh(mesh) => triangles(mesh.vertices(), mesh.triangles()),
         // The page draws the ground itself.
         Shape::HalfSpace => return None,
     };
     Some(ShapeInfo { pose: pose7(pose), form, colour })
 }
 
-fn cone(radius: f64, half_length: f64) -> Form {
-    const SIDES: u32 = 24;
-    let mut vertices = vec![0.0, 0.0, half_length, 0.0, 0.0, -half_length];
-    let mut triangles = Vec::new();
-    for k in 0..SIDES {
-        let angle = std::f64::consts::TAU * f64::from(k) / f64::from(SIDES);
-        vertices.extend([radius * angle.cos(), radius * angle.sin(), -half_length]);
-        let (here, next) = (2 + k, 2 + (k + 1) % SIDES);
-        triangles.extend([0, here, next, 1, next, here]);
+fn triangles(vertices: &[Vec3], triangles: &[[u32; 3]]) -> Form {
+    Form::Mesh {
+        vertices: vertices.iter().flat_map(|v| v.to_array()).collect(),
+        triangles: triangles.iter().flatten().copied().collect(),
     }
-    Form::Mesh { vertices, triangles }
 }
 
 fn joints(model: &Model) -> Vec<JointInfo> {

@@ -1,12 +1,28 @@
 """Opens a .usda with USD's own library and writes what it says.
 
     python look_usd.py FILE.usda FRAMES OUT.npz
+
+`points` are those of the skin, or where there is none of every mesh one after another, as the skeleton moves them.
 """
 
 import sys
 
 import numpy as np
-from pxr import Usd, UsdGeom, UsdSkel
+from pxr import Gf, Usd, UsdGeom, UsdSkel
+
+
+def carried(stage, root, frames):
+    """Points of meshes that follow joints: the library bakes the skeleton into them."""
+    assert UsdSkel.BakeSkinning(UsdSkel.Root(root), Gf.Interval.GetFullInterval())
+    meshes = [UsdGeom.Mesh(prim) for prim in stage.Traverse() if prim.IsA(UsdGeom.Mesh)]
+    points = []
+    for time in (Usd.TimeCode(frame) for frame in frames):
+        seen = []
+        for mesh in meshes:
+            world = np.array(mesh.ComputeLocalToWorldTransform(time))
+            seen.append(np.array(mesh.GetPointsAttr().Get(time)) @ world[:3, :3] + world[3, :3])
+        points.append(np.concatenate(seen) if seen else [])
+    return points
 
 
 def main(file, frames, out):
@@ -19,13 +35,14 @@ def main(file, frames, out):
     # Axes are rows here, and the last row is the place.
     transforms = [np.array(query.ComputeJointSkelTransforms(Usd.TimeCode(frame))) for frame in frames]
     rest = np.array(skeleton.GetBindTransformsAttr().Get())
+    skin = [np.array(mesh.GetPointsAttr().Get(Usd.TimeCode(frame))) for frame in frames] if mesh else None
     np.savez(
         out,
         bones=list(skeleton.GetJointNamesAttr().Get()),
         joints=list(skeleton.GetJointsAttr().Get()),
         transforms=transforms,
         rest=rest,
-        points=[np.array(mesh.GetPointsAttr().Get(Usd.TimeCode(frame))) for frame in frames] if mesh else [],
+        points=carried(stage, root, frames) if skin is None else skin,
         up=UsdGeom.GetStageUpAxis(stage),
         end=stage.GetEndTimeCode(),
         rate=stage.GetTimeCodesPerSecond(),

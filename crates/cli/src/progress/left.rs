@@ -76,29 +76,35 @@ mod tests {
     //! Pins down the time that is left, on a clock of its own.
     use super::*;
 
-    fn after(left: &mut Left, seconds: f64, done: f64) -> String {
-        left.hear(Duration::from_secs_f64(seconds), done);
-        left.text()
+    /// Hears of each part that is done at a time, in seconds, and tells what is left.
+    fn tells(heard: &[(f64, f64, &str)]) {
+        let mut left = Left::default();
+        for (seconds, done, told) in heard {
+            left.hear(Duration::from_secs_f64(*seconds), *done);
+            assert_eq!(left.text(), *told, "after {seconds} s, {done} done");
+        }
     }
 
     #[test]
     fn the_rest_takes_as_long_as_what_was_done() {
-        let mut left = Left::default();
-        assert_eq!(after(&mut left, 0.0, 0.0), "?");
-        assert_eq!(after(&mut left, 3.0, 0.0), "?");
-        assert_eq!(after(&mut left, 10.0, 0.1), "2m");
-        assert_eq!(after(&mut left, 20.0, 0.5), "20s");
-        assert_eq!(after(&mut left, 30.0, 0.75), "10s");
-        assert_eq!(after(&mut left, 40.0, 1.0), "0s");
+        tells(&[
+            (0.0, 0.0, "?"),
+            (3.0, 0.0, "?"),
+            (10.0, 0.1, "2m"),
+            (20.0, 0.5, "20s"),
+            (30.0, 0.75, "10s"),
+            (40.0, 1.0, "0s"),
+        ]);
     }
 
     #[test]
     fn while_nothing_is_heard_it_runs_down_to_nothing() {
-        let mut left = Left::default();
-        assert_eq!(after(&mut left, 10.0, 0.5), "10s");
-        assert_eq!(after(&mut left, 14.0, 0.5), "6s");
-        assert_eq!(after(&mut left, 19.5, 0.5), "1s");
-        assert_eq!(after(&mut left, 90.0, 0.5), "0s");
-        assert_eq!(after(&mut left, 100.0, 0.8), "25s");
+        tells(&[
+            (10.0, 0.5, "10s"),
+            (14.0, 0.5, "6s"),
+            (19.5, 0.5, "1s"),
+            (90.0, 0.5, "0s"),
+            (100.0, 0.8, "25s"),
+        ]);
     }
 }

@@ -205,6 +205,26 @@ impl TriMesh {
         self.triangles.iter().map(|t| t.map(|i| self.vertices[i as usize]))
     }
 
+    /// The box along the axes that holds every vertex: its lowest and its highest corner.
+    ///
+    /// ```
+    /// use ligament::mass::TriMesh;
+    /// use ligament::math::Vec3;
+    ///
+    /// let flap = TriMesh::new(vec![Vec3::Z, Vec3::X, Vec3::Y * -2.0], vec![[0, 1, 2]])?;
+    /// assert_eq!(flap.bounds(), (Vec3::Y * -2.0, Vec3::X + Vec3::Z));
+    /// # Ok::<(), ligament::mass::MeshError>(())
+    /// ```
+    pub fn bounds(&self) -> (Vec3, Vec3) {
+        let first = self.vertices.first().copied().unwrap_or(Vec3::ZERO);
+        let (mut low, mut high) = (first, first);
+        for v in &self.vertices {
+            low = Vec3::new(low.x.min(v.x), low.y.min(v.y), low.z.min(v.z));
+            high = Vec3::new(high.x.max(v.x), high.y.max(v.y), high.z.max(v.z));
+        }
+        (low, high)
+    }
+
     /// The same surface with every triangle wound the other way.
     pub fn flipped(&self) -> TriMesh {
         let triangles = self.triangles.iter().map(|&[a, b, c]| [a, c, b]).collect();

@@ -203,6 +203,20 @@ impl Model {
 
     /// What is wrong with a joint between bodies of this model that is not part of it: one that a script binds later. Empty
     /// where it is sound.
+    ///
+    /// ```
+    /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+    /// use ligament::model::{Body, Joint, ModelBuilder, Revolute};
+    ///
+    /// let mut builder = ModelBuilder::new("a door");
+    /// let door = builder.add_body(Body::new("door", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+    /// let model = builder.build()?;
+    /// let hinge = |axis| Joint::new("hinge", Revolute::about(axis)).child(door, Pose::IDENTITY);
+    /// assert!(model.faults_of_joint(&hinge(Vec3::Z)).is_empty());
+    /// // An axis without a direction is no axis.
+    /// assert_eq!(model.faults_of_joint(&hinge(Vec3::ZERO)).len(), 1);
+    /// # Ok::<(), ligament::model::ModelError>(())
+    /// ```
     pub fn faults_of_joint(&self, joint: &Joint) -> Vec<Fault> {
         validate::joint_faults(&self.things.bodies, joint)
     }

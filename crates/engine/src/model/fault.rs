@@ -42,6 +42,17 @@ impl fmt::Display for ModelError {
 impl ModelError {
     /// The message, with each fault in the words of `tell`, which may say where in a file it is. The first few faults are
     /// told; the rest are counted.
+    ///
+    /// ```
+    /// use ligament::math::{RigidInertia, Sym3, Vec3};
+    /// use ligament::model::{Body, ModelBuilder};
+    ///
+    /// let mut builder = ModelBuilder::new("broken");
+    /// builder.add_body(Body::new("ghost", RigidInertia::new(0.0, Vec3::ZERO, Sym3::IDENTITY)));
+    /// let error = builder.build().unwrap_err();
+    /// let text = error.listed(|fault| format!("line 7: {fault}"));
+    /// assert!(text.starts_with("model 'broken' has") && text.contains("- line 7: "));
+    /// ```
     pub fn listed(&self, tell: impl Fn(&Fault) -> String) -> String {
         let n = self.faults.len();
         let mut text = format!("model '{}' has {n} fault{}:", self.model, if n == 1 { "" } else { "s" });

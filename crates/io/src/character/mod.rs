@@ -230,6 +230,14 @@ fn read(
         rig.rigid = true;
         notes.push("it has bones and no mesh: each bone is a capsule, as thick as limbs are".to_owned());
     }
+    let is_skinned = |part: &skin::Part| container.document.nodes[part.node].skin.is_some();
+    if !is_bare && !is_bound && rig.wants_flesh() && !parts.iter().any(is_skinned) {
+        rig.rigid = true;
+        notes.push(
+            "each of its meshes is fixed to one bone, as the parts of a robot are: it has no flesh"
+                .to_owned(),
+        );
+    }
     let shell = repair::shell(&skin, &bones, &rig, &mut notes);
     let owned = volume::owned(&skin, bones.bones.len(), shell.as_ref().ok(), &bones);
     let shell = match (shell, rig.wants_flesh()) {

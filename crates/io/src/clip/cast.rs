@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ligament::flesh::Flesh;
 use ligament::math::{Pose, Vec3};
 use ligament::maximal::MaximalState;
-use ligament::model::{BodyId, JointKind, Model};
+use ligament::model::{BodyId, JointKind, Model, Visual};
 use ligament_scene::{Content, Document};
 
 use super::ClipError;
@@ -38,6 +38,8 @@ pub struct Cast {
     pub quaternions: Vec<usize>,
     /// Its skin, where it has one.
     pub skin: Option<Skin>,
+    /// What its bodies and the world look like, where it has no skin.
+    pub looks: Vec<Visual>,
     /// The file it came from, where it can leave in the same clothes.
     pub dress: Option<Arc<Dress>>,
     /// The scene it is part of, as the text of a scene file: formats with room for it carry it along, so that what was
@@ -106,6 +108,15 @@ pub struct Influence {
     pub point: Vec3,
 }
 
+/// A look with its place.
+pub(super) struct Placed<'a> {
+    pub(super) visual: &'a Visual,
+    /// The bone that carries it; none is the world.
+    pub(super) bone: Option<usize>,
+    /// Where it sits on its bone, or in the world.
+    pub(super) from_shape: Pose,
+}
+
 impl Skin {
     /// The skin of flesh, in the pose that flesh was put on in.
     pub fn of_flesh(flesh: &Flesh) -> Skin {
@@ -166,6 +177,7 @@ impl Cast {
             rates,
             quaternions,
             skin: None,
+            looks: model.seen().collect(),
             dress: None,
             scene: None,
         })
@@ -189,6 +201,31 @@ impl Cast {
     pub fn carrying(mut self, document: &Document) -> Cast {
         self.scene = crate::scene::to_json(document).ok().map(Arc::from);
         self
+    }
+
+    /// Its looks, each with the bone that carries it; none for those of bodies without a bone.
+    pub(super) fn places_of_looks(&self) -> impl Iterator<Item = Placed<'_>> {
+        let mut bone_of = std::collections::HashMap::new();
+        for (k, bone) in self.bones.iter().enumerate() {
+            bone_of.entry(bone.body).or_insert(k);
+        }
+        self.looks.iter().filter_map(move |visual| {
+            if visual.body.is_world() {
+                return Some(Placed { visual, bone: None, from_shape: visual.body_from_shape });
+            }
+            let bone = *bone_of.get(&visual.body)?;
+            let from_shape = self.bones[bone].body_from_bone.inverse_mul(visual.body_from_shape);
+            Some(Placed { visual, bone: Some(bone), from_shape })
+        })
+    }
+
+    /// How many corners circles of its looks have: a crowd must not be more than a program opens.
+    pub(super) fn corners_of_looks(&self) -> usize {
+        match self.looks.len() {
+            0..=1_000 => 32,
+            1_001..=20_000 => 12,
+            _ => 6,
+        }
     }
 
     /// The same with a skin.

@@ -25,6 +25,7 @@
 
 mod bvh;
 mod cast;
+mod colour;
 mod csv;
 mod export;
 mod npz;

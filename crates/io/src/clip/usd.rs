@@ -1,11 +1,13 @@
 //! USD as text (`.usda`): a skeleton with its animation (`UsdSkel`), and the skin as a mesh whose points are given at each
-//! frame. Metres, z up, as here.
+//! frame. Without a skin, what bodies look like: meshes that each follow one joint as a whole. Metres, z up, as here.
 
 use std::fmt::Write;
 
 use ligament::math::{Pose, Quat, Vec3};
+use ligament_scene::Surface;
 
-use super::Clip;
+use super::colour::{PLAIN, linear};
+use super::{Cast, Clip};
 use crate::stretch::Stretch;
 
 pub(super) fn write(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, String> {
@@ -29,6 +31,8 @@ pub(super) fn write(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, Strin
     }
     if cast.skin.is_some() {
         skin(clip, out, &mut all.part(of_bones, 1.0));
+    } else {
+        looks(&clip.cast, &root, out);
     }
     text.push_str("}\n");
     Ok(text.into_bytes())
@@ -96,17 +100,65 @@ fn skin(clip: &Clip, out: &mut String, all: &mut Stretch<'_>) {
         "\n    def Mesh \"Skin\"\n    {{\n        uniform token subdivisionScheme = \"none\"\n        \
          int[] faceVertexCounts = {counts}\n        int[] faceVertexIndices = {corners}\n"
     );
-    let extent = |points: &Vec<Vec3>| {
-        let low = points.iter().fold(Vec3::splat(f64::INFINITY), |m, p| each(m, *p, f64::min));
-        let high = points.iter().fold(Vec3::splat(f64::NEG_INFINITY), |m, p| each(m, *p, f64::max));
-        format!("[{}, {}]", point(low), point(high))
-    };
     let frames: Vec<Vec<Vec3>> = clip.frames.iter().map(|frame| frame.skin.clone()).collect();
-    samples(out, &mut all.part(0.0, 0.05), "        float3[] extent", &frames, extent);
+    samples(out, &mut all.part(0.0, 0.05), "        float3[] extent", &frames, |points| extent(points));
     samples(out, &mut all.part(0.05, 1.0), "        point3f[] points", &frames, |points| {
         list(points.iter().map(|p| point(*p)))
     });
     out.push_str("    }\n");
+}
+
+/// Shapes that are seen, each a mesh in its own frame: bound to one joint with a weight of one, or standing in the world.
+fn looks(cast: &Cast, root: &str, out: &mut String) {
+    let corners = cast.corners_of_looks();
+    for (k, look) in cast.places_of_looks().enumerate() {
+        let Some(surface) = Surface::of_shape(&look.visual.shape, corners) else { continue };
+        let is_bound = if look.bone.is_some() {
+            " (\n        prepend apiSchemas = [\"SkelBindingAPI\"]\n    )"
+        } else {
+            ""
+        };
+        let points = |all: &[Vec3]| list(all.iter().map(|p| point(*p)));
+        let [red, green, blue] = linear(look.visual.colour.unwrap_or(PLAIN));
+        let _ = write!(
+            out,
+            "\n    def Mesh \"Look_{k}\"{is_bound}\n    {{\n        uniform token subdivisionScheme = \"none\"\n        \
+             uniform bool doubleSided = 1\n        float3[] extent = {}\n        int[] faceVertexCounts = {}\n        \
+             int[] faceVertexIndices = {}\n        point3f[] points = {}\n        \
+             normal3f[] normals = {} (\n            interpolation = \"vertex\"\n        )\n        \
+             color3f[] primvars:displayColor = [({red}, {green}, {blue})]\n",
+            extent(&surface.positions),
+            list(surface.triangles.iter().map(|_| "3".to_owned())),
+            list(surface.triangles.iter().flatten().map(u32::to_string)),
+            points(&surface.positions),
+            points(&surface.normals),
+        );
+        let _ = match look.bone {
+            Some(bone) => writeln!(
+                out,
+                "        matrix4d primvars:skel:geomBindTransform = {}\n        \
+                 int[] primvars:skel:jointIndices = [{bone}] (\n            elementSize = 1\n            \
+                 interpolation = \"constant\"\n        )\n        \
+                 float[] primvars:skel:jointWeights = [1] (\n            elementSize = 1\n            \
+                 interpolation = \"constant\"\n        )\n        \
+                 rel skel:skeleton = </{root}/Skeleton>\n    }}",
+                matrix(&(cast.bones[bone].rest * look.from_shape)),
+            ),
+            None => writeln!(
+                out,
+                "        matrix4d xformOp:transform = {}\n        \
+                 uniform token[] xformOpOrder = [\"xformOp:transform\"]\n    }}",
+                matrix(&look.from_shape),
+            ),
+        };
+    }
+}
+
+/// The box along the axes that holds the points.
+fn extent(points: &[Vec3]) -> String {
+    let low = points.iter().fold(Vec3::splat(f64::INFINITY), |m, p| each(m, *p, f64::min));
+    let high = points.iter().fold(Vec3::splat(f64::NEG_INFINITY), |m, p| each(m, *p, f64::max));
+    format!("[{}, {}]", point(low), point(high))
 }
 
 /// An attribute, with blanks before it, and a value for each frame.

@@ -43,11 +43,7 @@ pub(crate) fn fit_to_be_seen(visuals: &mut [Visual]) -> Option<usize> {
 
 /// The same surface with at most so many triangles; `None` where no grid leaves any.
 fn coarser(mesh: &TriMesh, most: usize) -> Option<TriMesh> {
-    let (mut low, mut high) = (Vec3::splat(f64::INFINITY), Vec3::splat(f64::NEG_INFINITY));
-    for v in mesh.vertices() {
-        low = Vec3::new(low.x.min(v.x), low.y.min(v.y), low.z.min(v.z));
-        high = Vec3::new(high.x.max(v.x), high.y.max(v.y), high.z.max(v.z));
-    }
+    let (low, high) = mesh.bounds();
     let size = (high - low).max_abs();
     if !(size > 0.0 && size.is_finite()) {
         return None;

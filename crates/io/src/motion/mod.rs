@@ -124,6 +124,7 @@ impl Motion {
             rates: Vec::new(),
             quaternions: Vec::new(),
             skin: None,
+            looks: Vec::new(),
             dress: None,
             scene: None,
         }

@@ -88,11 +88,7 @@ fn refined(mesh: &TriMesh) -> Result<TriMesh, String> {
 
 /// The surface above the ground and of a size that suits us, and the middle of its box.
 fn placed(mesh: &TriMesh) -> Result<(TriMesh, Vec3), String> {
-    let (mut low, mut high) = (Vec3::splat(f64::INFINITY), Vec3::splat(f64::NEG_INFINITY));
-    for v in mesh.vertices() {
-        low = Vec3::new(low.x.min(v.x), low.y.min(v.y), low.z.min(v.z));
-        high = Vec3::new(high.x.max(v.x), high.y.max(v.y), high.z.max(v.z));
-    }
+    let (low, high) = mesh.bounds();
     let size = (high - low).max_abs();
     if !(size > 0.0 && size.is_finite()) {
         return Err("the surface has no size".into());

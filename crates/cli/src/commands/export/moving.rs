@@ -7,8 +7,8 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow};
 use ligament::control::take::{Action, Drive, Event, Take};
 use ligament::model::Model;
-use ligament_io::bvh;
 use ligament_io::motion::Motion;
+use ligament_io::{beside, bvh};
 use ligament_scene::Content;
 
 use super::tell;
@@ -51,6 +51,8 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     // A take is played on the character with its flesh.
     let character = if is_take(&options.out) { &options.character } else { &rigid };
     let on_name = on.to_string_lossy();
+    // Before anything is opened, which may take a while.
+    let scene = if is_take(&options.out) { scene_of_take(on, &options.out)? } else { String::new() };
     let onto = opening::open(&on_name, &options.capture.of_another(), character).context("--on")?;
     let cast = onto.cast()?;
     let retargeted = motion.on(&cast, &map).mark(Code::Usage)?;
@@ -63,7 +65,7 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     }
     if is_take(&options.out) {
         let rate = options.clip.asked().unwrap_or(KEYS_A_SECOND);
-        return keyframes(&retargeted.motion, &onto, &on_name, rate, &options.out, out);
+        return keyframes(&retargeted.motion, &onto, &scene, rate, &options.out, out);
     }
     let clip = retargeted.motion.clip_of(cast, options.clip.rate(motion))?;
     tell(&clip, &options.out, &options.clip, out)
@@ -72,6 +74,28 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
 /// Whether keyframes are asked for.
 pub(super) fn is_take(path: &Path) -> bool {
     path.extension().is_some_and(|end| end.eq_ignore_ascii_case("take"))
+}
+
+/// What a take calls the scene that it is for: a scene of the gallery by its name, a file by its way from the folder of the
+/// take. A take opens no file elsewhere, so none is written that would have to.
+fn scene_of_take(on: &Path, take: &Path) -> Result<String> {
+    let name = on.to_string_lossy();
+    let in_gallery = find::scene_of_gallery(&name);
+    if in_gallery.is_ok() || !(beside::is_file_name(&name) || on.exists()) {
+        return in_gallery.map(|()| name.into_owned()).context("--on");
+    }
+    if is_take(on) {
+        let error = anyhow!("--on: '{name}' is a take itself: give the scene that it plays in");
+        return Err(marked(Code::Usage, error));
+    }
+    let folder = take.parent().unwrap_or(Path::new(""));
+    let named = beside::named_from(folder, on).map_err(|why| {
+        anyhow!(
+            "--on: {why}: a take opens only files beside it or below. Write the take to the folder of the character, or \
+             copy the character to the take"
+        )
+    });
+    named.mark(Code::Usage)
 }
 
 /// A take that puts the character into the first pose and has its joints led through the others.

@@ -231,6 +231,14 @@ pub enum Action {
 
 impl Action {
     /// Whether it begins, moves or ends a drag or pin: what holds a body from outside just as a joint's own work would.
+    ///
+    /// ```
+    /// use ligament::control::take::Action;
+    ///
+    /// let is_hold = |text: &str| text.parse::<Action>().map(|action| action.is_hold());
+    /// assert_eq!(is_hold("drag hand bone=\"bone 0\" to=0,0,0.5"), Ok(true));
+    /// assert_eq!(is_hold("mode passive"), Ok(false));
+    /// ```
     pub fn is_hold(&self) -> bool {
         matches!(
             self,

@@ -35,6 +35,14 @@ pub(super) struct Place {
 const SHOWN: usize = 40;
 
 /// A text as messages quote it: of a long one, such as an action with many numbers, the beginning.
+///
+/// ```
+/// use ligament::control::take::shown;
+///
+/// assert_eq!(shown("release head"), "release head");
+/// let long = format!("keyframe 0.5 q={}", "1.25,".repeat(100));
+/// assert!(long.starts_with(shown(&long).trim_end_matches("...")) && shown(&long).len() < 50);
+/// ```
 pub fn shown(text: &str) -> String {
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}...", &text[..end]),

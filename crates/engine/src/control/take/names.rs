@@ -9,6 +9,24 @@ use crate::model::{Model, list};
 
 /// Checks the bones and joints that a take names; `text` is one that can be read as a [`Take`](super::Take).
 ///
+/// ```
+/// use ligament::control::take::names::{check_action, check_take};
+/// use ligament::math::{RigidInertia, Sym3, Vec3};
+/// use ligament::model::{Body, ModelBuilder};
+///
+/// let mut builder = ModelBuilder::new("a stone");
+/// builder.add_body(Body::new("stone", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+/// let model = builder.build()?;
+/// let drag = "drag hand bone=stone to=0,0,1";
+/// assert!(check_action(drag, &model).is_ok());
+/// // Somebody who is not there is told of, with the line.
+/// let take = format!("ligament take 1\nlength 1\nat 0 {drag}\nat 0.5 {drag}\n");
+/// assert!(check_take(&take, &model).is_ok());
+/// let error = check_take(&take.replacen("stone", "head", 1), &model).unwrap_err();
+/// assert!(error.line == 3 && error.to_string().contains("stone"));
+/// # Ok::<(), ligament::model::ModelError>(())
+/// ```
+///
 /// # Errors
 /// [`TakeError`]: the first name that the model does not have, where it stands, and some that it has.
 pub fn check_take(text: &str, model: &Model) -> Result<(), TakeError> {
@@ -23,7 +41,7 @@ pub fn check_take(text: &str, model: &Model) -> Result<(), TakeError> {
     Ok(())
 }
 
-/// The same for an [`Action`](super::Action) alone.
+/// The same for an [`Action`](super::Action) alone: see the example of [`check_take`].
 ///
 /// # Errors
 /// As [`check_take`].

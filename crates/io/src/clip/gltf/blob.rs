@@ -53,6 +53,13 @@ impl Blob {
         accessor
     }
 
+    /// An accessor of normals of a mesh.
+    pub(super) fn directions(&mut self, directions: impl Iterator<Item = [f64; 3]>) -> usize {
+        let accessor = self.numbers(directions, "VEC3", false);
+        self.last_view_is(34962);
+        accessor
+    }
+
     /// An accessor of whole numbers: corners of triangles.
     pub(super) fn indices(&mut self, indices: impl Iterator<Item = u32>) -> usize {
         let bytes: Vec<u8> = indices.flat_map(u32::to_le_bytes).collect();

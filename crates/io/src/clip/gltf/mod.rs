@@ -1,11 +1,12 @@
 //! glTF 2.0: bones as nodes with channels, the skin as a mesh. A character that came from a glTF leaves in its own file,
-//! with its meshes and materials; any other in a plain one.
+//! with its meshes and materials; any other in a plain one, with the shapes of its bodies on its bones where it has no skin.
 //!
 //! Flesh is a morph target for each frame, weighed one after the other: between two frames, viewers blend the two. With a
 //! skin that follows bones, the targets hold what flesh adds to it.
 
 mod blob;
 mod dressed;
+mod looks;
 mod plain;
 
 use std::path::Path;

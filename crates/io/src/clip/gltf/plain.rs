@@ -1,4 +1,4 @@
-//! A glTF made from nothing: a node for the armature, bones below it, the skin beside it. Root bones turn our axes to the
+//! A glTF made from nothing: a node for the armature, bones below it, the skin beside it or shapes on the bones. Root bones turn our axes to the
 //! file's, not the node above them: Blender takes the rest pose from the bind matrices as if the armature stood straight.
 
 use ligament::math::{Pose, Quat, Vec3};
@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::super::axes::{y_up, y_up_from_ours};
 use super::super::{Bone, Clip};
+use super::looks::Looks;
 use super::{Animation, Blob, continuous, target_names, times, weights, without_empty_lists};
 use crate::stretch::Stretch;
 
@@ -17,7 +18,7 @@ pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Stretch<'_>) -> (Val
     let (cast, mut blob) = (&clip.cast, Blob::default());
     let input = times(clip, &mut blob);
     let mut animation = Animation::default();
-    // Node 0 carries the bones, which follow it in their order; the skin is last.
+    // Node 0 carries the bones, which follow it in their order; what is seen comes last.
     let roots: Vec<usize> =
         cast.bones.iter().enumerate().filter(|(_, bone)| bone.parent.is_none()).map(|(k, _)| k + 1).collect();
     let mut nodes = vec![json!({ "name": cast.name, "children": roots })];
@@ -28,6 +29,11 @@ pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Stretch<'_>) -> (Val
         if let Some(parent) = bone.parent {
             children[parent].push(k + 1);
         }
+    }
+    let looks = Looks::of(cast, &mut blob);
+    let mut scene = vec![0];
+    for (node, bone) in looks.bones.iter().enumerate().map(|(k, bone)| (1 + cast.bones.len() + k, bone)) {
+        bone.map_or(&mut scene, |bone| &mut children[bone]).push(node);
     }
     let of_bones = if morphs { 0.5 } else { 1.0 };
     for (k, bone) in all.part(0.0, of_bones).through(cast.bones.iter().enumerate()) {
@@ -60,7 +66,8 @@ pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Stretch<'_>) -> (Val
             json!({ "name": cast.name, "joints": joints, "skeleton": 0, "inverseBindMatrices": inverse }),
         );
     }
-    let (mut meshes, mut scene) = (Vec::new(), vec![0]);
+    nodes.extend(looks.nodes);
+    let (mut meshes, mut materials) = (looks.meshes, looks.materials);
     if let Some(skin) = &cast.skin {
         scene.push(nodes.len());
         let position = blob.vertices(skin.rest.iter().map(|p| y_up(*p).to_array()));
@@ -86,12 +93,11 @@ pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Stretch<'_>) -> (Val
         mesh["primitives"] = json!([primitive]);
         meshes.push(mesh);
         nodes.push(json!({ "name": format!("{} skin", cast.name), "mesh": 0 }));
+        materials.push(json!({
+            "name": "flesh",
+            "pbrMetallicRoughness": { "baseColorFactor": [0.80, 0.55, 0.45, 1.0], "metallicFactor": 0.0, "roughnessFactor": 0.7 }
+        }));
     }
-    let material = json!({
-        "name": "flesh",
-        "pbrMetallicRoughness": { "baseColorFactor": [0.80, 0.55, 0.45, 1.0], "metallicFactor": 0.0, "roughnessFactor": 0.7 }
-    });
-    let materials = if meshes.is_empty() { json!([]) } else { json!([material]) };
     let mut json = json!({
         "asset": { "version": "2.0", "generator": "Ligament" },
         "scene": 0,
