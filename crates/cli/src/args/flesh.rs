@@ -21,10 +21,10 @@ pub(crate) struct FleshOptions {
     /// About how many tetrahedra the cage has
     #[arg(long, value_name = "N", default_value_t = 700, value_parser = tets, allow_hyphen_values = true)]
     pub(crate) tets: usize,
-    /// Where to write: the flesh
-    #[arg(long, value_name = "FILE.json", default_value = "character.json", value_parser = json_file)]
-    pub(crate) out: PathBuf,
-    /// Also write bones and flesh together, as a scene: to run, to play with in the studio, to edit
+    /// Where to write: the flesh alone [default: character.json, where there is no --scene]
+    #[arg(long, value_name = "FILE.json", value_parser = json_file)]
+    pub(crate) out: Option<PathBuf>,
+    /// Where to write: bones and flesh together, as a scene to run, to edit, to open in the studio
     #[arg(long, value_name = "FILE.json", value_parser = json_file)]
     pub(crate) scene: Option<PathBuf>,
     /// Also draw skin, bones and the nodes that they hold

@@ -91,7 +91,7 @@ Examples:
 
 pub(super) const FLESH: &str = "\
 Examples:
-  ligament flesh skin.obj skeleton.urdf --tets 700 --scene character.json
+  ligament flesh skin.obj skeleton.urdf --tets 700 --scene creature.json
   ligament flesh skin.obj skeleton.urdf --cage cage.msh
   ligament flesh skin.stl arm.urdf --young 1e5 --close-holes 0.01 --picture flesh.png";
 

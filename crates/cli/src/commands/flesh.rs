@@ -55,7 +55,6 @@ pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
         .mark(Code::Input)?;
     let fleshed = Fleshed::new(&skeleton, flesh.clone(), FleshMotion::default())?;
     write!(out, "{}", summary(&skeleton, &flesh, fleshed.stable_step()))?;
-    files::write("--out", &options.out, &files_of_flesh::to_json(&flesh, &skeleton)?)?;
     out.set("vertices", flesh.surface().vertices().len())?;
     out.set("nodes", flesh.cage().nodes().len())?;
     out.set("tets", flesh.cage().tets().len())?;
@@ -64,7 +63,11 @@ pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
     let attached = flesh.holds().iter().filter(|hold| hold.attached).count();
     out.set("attached", attached)?;
     writeln!(out)?;
-    out.wrote(&options.out)?;
+    let alone = options.out.clone().or(options.scene.is_none().then(|| "character.json".into()));
+    if let Some(path) = &alone {
+        files::write("--out", path, &files_of_flesh::to_json(&flesh, &skeleton)?)?;
+        out.wrote(path)?;
+    }
     if let Some(path) = &options.scene {
         files::write("--scene", path, &scene_of(bones, &flesh, fleshed.stable_step())?)?;
         out.wrote(path)?;

@@ -31,6 +31,7 @@ pub(crate) fn furnished() -> PathBuf {
         std::fs::write(here.join(name), hero()).unwrap();
     }
     assert!(ligament(&here, &["convert", "worm", "worm.json"]).status.success());
+    std::fs::copy(here.join("worm.json"), here.join("creature.json")).unwrap();
     record(&here);
     here
 }
