@@ -12,7 +12,7 @@ use std::fmt;
 
 use anyhow::Error;
 use ligament::control::take::TakeError;
-use ligament_io::{bvh, cage, character, clip, mesh, open, tracking};
+use ligament_io::{bvh, cage, character, clip, mesh, open, tracking, urdf};
 
 /// Why it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +70,7 @@ pub(crate) fn code(error: &Error) -> Code {
             || cause.is::<bvh::BvhError>()
             || cause.is::<tracking::RecordingError>()
             || cause.is::<TakeError>()
+            || cause.is::<urdf::UrdfError>()
     };
     let of_cause = |cause: &(dyn std::error::Error + 'static)| match cause.downcast_ref::<Marked>() {
         Some(marked) => Some(marked.code),

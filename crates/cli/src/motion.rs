@@ -174,7 +174,10 @@ fn refuse<T>(text: String) -> Result<T> {
 }
 
 fn step_count(scene: &Scene, seconds: f64, h: f64) -> Result<usize> {
-    let steps = (seconds / h).round().max(1.0);
+    if h > seconds {
+        return refuse(format!("--step {h:?} is longer than --seconds {seconds:?}"));
+    }
+    let steps = (seconds / h).round();
     if steps > MOST_STEPS {
         return refuse(format!(
             "--seconds {seconds:?} with --step {h:?} makes {steps:.3e} steps; at most {MOST_STEPS:.0} are run"

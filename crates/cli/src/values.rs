@@ -36,6 +36,11 @@ pub(crate) fn size(text: &str) -> Result<[u32; 2], String> {
     }
 }
 
+/// A whole number.
+pub(crate) fn whole(text: &str) -> Result<usize, String> {
+    text.trim().parse().map_err(|_| "it must be a whole number, such as 100".into())
+}
+
 /// About how many tetrahedra a cage has.
 pub(crate) fn tets(text: &str) -> Result<usize, String> {
     let found = text.trim().parse().ok().filter(|count| *count > 0);

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{Json, PlotOption};
+use crate::values::whole;
 
 #[derive(Args)]
 pub(crate) struct BenchOptions {
@@ -15,10 +16,10 @@ pub(crate) struct BenchOptions {
     #[command(flatten)]
     pub(crate) plot: PlotOption,
     /// Leave out cases larger than this
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub(crate) max_n: Option<usize>,
     /// Leave out cases smaller than this
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]
     pub(crate) min_n: Option<usize>,
     /// Only cases with these words in their name
     #[arg(long, value_name = "WORDS")]

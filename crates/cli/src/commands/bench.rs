@@ -1,9 +1,10 @@
 //! `ligament bench`
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 use crate::args::BenchOptions;
 use crate::benches::{self, Options};
+use crate::failure::{Code, marked};
 use crate::output::Output;
 use crate::plot::{self, scaling};
 use crate::suggest;
@@ -22,6 +23,9 @@ pub(crate) fn run(options: &BenchOptions, out: &mut Output<'_>) -> Result<()> {
         let names: Vec<&str> = benches::ALL.iter().map(|bench| bench.name).collect();
         return Err(suggest::unknown("benchmark", name, &names));
     };
+    if options.urdf.is_some() && name != "reduced" {
+        return Err(marked(Code::Usage, anyhow!("--urdf is for `ligament bench reduced`")));
+    }
     let max_n = options.max_n.unwrap_or(usize::MAX);
     let min_n = options.min_n.unwrap_or(0);
     let case = options.case.clone().unwrap_or_default();
