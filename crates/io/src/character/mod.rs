@@ -231,17 +231,24 @@ fn read(
         notes.push("it has bones and no mesh: each bone is a capsule, as thick as limbs are".to_owned());
     }
     let is_skinned = |part: &skin::Part| container.document.nodes[part.node].skin.is_some();
-    if !is_bare && !is_bound && rig.wants_flesh() && !parts.iter().any(is_skinned) {
+    let is_robot = !is_bare && !is_bound && rig.wants_flesh() && !parts.iter().any(is_skinned);
+    if is_robot {
         rig.rigid = true;
         notes.push(
             "each of its meshes is fixed to one bone, as the parts of a robot are: it has no flesh"
                 .to_owned(),
         );
     }
-    let shell = repair::shell(&skin, &bones, &rig, &mut notes);
-    let owned = volume::owned(&skin, bones.bones.len(), shell.as_ref().ok(), &bones);
-    let shell = match (shell, rig.wants_flesh()) {
-        (Ok(shell), _) => Some(shell),
+    let (shell, owned) = match is_robot {
+        true => (None, volume::of_parts(&skin, &parts, bones.bones.len())),
+        false => {
+            let shell = repair::shell(&skin, &bones, &rig, &mut notes);
+            let owned = volume::owned(&skin, bones.bones.len(), shell.as_ref().ok(), &bones);
+            (Some(shell), owned)
+        }
+    };
+    let shell = match (shell.transpose(), rig.wants_flesh()) {
+        (Ok(shell), _) => shell,
         (Err(reason), true) => {
             return Err(format!(
                 "{reason}; or ask for a rigid character, which needs no closed skin (\"rigid\": true in a rig, or --rigid)"

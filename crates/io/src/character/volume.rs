@@ -3,12 +3,13 @@
 //! hand at the hip does not own the thigh. The parts add up to the volume of the shell.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
-use ligament::mass::TriMesh;
+use ligament::mass::{Shape, TriMesh};
 use ligament::math::{RigidInertia, Sym3, Vec3};
 
 use super::bones::Bones;
-use super::skin::FileSkin;
+use super::skin::{FileSkin, Part};
 
 /// Cubes along the longest side of the figure.
 const CUBES: f64 = 100.0;
@@ -29,6 +30,38 @@ pub(super) fn owned(skin: &FileSkin, bones: usize, shell: Option<&TriMesh>, all:
     let of_bone = shell.and_then(|shell| inside(skin, bones, shell)).unwrap_or_else(around);
     let total = of_bone.iter().map(|owned| owned.mass).sum();
     Owned { of_bone, total }
+}
+
+/// Volumes of meshes that are each fixed to one bone. One that is not closed counts as half the box around it.
+pub(super) fn of_parts(skin: &FileSkin, parts: &[Part], bones: usize) -> Owned {
+    let mut of_bone = vec![RigidInertia::ZERO; bones];
+    // Vertices of a part follow those of the part before it.
+    let mut triangles = vec![Vec::new(); parts.len()];
+    for triangle in &skin.triangles {
+        let after = parts.partition_point(|part| part.first <= triangle[0] as usize);
+        let Some(at) = after.checked_sub(1) else { continue };
+        triangles[at].push(triangle.map(|vertex| vertex.saturating_sub(parts[at].first as u32)));
+    }
+    for (part, triangles) in parts.iter().zip(triangles) {
+        let range = part.first..part.first + part.count;
+        let Some(on) = range.clone().find_map(|vertex| skin.influences[vertex].first()) else { continue };
+        let Ok(mesh) = TriMesh::new(skin.rest[range].to_vec(), triangles) else { continue };
+        of_bone[on.bone as usize] += solid(&mesh);
+    }
+    let total = of_bone.iter().map(|owned| owned.mass).sum();
+    Owned { of_bone, total }
+}
+
+fn solid(mesh: &TriMesh) -> RigidInertia {
+    let (low, high) = mesh.bounds();
+    let closed = mesh.merged_vertices().ok().map(|mesh| Shape::Mesh(Arc::new(mesh)));
+    let filled = closed.and_then(|shape| shape.inertia_of_density(1.0).ok());
+    let boxed = || {
+        let shape = Shape::Box { half_extents: (high - low) * 0.5 };
+        let about = shape.inertia_of_density(0.5).unwrap_or(RigidInertia::ZERO);
+        RigidInertia::new(about.mass, (high + low) * 0.5, about.at_com())
+    };
+    filled.filter(|inertia| inertia.mass > 0.0).unwrap_or_else(boxed)
 }
 
 fn inside(skin: &FileSkin, bones: usize, shell: &TriMesh) -> Option<Vec<RigidInertia>> {
