@@ -43,7 +43,7 @@ struct Row {
     inertia: f64,
     /// c = h (kd + h kp)
     give: f64,
-    /// kp (x_t - x) + (c/h) (v_t - v - h a_0)
+    /// `kp (x_t - x) + (c/h) (v_t - v - h a_0)`
     wanted: f64,
 }
 
