@@ -21,3 +21,8 @@ def test_the_tour_runs(tmp_path):
     assert result.returncode == 0, result.stderr
     assert "found again to the last bit: True" in result.stdout
     assert (tmp_path / "jump.glb").stat().st_size > 1000
+    # What is said of a budget is what was done.
+    assert "in five iterations at most: 5 made, ended by iterations" in result.stdout
+    # A second time into the same folder, too.
+    again = subprocess.run([sys.executable, tour, tmp_path], capture_output=True, text=True, timeout=120)
+    assert again.returncode == 0, again.stderr

@@ -130,13 +130,25 @@ def test_words_and_methods_do_the_same():
         simulation.step(20)
     by_words.act("move head to=0,0,0.5 over=0.1")
     by_methods.move("head", (0, 0, 0.5), over=0.1)
+    by_words.act('turn tip bone="bone 3" to=0,0,0,1 gains=100,20 priority=-1 axes=yz')
+    by_methods.turn("tip", "bone 3", to=(0, 0, 0, 1), gains=np.array([100, 20.0]), priority=np.int64(-1), axes="yz")
+    by_words.act('pin-turn still bone="bone 5" axes=x')
+    by_methods.pin_turn("still", "bone 5", axes="x")
+    by_words.act('keyframe-reach time=2 bone="bone 0" to=-0.5,0,0.3 hold="bone 6" point=0.01,0,0')
+    by_methods.keyframe_reach(2.0, "bone 0", to=(-0.5, 0, 0.3), hold="bone 6", point=(0.01, 0, 0))
+    by_words.act("warp amplitude=0.1 period=2")
+    by_methods.warp(0.1, 2.0)
     for simulation in (by_words, by_methods):
         simulation.step(50)
         simulation.release("head")
         simulation.step(5)
     assert fingerprint(by_words) == fingerprint(by_methods)
-    assert by_methods.tasks == {"tail": ("pin", "bone 6")} and by_methods.mode == "torque"
-    assert len(by_methods.keyframes) == 1 and by_methods.parameters["stiffness"] == 20
+    tasks = {"tail": ("pin", "bone 6"), "tip": ("turn", "bone 3"), "still": ("pin-turn", "bone 5")}
+    assert by_methods.tasks == tasks and by_methods.mode == "torque"
+    assert by_methods.parameters["stiffness"] == 20
+    for (time, pose), (other, same) in zip(by_methods.keyframes, by_words.keyframes, strict=True):
+        assert time == other and (pose == same).all()
+    assert len(by_methods.keyframes) == 2 and by_methods.keyframes[0][0] != 1.0
 
 
 def test_budgets_are_kept_and_told():
@@ -182,6 +194,15 @@ def test_a_model_of_ones_own_moves_as_by_its_dynamics():
     simulation.drive("passive")
     simulation.run(0.05)
     assert np.allclose(simulation.q, q, atol=1e-12), "passive joints without springs swing freely"
+
+
+@pytest.mark.parametrize("name", ["fish", "worm"])
+def test_the_flesh_that_is_fixed_to_bones_is_in_the_model_of_a_simulation_alone(name):
+    bare, simulation = lg.gallery(name), lg.Simulation(name)
+    fleshed = simulation.model()
+    assert fleshed.mass == lg.scene(name).model().mass
+    # Some of the flesh is fixed, and not all of it.
+    assert bare.mass < fleshed.mass < bare.mass + simulation.node_masses.sum()
 
 
 def test_scenes_tell_what_they_are():

@@ -98,7 +98,7 @@ def test_errors_say_what_where_and_what_to_do():
         (lambda: lg.Simulation("nowhere.urdf"), FileNotFoundError, "nowhere.urdf"),
         (lambda: lg.Simulation(7), TypeError, "a name of the gallery or a path"),
         (lambda: lg.Simulation("worm", method="euler"), ValueError, "there are: reduced, implicit, displacement"),
-        (lambda: lg.Simulation("worm", step=7.0), ValueError, "1e-6 to 0.1 seconds"),
+        (lambda: lg.Simulation("worm", step=7.0), ValueError, "1e-9 to 0.1 seconds"),
         (lambda: WORM.act("fly"), ValueError, "expected drag, turn"),
         (lambda: WORM.drag("hand", "bone 77", (0, 0, 0)), ValueError, "no bone 'bone 77'"),
         (lambda: WORM.drag("hand", "bone 0", (0, 0)), ValueError, r"shape \(2,\)"),
@@ -106,7 +106,19 @@ def test_errors_say_what_where_and_what_to_do():
         (lambda: WORM.drag('a"b', "bone 0", (0, 0, 0)), ValueError, "quote"),
         (lambda: WORM.run(float("nan")), ValueError, "steps"),
         (lambda: WORM.run(1e30), ValueError, "steps"),
-        (lambda: WORM.step(-1), OverflowError, "negative"),
+        (lambda: WORM.step(-1), ValueError, "count is -1; it must be a whole number from 0 to 1000000000"),
+        (lambda: WORM.drag("hand", "bone 0", (0, 0, 1), gains=np.zeros(3)), ValueError, r"shape \(3,\)"),
+        (lambda: WORM.drag("hand", "bone 0", (0, 0, 1), priority=40_000), ValueError, "priority is 40000; .* to 32767"),
+        (lambda: WORM.drag("hand", "bone 0", (0, 0, 1), priority=1.5), TypeError, "priority must be a whole number, not float"),
+        (lambda: WORM.delete_keyframe(1.7), TypeError, "number must be a whole number, not float"),
+        (lambda: WORM.delete_keyframe(-1), ValueError, "number is -1"),
+        (lambda: WORM.retime_keyframe(0, -1.0), ValueError, "from 0 to 1e"),
+        (lambda: WORM.keyframe(-1.0, WORM.q), ValueError, "the time of a keyframe is -1.0; it must be from 0"),
+        (lambda: WORM.keyframe(float("nan"), WORM.q), ValueError, "the time of a keyframe is nan"),
+        (lambda: WORM.keyframe(1.0, WORM.q + 1e300), ValueError, r"q\[0\] is 1e\+300; coordinates are from"),
+        (lambda: WORM.pose(WORM.q - 1e300), ValueError, r"q\[0\] is -1e\+300"),
+        (lambda: WORM.warp(1.0, 1.0), ValueError, "runs time backwards"),
+        (lambda: WORM.keyframe_reach(1.0, "bone 0", (0, 0, 1), "nose"), ValueError, "nose"),
         (lambda: WORM.export("worm.exe", 1.0), ValueError, "told by the ending"),
         (lambda: WORM.export("worm.glb", 0.01, fps=0), ValueError, "frames a second"),
         (lambda: WORM.export("/no/such/folder/worm.csv", 0.0), OSError, "cannot write"),
@@ -142,7 +154,7 @@ def test_the_studio_opens_beside_the_program(tmp_path):
             assert page.status == 200
         assert studio.url in studio._repr_html_() and not studio.closed
         port = int(studio.url.rstrip("/").rsplit(":", 1)[1])
-        with pytest.raises(OSError, match="cannot listen"):
+        with pytest.raises(OSError, match="cannot listen.*; choose another port, or 0 for any that is free"):
             lg.studio("pendulum", port=port, recordings=tmp_path)
         waiting = threading.Thread(target=studio.wait)
         waiting.start()
@@ -163,6 +175,7 @@ LONG = {
     "a simulation": "lg.Simulation('worm').run(1e5)",
     "a batch": "lg.Batch(lg.gallery('humanoid'), 500).step(1e-6, count=10**9)",
     "a crowd": "lg.Crowd('worm', 4).step(10**9)",
+    "the making of a crowd": "lg.Crowd('worm', 100_000)",
     "a recording": "s = lg.Simulation('worm'); r = lg.Recording(s); s.run(1e5)",
     "a studio": "lg.studio('pendulum', recordings=FOLDER).wait()",
 }

@@ -74,6 +74,8 @@ fn played(path: &Path, capture: &CaptureOptions, options: &CharacterOptions) -> 
 /// A take that plays for a while.
 pub(crate) fn take_of(name: &str, text: &str) -> Result<Take> {
     let take: Take = text.parse().with_context(|| format!("the take '{name}'"))?;
+    ligament_show::check_steps(&take)
+        .map_err(|why| marked(Code::Input, anyhow!("the take '{name}': {why}")))?;
     match take.length > 0.0 {
         true => Ok(take),
         false => Err(marked(Code::Input, anyhow!("the take '{name}' has length 0: nothing would be played"))),

@@ -49,15 +49,16 @@ def methods() -> None:
         ladder.method = method
         ladder.run(0.2)
         print(f"ladder, {method}: {ladder.report()}")
-    ladder.set_budget(precision=1e-3, iterations=5)
+    ladder.set_budget(precision=1e-9, iterations=5)
     ladder.step()
-    print(f"ladder, in five iterations: {ladder.report()}")
+    report = ladder.report()
+    print(f"ladder, in five iterations at most: {report.iterations} made, ended by {report.stop}, {report.gap:.1e} m left open")
 
 
 def timeline(folder: pathlib.Path) -> None:
     """Going back, going on otherwise, keeping it, taking it elsewhere."""
     worm = lg.Simulation("worm")
-    with lg.Recording(worm, folder / "worm.ligament") as recording:
+    with lg.Recording(worm, folder / "worm.ligament", overwrite=True) as recording:
         worm.run(0.3)
         there = worm.skin
         recording.seek(100)

@@ -9,11 +9,16 @@ use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
+use crate::counts::Whole;
 use crate::model::Model;
 use crate::numbers::{self, Reading};
 
 /// Numbers that a batch may hold: two gigabytes.
 const MOST_NUMBERS: usize = 1 << 28;
+/// Copies at most, whatever they hold.
+const MOST_COPIES: u64 = 1 << 48;
+/// Threads at most.
+const MOST_THREADS: u64 = 4096;
 /// Steps between two looks whether somebody wants it to stop take about this long.
 const LOOK: Duration = Duration::from_millis(50);
 
@@ -39,11 +44,13 @@ impl Batch {
 impl Batch {
     #[new]
     #[pyo3(signature = (model, n, threads = None))]
-    fn new(py: Python<'_>, model: Py<Model>, n: usize, threads: Option<usize>) -> PyResult<Batch> {
-        let (of, threads) = (model.get(), threads.unwrap_or_else(rayon::current_num_threads));
-        if n == 0 || threads == 0 {
-            return Err(PyValueError::new_err("a batch has at least one copy and one thread"));
-        }
+    fn new(py: Python<'_>, model: Py<Model>, n: Whole, threads: Option<Whole>) -> PyResult<Batch> {
+        let of = model.get();
+        let n = n.of("n", 1, MOST_COPIES)? as usize;
+        let threads = match threads {
+            Some(threads) => threads.of("threads", 1, MOST_THREADS)? as usize,
+            None => rayon::current_num_threads(),
+        };
         if n.saturating_mul(of.model().nq().max(1)) > MOST_NUMBERS {
             return Err(PyMemoryError::new_err(format!(
                 "{n} copies of {} have more than {MOST_NUMBERS} coordinates",
@@ -103,8 +110,9 @@ impl Batch {
 
     /// So many steps of h seconds, under joint forces tau that stay the same meanwhile: shape (n, nv), or None. Other threads
     /// of Python run meanwhile, and Ctrl-C stops it.
-    #[pyo3(signature = (h, tau = None, count = 1))]
-    fn step(&self, py: Python<'_>, h: f64, tau: Option<&Bound<'_, PyAny>>, count: usize) -> PyResult<()> {
+    #[pyo3(signature = (h, tau = None, count = Whole::new(1)), text_signature = "($self, h, tau=None, count=1)")]
+    fn step(&self, py: Python<'_>, h: f64, tau: Option<&Bound<'_, PyAny>>, count: Whole) -> PyResult<()> {
+        let count = count.steps()? as usize;
         if !(h > 0.0 && h <= 1.0) {
             return Err(PyValueError::new_err(format!("a step of {h} s is none: it has up to one second")));
         }

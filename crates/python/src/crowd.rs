@@ -11,12 +11,13 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use rayon::prelude::*;
 
+use crate::counts::Whole;
 use crate::scene::Scene;
 use crate::simulation::{method_named, pose7};
 use crate::{numbers, told};
 
 /// Simulations of a crowd at most.
-const MOST: usize = 100_000;
+const MOST: u64 = 100_000;
 
 /// Many simulations of one scene, stepped together on threads, each by the bits it would have alone.
 #[pyclass(frozen, module = "ligament")]
@@ -71,33 +72,39 @@ impl Crowd {
     fn new(
         py: Python<'_>,
         scene: &Bound<'_, PyAny>,
-        n: usize,
+        n: Whole,
         method: Option<&str>,
         words: Vec<String>,
     ) -> PyResult<Crowd> {
-        if !(1..=MOST).contains(&n) {
-            return Err(PyValueError::new_err(format!("a crowd of {n} is none from 1 to {MOST}")));
-        }
+        let n = n.of("n", 1, MOST)? as usize;
         let scene = Scene::of_any(scene)?;
         let source = scene.get().source.clone();
         let mut inputs: Vec<Input> = words.into_iter().map(Input::Act).collect();
         if let Some(name) = method {
             inputs.insert(0, Input::Method(method_named(py, name)?));
         }
-        let make = |_| -> Result<One, ShowError> {
+        let make = |()| -> Result<One, ShowError> {
             let mut show = source.build()?;
             inputs.iter().try_for_each(|input| show.does(input))?;
             Ok(One { show, fault: None })
         };
-        let all: Result<Vec<One>, ShowError> = py.detach(|| (0..n).into_par_iter().map(make).collect());
-        let all = all.map_err(|error| told::show(&error))?;
+        // One for each thread, and Ctrl-C stops it between these: a scene may take long to build.
+        let mut all: Vec<One> = Vec::new();
+        while all.len() < n {
+            let some = (n - all.len()).min(rayon::current_num_threads());
+            let made: Result<Vec<One>, ShowError> =
+                py.detach(|| rayon::iter::repeat_n((), some).map(make).collect());
+            all.extend(made.map_err(|error| told::show(&error))?);
+            py.check_signals()?;
+        }
         let start = all[0].show.state();
         Ok(Crowd { all: Mutex::new(all), start: Mutex::new(start) })
     }
 
     /// Makes so many steps of all. One that cannot go on stays where it is: see `faults`.
-    #[pyo3(signature = (count = 1))]
-    fn step(&self, py: Python<'_>, count: u64) -> PyResult<()> {
+    #[pyo3(signature = (count = Whole::new(1)), text_signature = "($self, count=1)")]
+    fn step(&self, py: Python<'_>, count: Whole) -> PyResult<()> {
+        let count = count.steps()?;
         // Not each step by itself: threads meet after some.
         const TOGETHER: u64 = 8;
         let mut guard = self.all(py);
@@ -134,13 +141,20 @@ impl Crowd {
     }
 
     /// Puts those of these numbers back to the start.
-    fn reset(&self, py: Python<'_>, numbers: Vec<usize>) -> PyResult<()> {
+    fn reset(&self, py: Python<'_>, numbers: Vec<Whole>) -> PyResult<()> {
         let mut all = self.all(py);
         let (count, start) = (all.len(), self.start.lock().unwrap_or_else(PoisonError::into_inner).clone());
-        for number in numbers {
-            let one = all.get_mut(number);
-            let one =
-                one.ok_or_else(|| PyIndexError::new_err(format!("number {number} of a crowd of {count}")))?;
+        let none = |number| {
+            PyIndexError::new_err(format!(
+                "there is no number {number} in a crowd of {count}: the last is {}",
+                count - 1
+            ))
+        };
+        // All are looked at before any is put back.
+        let numbers: PyResult<Vec<usize>> =
+            numbers.into_iter().map(|number| number.among(count).map_err(none)).collect();
+        for number in numbers? {
+            let one = &mut all[number];
             one.show.restore(start.clone());
             one.fault = None;
         }

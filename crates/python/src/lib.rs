@@ -5,6 +5,7 @@
 //! `python/ligament`. People read its documentation in Python: `help(ligament)`.
 //!
 //! What crosses the boundary:
+//! - whole numbers come in of any size, and are told what they may be (`counts.rs`);
 //! - numbers come in as anything NumPy makes an array of (`numbers.rs`); their shape is checked, they must be finite, and
 //!   they are read where they are if the call is short. Results leave as arrays that own the memory they were computed in;
 //! - names of bodies, frames and joints; one that does not exist is a `KeyError` with the nearest that do (`names.rs`);
@@ -16,6 +17,7 @@
 
 mod batch;
 mod builder;
+mod counts;
 mod crowd;
 mod derivatives;
 mod dynamics;
@@ -31,6 +33,7 @@ mod scenes;
 mod simulation;
 mod state;
 mod studio;
+mod takes;
 mod told;
 mod urdf;
 
@@ -48,7 +51,7 @@ mod _ligament {
     #[pymodule_export]
     use crate::model::Model;
     #[pymodule_export]
-    use crate::recording::{Recording, read_take, scene_of_recording};
+    use crate::recording::{Recording, scene_of_recording};
     #[pymodule_export]
     use crate::scene::{Scene, all_takes, scene, take};
     #[pymodule_export]
@@ -57,6 +60,8 @@ mod _ligament {
     use crate::simulation::{Simulation, State};
     #[pymodule_export]
     use crate::studio::Studio;
+    #[pymodule_export]
+    use crate::takes::{read_take, rehearse};
     #[pymodule_export]
     use crate::urdf::load_urdf;
 }

@@ -7,6 +7,9 @@ use pyo3::types::IntoPyDict;
 /// How many names are looked through for near ones: a model may have a million.
 const LOOKED_THROUGH: usize = 10_000;
 
+/// A list of names that a message may hold.
+const LISTED: usize = 2000;
+
 /// How much of a wrong name a message repeats.
 const SHOWN: usize = 100;
 
@@ -44,17 +47,23 @@ fn message<'n>(
 ) -> PyResult<String> {
     let names: Vec<&str> = names.into_iter().take(LOOKED_THROUGH).collect();
     let shown: String = name.chars().take(SHOWN).collect();
-    // Few names are listed whole; of many, the near ones.
+    // Names are listed whole unless that is a page; few ones need no guess.
+    let list = names.join(", ");
+    let length = list.len();
     if names.len() <= 12 {
-        return Ok(format!("no {what} is called '{shown}'; there are: {}", names.join(", ")));
+        return Ok(format!("no {what} is called '{shown}'; there are: {list}"));
     }
     let options = [("n", 3)].into_py_dict(py)?;
     let near: Vec<String> =
         py.import("difflib")?.call_method("get_close_matches", (name, names), Some(&options))?.extract()?;
-    Ok(if near.is_empty() {
-        format!("no {what} is called '{shown}', and none has a name near it")
-    } else {
-        let near = near.iter().map(|n| format!("'{n}'")).collect::<Vec<_>>().join(" or ");
-        format!("no {what} is called '{shown}'; did you mean {near}?")
+    let list = (length <= LISTED).then_some(list);
+    Ok(match (near.is_empty(), list) {
+        (true, Some(list)) => format!("no {what} is called '{shown}'; there are: {list}"),
+        (true, None) => format!("no {what} is called '{shown}', and none has a name near it"),
+        (false, list) => {
+            let near = near.iter().map(|n| format!("'{n}'")).collect::<Vec<_>>().join(" or ");
+            let list = list.map(|list| format!(" There are: {list}")).unwrap_or_default();
+            format!("no {what} is called '{shown}'; did you mean {near}?{list}")
+        }
     })
 }

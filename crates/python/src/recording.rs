@@ -1,16 +1,16 @@
 //! The class `Recording`: everything that happened in a simulation, to be gone back to, gone on from, and kept.
 
 use std::fs::File;
-use std::io::Cursor;
+use std::io::{Cursor, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ligament::control::take::Take;
 use ligament::timeline::{BranchId, Options, Recording as Timeline};
-use ligament_show::{Export, Input, Show, Source};
+use ligament_show::{Export, Input, Show, Source, create_recording, open_recording};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::counts::Whole;
 use crate::scene::Scene;
 use crate::simulation::tape::{Store, Tape};
 use crate::simulation::{Moving, Simulation, finish};
@@ -36,7 +36,7 @@ impl Recording {
 }
 
 /// Begins a recording of a simulation that has made no step.
-fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>) -> PyResult<()> {
+fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>, overwrite: bool) -> PyResult<()> {
     if moving.tape.is_some() {
         return Err(PyRuntimeError::new_err("this simulation is recorded already"));
     }
@@ -50,18 +50,16 @@ fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>) -> PyResult
             "a deadline depends on the clock, and a recording must find the same places again",
         ));
     }
-    let store = match &path {
-        Some(path) => {
-            let file = File::options().read(true).write(true).create(true).truncate(true).open(path);
-            Store::File(Arc::new(file.map_err(|error| {
-                pyo3::exceptions::PyOSError::new_err(format!("cannot write {}: {error}", path.display()))
-            })?))
-        }
-        None => Store::Memory(Arc::new(Mutex::new(Cursor::new(Vec::new())))),
-    };
     // As it was before anything was said: that is recorded too.
     let source = moving.source.clone();
     let show = py.detach(|| source.build()).map_err(|error| told::show(&error))?;
+    let store = match &path {
+        Some(path) => {
+            let file = create_recording(path, overwrite).map_err(|error| told::unwritten(path, &error))?;
+            Store::File(Arc::new(file))
+        }
+        None => Store::Memory(Arc::new(Mutex::new(Cursor::new(Vec::new())))),
+    };
     let recording = Timeline::begin(store.clone(), &source.about(), &show, Options::default());
     let recording = recording.map_err(|error| told::recording(&error))?;
     (moving.show, moving.tape) = (show, Some(Tape::new(recording, store, path)));
@@ -70,11 +68,9 @@ fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>) -> PyResult
 
 /// Goes on with the recording of a file, in a simulation of its scene.
 fn load(py: Python<'_>, moving: &mut Moving, path: PathBuf) -> PyResult<()> {
-    let refused = |error| told::file(&path, format!("cannot open {}: {error}", path.display()));
-    let file = File::options().read(true).write(true).open(&path).map_err(refused)?;
+    let file = open_recording(&path).map_err(|error| told::unwritten(&path, &error))?;
     let store = Store::File(Arc::new(file));
-    let about = Timeline::<Show, _>::about_file(store.clone()).map_err(|error| told::recording(&error))?;
-    if Source::of_about(&about).map_err(PyValueError::new_err)? != *moving.source {
+    if source_of(&path, store.clone())? != *moving.source {
         return Err(PyValueError::new_err(
             "the recording is of another scene: Recording.open makes the right one",
         ));
@@ -83,25 +79,45 @@ fn load(py: Python<'_>, moving: &mut Moving, path: PathBuf) -> PyResult<()> {
         return Err(PyRuntimeError::new_err("this simulation is recorded already"));
     }
     let opened = py.detach(|| Timeline::open(store.clone(), &mut moving.show, Options::default()));
-    let recording = opened.map_err(|error| told::recording(&error))?;
+    let recording = opened.map_err(|error| told::recording_in(&path, &error))?;
     moving.has_stepped = true;
     moving.tape = Some(Tape::new(recording, store, Some(path)));
     Ok(())
 }
 
+/// What the recording in a file is of.
+fn source_of(path: &Path, store: Store) -> PyResult<Source> {
+    let about = Timeline::<Show, _>::about_file(store).map_err(|error| told::recording_in(path, &error))?;
+    Source::of_about(&about).map_err(|why| PyValueError::new_err(format!("{}: {why}", path.display())))
+}
+
+/// Whether two paths lead to one file.
+fn is_same(one: &Path, other: &Path) -> bool {
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => false,
+    }
+}
+
 #[pymethods]
 impl Recording {
     #[new]
-    #[pyo3(signature = (simulation, path = None, resume = false))]
+    #[pyo3(signature = (simulation, path = None, resume = false, overwrite = false))]
     fn new(
         py: Python<'_>,
         simulation: Py<Simulation>,
         path: Option<PathBuf>,
         resume: bool,
+        overwrite: bool,
     ) -> PyResult<Recording> {
+        if overwrite && (resume || path.is_none()) {
+            return Err(PyValueError::new_err(
+                "overwrite is for a new recording in a file: give its path, and do not resume it",
+            ));
+        }
         let mut moving = simulation.get().moving(py);
         match (path, resume) {
-            (path, false) => begin(py, &mut moving, path)?,
+            (path, false) => begin(py, &mut moving, path, overwrite)?,
             (Some(path), true) => load(py, &mut moving, path)?,
             (None, true) => {
                 return Err(PyValueError::new_err("a recording is resumed from a file: give its path"));
@@ -147,7 +163,9 @@ impl Recording {
     /// Goes to a step of a branch, the present one if None. To step on from the past begins a new branch. What was said since
     /// the last step is forgotten.
     #[pyo3(signature = (step, branch = None))]
-    fn seek(&self, py: Python<'_>, step: u64, branch: Option<u32>) -> PyResult<()> {
+    fn seek(&self, py: Python<'_>, step: Whole, branch: Option<Whole>) -> PyResult<()> {
+        let step = step.of("step", 0, u64::MAX)?;
+        let branch = branch.map(Whole::branch).transpose()?;
         self.with(py, |show, tape| {
             tape.settle(show);
             let branch = branch.map_or(tape.recording.now().branch, BranchId);
@@ -157,7 +175,8 @@ impl Recording {
     }
 
     /// Names a branch.
-    fn rename(&self, py: Python<'_>, branch: u32, name: &str) -> PyResult<()> {
+    fn rename(&self, py: Python<'_>, branch: Whole, name: &str) -> PyResult<()> {
+        let branch = branch.branch()?;
         let renamed = |_: &mut Show, tape: &mut Tape| {
             tape.recording.rename(BranchId(branch), name).map_err(|e| told::recording(&e))
         };
@@ -165,13 +184,15 @@ impl Recording {
     }
 
     /// Deletes a branch, which is not the present one. Those that come from it keep their past.
-    fn delete(&self, py: Python<'_>, branch: u32) -> PyResult<()> {
+    fn delete(&self, py: Python<'_>, branch: Whole) -> PyResult<()> {
+        let branch = branch.branch()?;
         self.with(py, |_, tape| tape.recording.delete(BranchId(branch)).map_err(|e| told::recording(&e)))
     }
 
     /// What was said in a branch, the present one if None: [(number of the step that it came before, words)].
     #[pyo3(signature = (branch = None))]
-    fn inputs(&self, py: Python<'_>, branch: Option<u32>) -> PyResult<Vec<(u64, String)>> {
+    fn inputs(&self, py: Python<'_>, branch: Option<Whole>) -> PyResult<Vec<(u64, String)>> {
+        let branch = branch.map(Whole::branch).transpose()?;
         self.with(py, |_, tape| {
             let branch = branch.map_or(tape.recording.now().branch, BranchId);
             let inputs = tape.recording.inputs(branch).map_err(|error| told::recording(&error))?;
@@ -188,7 +209,8 @@ impl Recording {
         self.with(py, |_, tape| tape.recording.flush().map_err(|error| told::recording(&error)))
     }
 
-    /// Writes a copy of it, which the studio and `Recording.open` go on with.
+    /// Writes a copy of it, which the studio and `Recording.open` go on with. A file that is there is written over, unless
+    /// another recording is being written to it.
     #[allow(clippy::needless_pass_by_value)] // a path is made of what Python gives, and is ours
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         self.with(py, |_, tape| {
@@ -197,12 +219,15 @@ impl Recording {
                 (Store::Memory(memory), _) => {
                     memory.lock().unwrap_or_else(PoisonError::into_inner).get_ref().clone()
                 }
+                // It is there already.
+                (Store::File(_), Some(own)) if is_same(own, &path) => return Ok(()),
                 (Store::File(_), own) => {
                     let own: &Path = own.as_deref().unwrap_or(Path::new(""));
                     std::fs::read(own).map_err(|error| told::file(own, error.to_string()))?
                 }
             };
-            told::write(&path, &bytes)
+            let written = create_recording(&path, true).and_then(|mut file| file.write_all(&bytes));
+            written.map_err(|error| told::unwritten(&path, &error))
         })
     }
 
@@ -270,16 +295,5 @@ impl Recording {
 pub(crate) fn scene_of_recording(py: Python<'_>, path: PathBuf) -> PyResult<Scene> {
     let file = File::open(&path);
     let file = file.map_err(|error| told::file(&path, format!("cannot open {}: {error}", path.display())))?;
-    let about = Timeline::<Show, _>::about_file(Store::File(Arc::new(file)));
-    let about = about.map_err(|error| told::recording(&error))?;
-    Scene::of_source(py, Source::of_about(&about).map_err(PyValueError::new_err)?)
-}
-
-/// What a take says of itself: (scene, seconds of a step, length in seconds, [(time, words)]).
-#[pyfunction]
-#[allow(clippy::type_complexity)] // four things, once
-pub(crate) fn read_take(text: &str) -> PyResult<(String, f64, f64, Vec<(f64, String)>)> {
-    let take: Take = text.parse().map_err(|error| PyValueError::new_err(format!("{error}")))?;
-    let events = take.events.iter().map(|event| (event.time, event.action.to_string())).collect();
-    Ok((take.scene, take.step, take.length, events))
+    Scene::of_source(py, source_of(&path, Store::File(Arc::new(file)))?)
 }

@@ -149,7 +149,8 @@ impl Scene {
         self.source.take().map(|take| take.to_string())
     }
 
-    /// Its bones as a model, for dynamics without flesh or contact.
+    /// Its bones as a model, for dynamics without flesh that moves or contact: what flesh is fixed to a bone is part of its mass
+    /// and inertia. The bones alone are `gallery(name)`.
     fn model(&self, py: Python<'_>) -> PyResult<Model> {
         let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
         if spare.is_none() {

@@ -19,7 +19,8 @@ pub(crate) fn scenes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 }
 
 /// Without a name, all built-in scenes, those with flesh first: {name: one line on what it shows}. With the name of one of
-/// them, its bones as a model, whose state at the start is `initial_state()`.
+/// them, its bones alone as a model, whose state at the start is `initial_state()`; `Simulation.model` has the bones with the
+/// flesh that is fixed to them.
 #[pyfunction]
 #[pyo3(signature = (name = None))]
 pub(crate) fn gallery<'py>(py: Python<'py>, name: Option<&str>) -> PyResult<Bound<'py, PyAny>> {

@@ -13,6 +13,7 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
+use crate::counts::Whole;
 use crate::scene::Scene;
 use crate::{names, told};
 pub(crate) use export::finish;
@@ -130,8 +131,9 @@ impl Simulation {
     }
 
     /// Makes so many steps. Other threads of Python run meanwhile, and Ctrl-C stops it.
-    #[pyo3(signature = (count = 1))]
-    fn step(&self, py: Python<'_>, count: u64) -> PyResult<()> {
+    #[pyo3(signature = (count = Whole::new(1)), text_signature = "($self, count=1)")]
+    fn step(&self, py: Python<'_>, count: Whole) -> PyResult<()> {
+        let count = count.steps()?;
         self.moving(py).steps(py, count)
     }
 
@@ -194,9 +196,10 @@ impl Simulation {
         &self,
         py: Python<'_>,
         precision: Option<f64>,
-        iterations: Option<u32>,
+        iterations: Option<Whole>,
         deadline: Option<f64>,
     ) -> PyResult<()> {
+        let iterations = iterations.map(|most| most.of("iterations", 0, u32::MAX.into())).transpose()?;
         let mut moving = self.moving(py);
         if let Some(seconds) = deadline {
             if !(0.0..=1e6).contains(&seconds) {

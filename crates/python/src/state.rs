@@ -5,6 +5,7 @@ use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::counts::Whole;
 use crate::model::Model;
 use crate::numbers::{self, Numbers};
 use crate::random::Random;
@@ -69,8 +70,9 @@ impl Model {
 
     /// Random coordinates, the same for the same seed (0 to 2**64 - 1): within the joints' limits where there are any,
     /// else angles in [-pi, pi], distances in [-1, 1], and every orientation as likely as any other.
-    fn random_configuration<'py>(&self, py: Python<'py>, seed: u64) -> Bound<'py, PyArray1<f64>> {
-        numbers::vector(py, Random::new(seed).configuration(self.model()))
+    fn random_configuration<'py>(&self, py: Python<'py>, seed: Whole) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        let seed = seed.of("seed", 0, u64::MAX)?;
+        Ok(numbers::vector(py, Random::new(seed).configuration(self.model())))
     }
 
     /// Where q is after moving at rates v for the time h, each joint on its own manifold.

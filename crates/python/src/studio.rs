@@ -12,6 +12,7 @@ use pyo3::exceptions::{PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use tokio::sync::oneshot;
 
+use crate::counts::Whole;
 use crate::scene::Scene;
 
 /// The studio, open: the compiled half of `ligament.Studio`.
@@ -35,13 +36,17 @@ impl Studio {
 #[pymethods]
 impl Studio {
     #[new]
-    #[pyo3(signature = (scene, port = 0, recordings = None))]
+    #[pyo3(
+        signature = (scene, port = Whole::new(0), recordings = None),
+        text_signature = "(scene, port=0, recordings=None)"
+    )]
     fn new(
         py: Python<'_>,
         scene: &Bound<'_, PyAny>,
-        port: u16,
+        port: Whole,
         recordings: Option<PathBuf>,
     ) -> PyResult<Studio> {
+        let port = port.of("port", 0, u16::MAX.into())? as u16;
         let source = (*Scene::of_any(scene)?.get().source).clone();
         let settings =
             Settings { port, folder: recordings.unwrap_or_else(recordings_folder), ..Settings::default() };
@@ -54,8 +59,12 @@ impl Studio {
             let ready = |url: &str| {
                 let _ = ready.send(url.to_string());
             };
-            serve_given(Given::Source(source), &settings, ready, stop)
-                .map_err(|error: StudioError| error.to_string())
+            serve_given(Given::Source(source), &settings, ready, stop).map_err(|error| match error {
+                StudioError::Listen { address, why } => {
+                    format!("cannot listen at {address}: {why}; choose another port, or 0 for any that is free")
+                }
+                other => other.to_string(),
+            })
         };
         let thread = std::thread::Builder::new().name("studio".into()).spawn(serve);
         let thread = thread.map_err(|error| PyOSError::new_err(error.to_string()))?;

@@ -1,11 +1,12 @@
 //! Errors of the engine as exceptions of Python, with the same words as the program's; and long work that Ctrl-C stops.
 
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use ligament::timeline::RecordingError;
 use ligament_show::ShowError;
-use pyo3::exceptions::{PyFileNotFoundError, PyOSError, PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyFileExistsError, PyFileNotFoundError, PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
 /// Long work looks this often whether somebody wants it to stop.
@@ -29,6 +30,30 @@ pub(crate) fn recording(error: &RecordingError) -> PyErr {
             None => PyRuntimeError::new_err(text),
         },
         _ => PyValueError::new_err(text),
+    }
+}
+
+/// The same of the recording in a file.
+pub(crate) fn recording_in(path: &Path, error: &RecordingError) -> PyErr {
+    let text = format!("cannot open {}: {error}", path.display());
+    match error {
+        RecordingError::Io(_) => PyOSError::new_err(text),
+        RecordingError::Step(_) => PyRuntimeError::new_err(text),
+        _ => PyValueError::new_err(text),
+    }
+}
+
+/// The file of a recording that cannot be written: it is to stay, somebody else writes it, or the disk will not have it.
+pub(crate) fn unwritten(path: &Path, error: &std::io::Error) -> PyErr {
+    let path = path.display();
+    match error.kind() {
+        ErrorKind::AlreadyExists => PyFileExistsError::new_err(format!(
+            "{path} exists already: go on with it by Recording.open, choose another name, or give overwrite=True"
+        )),
+        // It names the file.
+        ErrorKind::ResourceBusy => PyOSError::new_err(error.to_string()),
+        ErrorKind::NotFound => PyFileNotFoundError::new_err(format!("cannot write {path}: {error}")),
+        _ => PyOSError::new_err(format!("cannot write {path}: {error}")),
     }
 }
 

@@ -27,7 +27,8 @@
 //! | look at it | [`Show::shape`], [`Show::joints`], [`Show::tasks`], [`Show::contacts`] |
 //! | measure it | [`Show::energies`], [`Show::coordinates`], [`Show::velocities`], [`Show::stretches`], [`Show::report`] |
 //! | take something away | [`Export`] (animations, films, tables, takes), [`Show::picture`], [`Show::document`] |
-//! | go back in it | [`timeline::Recording`](ligament::timeline::Recording), since a show is a `World`: see [`ShowState`] |
+//! | go back in it | [`timeline::Recording`](ligament::timeline::Recording), since a show is a `World`: see [`ShowState`]; in a file of [`create_recording`] |
+//! | play a take on it | [`Show::method_of`], [`Show::hears`] |
 //!
 //! # How it is put together
 //!
@@ -36,7 +37,7 @@
 //! - `puppet`: scenes that are held by joints to the hand; `acting`: bare bones that act by their own joints.
 //! - `look`, `shape`, `measure`: what there is to see and to measure; `parameters`: what can be set.
 //! - `scale`: how fast a hand may be, and what energy nobody can mean.
-//! - `export`, `leave`: what can be taken away.
+//! - `export`, `leave`: what can be taken away; `held`: files of recordings; `takes`: how takes are played.
 //! - `source`: where a show comes from, as recordings keep it; `world`: a show as what a recording goes back in.
 //!
 //! Where to go next: `ligament-studio` shows one in a browser, `docs/control.md` tells the words of takes.
@@ -44,6 +45,7 @@
 mod acting;
 mod error;
 mod export;
+mod held;
 mod leave;
 mod look;
 mod measure;
@@ -54,12 +56,14 @@ mod scale;
 mod shape;
 mod show;
 mod source;
+mod takes;
 #[cfg(test)]
 mod tests;
 mod world;
 
 pub use error::ShowError;
 pub use export::Export;
+pub use held::{create_recording, open_recording};
 pub use look::{Joints, TaskInfo, shown_joints};
 pub use measure::{Energies, NodeMotion, Report};
 pub use method::{Method, UnknownMethod};
@@ -67,4 +71,5 @@ pub use parameters::Parameter;
 pub use shape::Shape;
 pub use show::Show;
 pub use source::{Given, MOST_BYTES, Source};
+pub use takes::check_steps;
 pub use world::{Input, ShowState};

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::Show;
 use crate::method::Reduced;
+use crate::takes::check_step;
 
 /// A number that can be set.
 ///
@@ -64,9 +65,7 @@ impl Show {
     /// Sets one by its name.
     pub(crate) fn set(&mut self, name: &str, value: f64) -> Result<(), String> {
         if name == "step" {
-            if !(1e-6..=0.1).contains(&value) {
-                return Err("a step has 1e-6 to 0.1 seconds".into());
-            }
+            check_step(value)?;
             self.h = value;
             return Ok(());
         }

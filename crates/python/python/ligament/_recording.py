@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from os import PathLike, fspath
 from pathlib import Path
 from types import TracebackType
@@ -31,7 +32,11 @@ class Recording(_ligament.Recording):
     """Everything that happens in a simulation from now on, step by step.
 
     simulation: one that has made no step yet. path: the file that is written as it goes; memory, if None. resume: go on with
-    the file instead, as `Recording.open` does.
+    the file instead, as `Recording.open` does. overwrite: a file of this name that is there already is lost; without this it is
+    a `FileExistsError`.
+
+    Nobody else writes the file until the recording is closed: to record into it or to open it once more is an `OSError`, here
+    and in other programs. All may read it meanwhile.
 
         worm = ligament.Simulation("worm")
         with ligament.Recording(worm, "worm.ligament") as recording:
@@ -80,35 +85,78 @@ def play(
     take: Union[str, "PathLike[str]"],
     scene: Optional[AnyScene] = None,
     path: Optional[Union[str, "PathLike[str]"]] = None,
+    overwrite: bool = False,
 ) -> Recording:
     """Plays a take: a name of the gallery, the path of a file, or its text. What happens is recorded, and can be gone back to.
 
-    scene: where it plays; the scene that the take names, if None. path: the file of the recording; memory, if None.
+    scene: where it plays; the scene that the take names, if None. path: the file of the recording; memory, if None. overwrite: a
+    file of this name that is there already is lost.
+
+    Whoever has flesh acts by its own joints. Bodies without flesh are held by the hand ("implicit"), and do not hear changes of
+    mode, which is warned of; where a take moves their joints, by keyframes or poses, they act in joint coordinates ("reduced").
 
         ligament.play("worm-jump").export("jump.glb")
     """
-    folder: Optional[Path] = None
-    if isinstance(take, str) and take in _ligament.takes():
-        text = _ligament.take(take)
-    elif isinstance(take, str) and "\n" in take:
-        text = take
-    else:
-        # A number would be taken for a file that is open already, and closed.
-        folder = Path(fspath(take)).parent
-        with open(fspath(take), encoding="utf-8") as file:
-            text = file.read()
-    own, step, length, events = _ligament.read_take(text)
+    name, text, folder = _text(take)
+    whose = f"the take '{name}'" if name else "the take"
+    own, step, length = _ligament.read_take(name, text)
     if scene is None:
         if not own:
-            raise ValueError("the take does not say in which scene it plays: it needs a line 'scene NAME'")
-        scene = own if folder is None else _beside(folder, own)
-    simulation = Simulation(scene, step=step)
-    recording = Recording(simulation, path)
-    for time, words in events:
-        _reach(simulation, time)
-        simulation.act(words)
-    _reach(simulation, length)
+            raise ValueError(f"{whose} does not say in which scene it plays: it needs a line 'scene NAME'")
+        try:
+            simulation = Simulation(own if folder is None else _beside(folder, own), step=step)
+        except (KeyError, ValueError, FileNotFoundError) as error:
+            raise type(error)(f"{whose}: {error.args[0]}") from None
+    else:
+        simulation = Simulation(scene, step=step)
+    events, unheard = _ligament.rehearse(name, text, simulation)
+    if unheard:
+        told = f"{whose}: {unheard} changes of mode are not heard: without flesh, bodies are held by the hand"
+        warnings.warn(told, stacklevel=2)
+    recording = Recording(simulation, path, overwrite=overwrite)
+    try:
+        for time, words in events:
+            _reach(simulation, time)
+            simulation.act(words)
+        _reach(simulation, length)
+    except (ValueError, RuntimeError) as error:
+        recording.close()
+        raise type(error)(f"{whose}, at {simulation.time:.6g} s: {error}") from None
+    except BaseException:
+        recording.close()
+        raise
     return recording
+
+
+# A text longer than this is no take that a person made.
+_LONGEST = 64 << 20
+
+
+def _text(take: Union[str, "PathLike[str]"]) -> tuple[str, str, Optional[Path]]:
+    """Name and text of a take, and the folder of its file."""
+    if isinstance(take, str):
+        if take in _ligament.takes():
+            return take, _ligament.take(take), None
+        if "\n" in take:
+            return "", take, None
+        if not any(c in take for c in "./\\") and not Path(take).exists():
+            try:
+                _ligament.take(take)
+            except KeyError as error:
+                raise FileNotFoundError(f"{error.args[0]}; and there is no file '{take}'") from None
+    # A number would be taken for a file that is open already, and closed.
+    path = Path(fspath(take))
+    try:
+        with path.open("rb") as file:
+            data = file.read(_LONGEST + 1)
+    except OSError as error:
+        raise type(error)(f"cannot read the take {path}: {error.strerror}") from None
+    if len(data) > _LONGEST:
+        raise ValueError(f"cannot read the take {path}: it has more than {_LONGEST} bytes")
+    try:
+        return str(path), data.decode("utf-8"), path.parent
+    except UnicodeDecodeError as error:
+        raise ValueError(f"cannot read the take {path}: byte {error.start} is not text in UTF-8; takes are") from None
 
 
 def _beside(folder: Path, scene: str) -> str:

@@ -14,16 +14,17 @@ scene, and `gymnasium.make_vec(..., num_envs=n)` makes the vector. Gymnasium is 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from os import PathLike
 from typing import Any, Callable, Optional, Union
 
 import gymnasium
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
-from ._ligament import Batch, Crowd, Model
-from ._ligament import gallery as _gallery
+from . import _gym_checks as _checks
+from ._ligament import Batch, Crowd
 from ._recording import Recording
 from ._simulation import AnyScene, Simulation
 
@@ -45,10 +46,15 @@ class _Rules:
         seconds: float,
         control: float,
         reach: float,
-        gains: tuple[float, float],
+        gains: ArrayLike,
         reward: Reward,
         settle: float,
     ) -> None:
+        seconds = _checks.number("seconds", seconds, 0.0, 1e9, above=True)
+        control = _checks.number("control", control, 0.0, 1e6, above=True)
+        settle = _checks.number("settle", settle, 0.0, 1e6)
+        self.reach = _checks.number("reach", reach, 0.0, 1e6)
+        stiffness, damping = _checks.gains(gains)
         first = Simulation(scene)
         self.scene = scene
         self.method: Optional[str] = None
@@ -73,18 +79,17 @@ class _Rules:
             self.method = "reduced"
             self.words = list(_ACTING)
             self.start = np.array(first.q)
-            self.gains = f"{float(gains[0])!r},{float(gains[1])!r}"
+            self.gains = f"{stiffness!r},{damping!r}"
         else:
             first = Simulation(scene)
             self.bone = first.body_names[-1]
             self.start = np.array(first.poses[-1, :3])
             x, y, z = (repr(float(x)) for x in self.start)
             self.words = [f'drag hand bone="{self.bone}" to={x},{y},{z}']
-        self.reach = float(reach)
-        self.steps = max(1, round(control / first.step_seconds))
+        self.steps = max(1, _checks.steps("control", control, first.step_seconds))
         self.control = self.steps * first.step_seconds
         self.length = max(1, round(seconds / self.control))
-        self.settle = round(settle / first.step_seconds)
+        self.settle = _checks.steps("settle", settle, first.step_seconds)
         count = len(self.joints) if self.acts else 3
         self.action_space = gymnasium.spaces.Box(-1.0, 1.0, (count,), np.float64)
         size = len(first.q) + len(first.v) + 7 * len(first.body_names)
@@ -128,12 +133,12 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
         seconds: float = 2.0,
         control: float = 0.05,
         reach: float = 1.0,
-        gains: tuple[float, float] = (900.0, 60.0),
+        gains: ArrayLike = (900.0, 60.0),
         reward: Reward = "apex",
         settle: float = 0.0,
         render_mode: Optional[str] = None,
     ) -> None:
-        self.render_mode = render_mode
+        self.render_mode = _checks.render_mode(render_mode, ["rgb_array"])
         self._rules = _Rules(scene, seconds, control, reach, gains, reward, settle)
         self.observation_space = self._rules.observation_space
         self.action_space = self._rules.action_space
@@ -173,11 +178,14 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
         info = {} if fault is None else {"fault": fault}
         return self._observe(), reward, fault is not None, self._done >= rules.length, info
 
-    def record(self, actions: Iterable[_Array], path: Optional[str] = None) -> Recording:
-        """What these actions do from the start, recorded: to be looked at in the studio, or exported as an animation."""
+    def record(
+        self, actions: Iterable[_Array], path: Optional[Union[str, "PathLike[str]"]] = None, overwrite: bool = False
+    ) -> Recording:
+        """What these actions do from the start, recorded: to be looked at in the studio, or exported as an animation. path and
+        overwrite: as `Recording` has them."""
         rules = self._rules
         simulation = Simulation(rules.scene, method=rules.method)  # type: ignore[arg-type]
-        recording = Recording(simulation, path)
+        recording = Recording(simulation, path, overwrite=overwrite)
         simulation.act_all([*rules.words, rules.line(np.zeros(self.action_space.shape or 0))])
         simulation.step(rules.settle)
         for action in actions:
@@ -211,10 +219,11 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
         seconds: float = 2.0,
         control: float = 0.05,
         reach: float = 1.0,
-        gains: tuple[float, float] = (900.0, 60.0),
+        gains: ArrayLike = (900.0, 60.0),
         reward: Reward = "apex",
         settle: float = 0.0,
     ) -> None:
+        num_envs = _checks.count(num_envs)
         self._rules = _Rules(scene, seconds, control, reach, gains, reward, settle)
         self.num_envs = num_envs
         self.single_observation_space = self._rules.observation_space
@@ -237,7 +246,8 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
     def reset(
         self, *, seed: Optional[Union[int, list[Optional[int]]]] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[_Array, dict[str, Any]]:
-        """All back to the start."""
+        """All back to the start, which is the same always, whatever the seeds."""
+        _checks.seeds(seed, self.num_envs)
         super().reset(seed=seed if isinstance(seed, int) else None)
         self._restart(np.ones(self.num_envs, dtype=bool))
         self._poses = self.crowd.poses
@@ -251,6 +261,8 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
 
     def step(self, actions: _Array) -> tuple[_Array, Any, Any, Any, dict[str, Any]]:
         """One action each."""
+        shape = (self.num_envs, *self._rules.action_space.shape)
+        actions = _checks.actions(actions, shape)
         anew = self._over.copy()
         going = ~anew
         before = self._poses
@@ -275,9 +287,11 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
 class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
     """Many characters of bones alone, without contact, told the forces of their joints; in SIMD lanes and on all threads.
 
-    An action is a number from -1 to 1 for each rate of the joints: parts of `strength` (N m or N). What is observed: coordinates
-    and rates. The reward of a step is less, the farther the joints are from `target` (zero for each, if None), the faster they are
-    and the more force they use. Starts differ: rates are drawn from a normal distribution of `noise` rad/s.
+    scene: any scene, file or model, of which only the bones move. An action is a number from -1 to 1 for each rate of the joints:
+    parts of `strength` (N m or N). What is observed: coordinates and rates. The reward of a step is less, the farther the joints
+    are from `target` (zero for each, if None), the faster they are and the more force they use. Starts differ: rates are drawn
+    from a normal distribution of `noise` rad/s, for each environment from a source of its own. One that is number k of a vector
+    with the seed s starts as a single one with the seed s + k; a list of seeds has one for each.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
@@ -285,25 +299,34 @@ class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
     def __init__(
         self,
         num_envs: int = 1,
-        scene: Union[str, Model] = "pendulum",
+        scene: AnyScene = "pendulum",
         seconds: float = 4.0,
         control: float = 0.02,
         step: float = 0.002,
         strength: Optional[float] = None,
         noise: float = 0.5,
-        target: Optional[_Array] = None,
+        target: Optional[ArrayLike] = None,
     ) -> None:
-        model = scene if isinstance(scene, Model) else _gallery(scene)
+        num_envs = _checks.count(num_envs)
+        seconds = _checks.number("seconds", seconds, 0.0, 1e9, above=True)
+        control = _checks.number("control", control, 0.0, 1e6, above=True)
+        step = _checks.number("step", step, 0.0, 1.0, above=True)
+        if strength is not None:
+            strength = _checks.number("strength", strength, 0.0, 1e9)
+        model = _checks.bones(scene)
+        self._step, self._noise = step, _checks.number("noise", noise, 0.0, 1e6)
+        self._steps = max(1, _checks.steps("control", control, step))
+        self._length = max(1, round(seconds / (self._steps * step)))
+        if target is not None and model.nq != model.nv:
+            raise ValueError("target is for joints of one number each; this scene has balls, or bodies that float")
+        self._target = np.zeros(model.nv) if target is None else _checks.vector("target", target, model.nv)
         self.batch = Batch(model, num_envs)
         self.num_envs = num_envs
-        self._step, self._noise = step, noise
-        self._steps = max(1, round(control / step))
-        self._length = max(1, round(seconds / (self._steps * step)))
+        self._randoms: list[np.random.Generator] = []
         # What holds up all of it at arm's length, twice: an arm of a body as dense as water.
         usual = 2.0 * model.mass * 9.81 * float(np.cbrt(model.mass / 1000.0))
-        self.strength = usual if strength is None else float(strength)
+        self.strength = usual if strength is None else strength
         self._start = model.initial_state()
-        self._target = np.zeros(model.nv) if target is None else np.asarray(target, dtype=np.float64)
         size = model.nq + model.nv
         self.single_observation_space = gymnasium.spaces.Box(-np.inf, np.inf, (size,), np.float64)
         self.single_action_space = gymnasium.spaces.Box(-1.0, 1.0, (model.nv,), np.float64)
@@ -318,7 +341,10 @@ class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
     def _restart(self, which: NDArray[np.bool_]) -> None:
         q, v = self.batch.q, self.batch.v
         q[which] = self._start[0]
-        v[which] = self._start[1] + self._noise * self.np_random.standard_normal((int(which.sum()), v.shape[1]))
+        # Stepped before the first reset, they start from wherever chance has it.
+        self._randoms = self._randoms or _checks.reseed([], None, self.num_envs)
+        for k in np.flatnonzero(which):
+            v[k] = self._start[1] + self._noise * self._randoms[k].standard_normal(v.shape[1])
         self.batch.q, self.batch.v = q, v
         self._done[which] = 0
         self._over[which] = False
@@ -326,15 +352,16 @@ class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
     def reset(
         self, *, seed: Optional[Union[int, list[Optional[int]]]] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[_Array, dict[str, Any]]:
-        """All back to the start."""
+        """All back to the start. seed: of the first, and those that follow are of the others; or a list of one for each."""
         super().reset(seed=seed if isinstance(seed, int) else None)
+        self._randoms = _checks.reseed(self._randoms, seed, self.num_envs)
         self._restart(np.ones(self.num_envs, dtype=bool))
         return self._observe(), {}
 
     def step(self, actions: _Array) -> tuple[_Array, Any, Any, Any, dict[str, Any]]:
         """One action each."""
+        actions = _checks.actions(actions, (self.num_envs, self.batch.model.nv))
         anew = self._over.copy()
-        actions = np.clip(np.asarray(actions, dtype=np.float64), -1.0, 1.0)
         self.batch.step(self._step, self.strength * actions, self._steps)
         self._done += 1
         if anew.any():
@@ -358,7 +385,7 @@ class TorqueEnv(gymnasium.Env[_Array, _Array]):
     metadata = {"render_modes": []}
 
     def __init__(self, render_mode: Optional[str] = None, **arguments: Any) -> None:
-        self.render_mode = render_mode
+        self.render_mode = _checks.render_mode(render_mode, [])
         self._one = TorqueVectorEnv(1, **arguments)
         self.observation_space = self._one.single_observation_space
         self.action_space = self._one.single_action_space
@@ -373,7 +400,10 @@ class TorqueEnv(gymnasium.Env[_Array, _Array]):
 
     def step(self, action: _Array) -> tuple[_Array, float, bool, bool, dict[str, Any]]:
         """One action."""
-        observed, rewards, terminated, truncated, info = self._one.step(np.asarray(action)[None])
+        action = np.asarray(action)
+        if action.shape != self.action_space.shape:
+            raise ValueError(f"the action has shape {action.shape}; {self.action_space.shape} is needed")
+        observed, rewards, terminated, truncated, info = self._one.step(action[None])
         self._one._over[:] = False
         return observed[0], float(rewards[0]), bool(terminated[0]), bool(truncated[0]), info
 

@@ -9,7 +9,14 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use super::{Moving, Simulation};
+use crate::counts::Whole;
 use crate::told;
+
+/// The size of a picture.
+fn pixels(width: Whole, height: Whole) -> PyResult<[u32; 2]> {
+    let most = u32::MAX.into();
+    Ok([width.of("width", 1, most)? as u32, height.of("height", 1, most)? as u32])
+}
 
 /// Writes all files of an export.
 pub(crate) fn finish(py: Python<'_>, export: Export) -> PyResult<()> {
@@ -20,8 +27,12 @@ pub(crate) fn finish(py: Python<'_>, export: Export) -> PyResult<()> {
 #[pymethods]
 impl Simulation {
     /// A picture of it as it is now, as the bytes of a PNG of so many pixels. Notebooks show a simulation so by themselves.
-    #[pyo3(signature = (width = 480, height = 320))]
-    fn picture<'py>(&self, py: Python<'py>, width: u32, height: u32) -> PyResult<Bound<'py, PyBytes>> {
+    #[pyo3(
+        signature = (width = Whole::new(480), height = Whole::new(320)),
+        text_signature = "($self, width=480, height=320)"
+    )]
+    fn picture<'py>(&self, py: Python<'py>, width: Whole, height: Whole) -> PyResult<Bound<'py, PyBytes>> {
+        let [width, height] = pixels(width, height)?;
         let mut guard = self.moving(py);
         let show = &mut guard.show;
         let png = py.detach(|| show.picture([width, height])).map_err(PyValueError::new_err)?;
@@ -29,8 +40,12 @@ impl Simulation {
     }
 
     /// The same as an array of red, green and blue: shape (height, width, 3).
-    #[pyo3(signature = (width = 480, height = 320))]
-    fn image<'py>(&self, py: Python<'py>, width: u32, height: u32) -> PyResult<Bound<'py, PyArray3<u8>>> {
+    #[pyo3(
+        signature = (width = Whole::new(480), height = Whole::new(320)),
+        text_signature = "($self, width=480, height=320)"
+    )]
+    fn image<'py>(&self, py: Python<'py>, width: Whole, height: Whole) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let [width, height] = pixels(width, height)?;
         let mut guard = self.moving(py);
         let show = &mut guard.show;
         let image = py.detach(|| show.draw([width, height])).map_err(PyValueError::new_err)?;
@@ -38,7 +53,7 @@ impl Simulation {
     }
 
     fn _repr_png_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        self.picture(py, 480, 320)
+        self.picture(py, Whole::new(480), Whole::new(320))
     }
 
     /// Runs for so many seconds and writes what happened: an animation for other programs, a film or a table, by the ending

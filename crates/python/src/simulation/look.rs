@@ -65,7 +65,8 @@ impl Simulation {
         self.moving(py).show.methods().into_iter().map(|method| method.name()).collect()
     }
 
-    /// Its bones as a model; with the mass of flesh that is fixed to them.
+    /// Its bones as a model, as they move here: what flesh is fixed to a bone is part of its mass and inertia. The bones alone are
+    /// `gallery(name)`.
     fn model(&self, py: Python<'_>) -> PyResult<Model> {
         let model = self.moving(py).show.model().clone();
         Model::new(py, &model, None, Vec::new())

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use ligament::control::take::Take;
 use ligament::timeline::{Options, Recording, RecordingError};
-use ligament_show::{Input, Show, Source};
+use ligament_show::{Input, Show, Source, create_recording, open_recording};
 
 use super::paces::Paces;
 use super::publish::text;
@@ -24,8 +24,13 @@ impl Director {
         let paces = Paces::new(show.step_seconds());
         self.become_of(source, show, (recording, paces), file, true);
         match take {
-            Some(take) => {
+            Some(mut take) => {
+                let method = self.show.method_of(&take);
+                if method != self.show.method() {
+                    self.pending.push_back(Input::Method(method));
+                }
                 self.pending.push_back(Input::Act(format!("set step value={}", take.step)));
+                take.events.retain(|event| self.show.hears(method, &event.action));
                 self.take = Some((*take, 0));
             }
             None => self.pending.extend(self.show.calming()),
@@ -39,7 +44,7 @@ impl Director {
         mut show: Show,
         path: PathBuf,
     ) -> Result<(), RecordingError> {
-        let file = File::options().read(true).write(true).open(&path)?;
+        let file = open_recording(&path)?;
         let first = show.step_seconds();
         let mut recording = Recording::open(file, &mut show, Options::default())?;
         let paces = Paces::read(&mut recording, first)?;
@@ -104,7 +109,7 @@ pub(super) fn begin(
         show.name().chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(40).collect();
     for attempt in 0..1000 {
         let path = folder.join(format!("{safe}-{}-{attempt}.ligament", since.as_secs()));
-        match File::options().read(true).write(true).create_new(true).open(&path) {
+        match create_recording(&path, false) {
             Ok(file) => {
                 return Ok((Recording::begin(file, &source.about(), show, Options::default())?, path));
             }

@@ -4,11 +4,11 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
-use ligament::control::take::{Action, Drive, Stage, Take};
+use ligament::control::take::{Action, Stage, Take};
 use ligament_film::Frame;
 use ligament_io::clip::{Moment, Recorder};
 use ligament_scene::Scene;
-use ligament_show::{Method, Show, ShowError};
+use ligament_show::{Show, ShowError};
 
 use super::theatre::KEPT_PER_SECOND;
 use crate::picture;
@@ -28,19 +28,6 @@ pub(super) struct Bare<'a> {
     bar: &'a indicatif::ProgressBar,
 }
 
-/// Whether a take has joints move by themselves: drags and pins hold bodies from outside just as well, and only how joints
-/// would follow is not heard; all else is the joints' work.
-fn has_joints_act(take: &Take) -> bool {
-    take.events.iter().any(|event| {
-        let is_heard_by_hands = matches!(
-            event.action,
-            Action::Set { .. }
-                | Action::Mode(Drive::Acceleration | Drive::Torque | Drive::Velocity | Drive::Passive)
-        );
-        !(event.action.is_hold() || is_heard_by_hands)
-    })
-}
-
 impl<'a> Bare<'a> {
     /// A scene before its first step; filmed only if asked.
     pub(super) fn new(
@@ -51,9 +38,7 @@ impl<'a> Bare<'a> {
         bar: &'a indicatif::ProgressBar,
     ) -> Result<Bare<'a>> {
         let mut show = Show::of_scene(scene.clone(), &scene.name, "")?;
-        if has_joints_act(take) {
-            show.set_method(Method::Reduced)?;
-        }
+        show.set_method(show.method_of(take))?;
         Ok(Bare {
             show,
             scene,
@@ -89,7 +74,7 @@ impl Stage for Bare<'_> {
     type Error = anyhow::Error;
 
     fn act(&mut self, _: f64, action: &Action) -> Result<()> {
-        if matches!(action, Action::Mode(_)) && self.show.method() != Method::Reduced {
+        if !self.show.hears(self.show.method(), action) {
             self.unheard += 1;
             return Ok(());
         }

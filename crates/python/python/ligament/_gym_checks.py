@@ -1,0 +1,114 @@
+"""What environments are told: numbers within bounds, a scene of bones, actions of the right shape, seeds. Each error says what was
+given and what may be."""
+
+from __future__ import annotations
+
+import math
+from os import PathLike
+from typing import Any, Optional, Union
+
+import numpy as np
+from gymnasium.utils import seeding
+from numpy.typing import ArrayLike, NDArray
+
+from ._ligament import Model, Scene
+from ._ligament import gallery as _gallery
+from ._ligament import scene as _scene
+from ._simulation import _whole
+
+_Array = NDArray[np.float64]
+
+
+def number(what: str, value: float, low: float, high: float, above: bool = False) -> float:
+    """A number within bounds; above: the lower one is not among them."""
+    try:
+        found = float(value)
+    except (TypeError, ValueError):
+        raise TypeError(f"{what} must be a number, not {value!r:.60}") from None
+    if not (low < found if above else low <= found) or not found <= high:
+        bounds = f"above {low:g} and up to {high:g}" if above else f"from {low:g} to {high:g}"
+        raise ValueError(f"{what} is {found:g}; it must be {bounds}")
+    return found
+
+
+def count(value: int) -> int:
+    """A number of environments."""
+    return _whole("num_envs", value, 1, 1_000_000)
+
+
+def vector(what: str, value: ArrayLike, length: int) -> _Array:
+    """So many finite numbers."""
+    array = np.asarray(value)
+    if array.dtype.kind not in "biuf":
+        raise TypeError(f"{what} must be real numbers, not of dtype {array.dtype}")
+    if array.shape != (length,):
+        raise ValueError(f"{what} has shape {array.shape}; it must be {(length,)}")
+    if not np.isfinite(array).all():
+        raise ValueError(f"{what} is {array}; all of it must be finite")
+    return array.astype(np.float64)
+
+
+def gains(value: ArrayLike) -> tuple[float, float]:
+    """Stiffness and damping."""
+    pair = vector("gains", value, 2)
+    if (pair < 0.0).any():
+        raise ValueError(f"gains is {pair}; both must be zero or more")
+    return float(pair[0]), float(pair[1])
+
+
+def render_mode(value: Optional[str], known: list[str]) -> Optional[str]:
+    """How an environment is looked at."""
+    if value is not None and value not in known:
+        raise ValueError(f"render_mode is {value!r}; it must be {' or '.join([*map(repr, known), 'None'])}")
+    return value
+
+
+def actions(value: Any, shape: tuple[int, ...]) -> _Array:
+    """One action for each environment; numbers beyond -1 and 1 are cut."""
+    array = np.asarray(value)
+    if array.dtype.kind not in "biuf":
+        raise TypeError(f"actions must be real numbers, not of dtype {array.dtype}")
+    if array.shape != shape:
+        raise ValueError(f"the actions have shape {array.shape}; {shape} is needed: a row for each environment")
+    if np.isnan(array).any():
+        raise ValueError("the actions are none: they are numbers from -1 to 1, and some are nan")
+    return np.clip(array.astype(np.float64), -1.0, 1.0)
+
+
+def seeds(value: Any, num_envs: int) -> list[Optional[int]]:
+    """A seed for each environment, as Gymnasium has it: of a number, the number and those that follow."""
+    if value is None:
+        return [None] * num_envs
+    if isinstance(value, (list, tuple, np.ndarray)):
+        if len(value) != num_envs:
+            raise ValueError(f"{len(value)} seeds for {num_envs} environments")
+        return [None if one is None else _whole("a seed", one, 0, 2**64 - 1) for one in value]
+    first = _whole("seed", value, 0, 2**64 - num_envs)
+    return [first + k for k in range(num_envs)]
+
+
+def reseed(randoms: list[np.random.Generator], value: Any, num_envs: int) -> list[np.random.Generator]:
+    """A source of chance for each environment: a new one where a seed is given, or there was none."""
+    each = seeds(value, num_envs)
+    return [
+        randoms[k] if seed is None and randoms else seeding.np_random(seed)[0]
+        for k, seed in enumerate(each)
+    ]
+
+
+def bones(scene: Union[Model, Scene, str, "PathLike[str]"]) -> Model:
+    """The bones of any scene."""
+    if isinstance(scene, Model):
+        return scene
+    if isinstance(scene, str) and scene in _gallery():
+        return _gallery(scene)
+    return _scene(scene).model()
+
+
+def steps(what: str, seconds: float, step: float) -> int:
+    """How many steps come nearest to a time."""
+    found = seconds / step
+    # As many as `Simulation.step` takes.
+    if not math.isfinite(found) or found > 1e9:
+        raise ValueError(f"{what} is {seconds:g} s in steps of {step:g} s; at most 1e9 steps are made")
+    return round(found)
