@@ -77,8 +77,17 @@ def test_names_are_suggested(human):
     q, v, tau = rest(human)
     with pytest.raises(KeyError, match="did you mean.*'pelvis'"):
         human.body_pose(q, "pelvs")
-    with pytest.raises(KeyError, match="none has a name near it"):
+    with pytest.raises(KeyError, match="no body or frame .* is called 'octopus'; there are: world, pelvis, "):
         human.jacobian(q, "octopus")
+    # A page of names is no help.
+    many = lg.ModelBuilder("many")
+    for k in range(500):
+        many.add_body(f"part {k}", 1.0, np.zeros(3), np.eye(3))
+    many = many.build()
+    with pytest.raises(KeyError, match="is called 'octopus', and none has a name near it"):
+        many.jacobian(many.neutral(), "octopus")
+    with pytest.raises(KeyError, match=r"did you mean 'part 49'[^?]*\?'?\"?$"):
+        many.jacobian(many.neutral(), "prt 49")
     with pytest.raises(KeyError, match="body"):
         human.forward_dynamics(q, v, tau, {"pelvs": np.zeros(6)})
     joint = human.joint_names[1]

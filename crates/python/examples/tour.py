@@ -44,15 +44,15 @@ def flesh() -> None:
 
 def methods() -> None:
     """The same scene by other methods, loops and budgets."""
-    ladder = lg.Simulation("ladder")
+    strings = lg.Simulation("string-pendulum")
     for method in ("implicit", "displacement"):
-        ladder.method = method
-        ladder.run(0.2)
-        print(f"ladder, {method}: {ladder.report()}")
-    ladder.set_budget(precision=1e-9, iterations=5)
-    ladder.step()
-    report = ladder.report()
-    print(f"ladder, in five iterations at most: {report.iterations} made, ended by {report.stop}, {report.gap:.1e} m left open")
+        strings.method = method
+        strings.run(0.2)
+        print(f"strings, {method}: {strings.report()}")
+    strings.set_budget(precision=1e-9, iterations=5)
+    strings.step()
+    left = strings.report()
+    print(f"strings, in five iterations at most: {left.iterations} made, ended by {left.stop}, {left.gap:.1e} m left open")
 
 
 def timeline(folder: pathlib.Path) -> None:

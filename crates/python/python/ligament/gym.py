@@ -353,8 +353,8 @@ class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
         self, *, seed: Optional[Union[int, list[Optional[int]]]] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[_Array, dict[str, Any]]:
         """All back to the start. seed: of the first, and those that follow are of the others; or a list of one for each."""
-        super().reset(seed=seed if isinstance(seed, int) else None)
         self._randoms = _checks.reseed(self._randoms, seed, self.num_envs)
+        super().reset(seed=seed if isinstance(seed, int) else None)
         self._restart(np.ones(self.num_envs, dtype=bool))
         return self._observe(), {}
 
