@@ -47,16 +47,11 @@ fn message<'n>(
 ) -> PyResult<String> {
     let names: Vec<&str> = names.into_iter().take(LOOKED_THROUGH).collect();
     let shown: String = name.chars().take(SHOWN).collect();
-    // Names are listed whole unless that is a page; few ones need no guess.
-    let list = names.join(", ");
-    let length = list.len();
-    if names.len() <= 12 {
-        return Ok(format!("no {what} is called '{shown}'; there are: {list}"));
-    }
+    // Names are listed whole unless that is a page.
+    let list = Some(names.join(", ")).filter(|list| list.len() <= LISTED);
     let options = [("n", 3)].into_py_dict(py)?;
     let near: Vec<String> =
         py.import("difflib")?.call_method("get_close_matches", (name, names), Some(&options))?.extract()?;
-    let list = (length <= LISTED).then_some(list);
     Ok(match (near.is_empty(), list) {
         (true, Some(list)) => format!("no {what} is called '{shown}'; there are: {list}"),
         (true, None) => format!("no {what} is called '{shown}', and none has a name near it"),

@@ -299,6 +299,25 @@ fn scenes_methods_files_and_exports() {
 }
 
 #[test]
+fn takes_of_bare_bones_are_played_as_the_program_plays_them() {
+    let running = Running::new("worm", "bare-takes");
+    in_runtime(async {
+        let mut page = Page::open(&running).await;
+        let head = "ligament take 1\nscene pendulum\nstep 0.005\nlength 0.2\n";
+        // Bodies that are held by the hand hear no mode; where joints are moved, they act.
+        for (lines, method) in
+            [("at 0 mode passive\n", "implicit"), ("at 0 keyframe time=0.1 q=0.5\nat 0 mode keyframes\n", "reduced")]
+        {
+            let (status, body) = running.upload("bare.take", format!("{head}{lines}").as_bytes());
+            assert_eq!(status, 200, "{}", String::from_utf8_lossy(&body));
+            page.event("scene", |scene| scene["name"] == "pendulum").await;
+            page.event("timeline", |timeline| timeline["step"] == 40).await;
+            page.event("status", |status| status["method"] == method).await;
+        }
+    });
+}
+
+#[test]
 fn rubbish_and_floods_do_not_stop_it() {
     let running = Running::new("pendulum", "rubbish");
     in_runtime(async {
