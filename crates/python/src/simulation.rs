@@ -21,6 +21,9 @@ use flesh::Fixed;
 pub(crate) use look::pose7;
 use tape::Tape;
 
+/// Iterations over loops in a step at most, as the parameter has it.
+const MOST_ITERATIONS: u64 = 100_000;
+
 /// A scene that moves: the compiled half of `ligament.Simulation`.
 #[pyclass(frozen, subclass, module = "ligament._ligament")]
 pub(crate) struct Simulation {
@@ -199,7 +202,7 @@ impl Simulation {
         iterations: Option<Whole>,
         deadline: Option<f64>,
     ) -> PyResult<()> {
-        let iterations = iterations.map(|most| most.of("iterations", 0, u32::MAX.into())).transpose()?;
+        let iterations = iterations.map(|most| most.of("iterations", 1, MOST_ITERATIONS)).transpose()?;
         let mut moving = self.moving(py);
         if let Some(seconds) = deadline {
             if !(0.0..=1e6).contains(&seconds) {
