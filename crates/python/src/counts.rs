@@ -58,7 +58,8 @@ impl FromPyObject<'_, '_> for Whole {
             Err(_) => {
                 let index = py.import("operator")?.call_method1("index", (given,));
                 index.map_err(|_| {
-                    let kind = given.get_type().name().map_or_else(|_| "thing".into(), |name| name.to_string());
+                    let kind =
+                        given.get_type().name().map_or_else(|_| "thing".into(), |name| name.to_string());
                     PyTypeError::new_err(format!("it must be a whole number, not {kind}"))
                 })?
             }

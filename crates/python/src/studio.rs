@@ -61,7 +61,9 @@ impl Studio {
             };
             serve_given(Given::Source(source), &settings, ready, stop).map_err(|error| match error {
                 StudioError::Listen { address, why } => {
-                    format!("cannot listen at {address}: {why}; choose another port, or 0 for any that is free")
+                    format!(
+                        "cannot listen at {address}: {why}; choose another port, or 0 for any that is free"
+                    )
                 }
                 other => other.to_string(),
             })

@@ -305,14 +305,15 @@ fn takes_of_bare_bones_are_played_as_the_program_plays_them() {
         let mut page = Page::open(&running).await;
         let head = "ligament take 1\nscene pendulum\nstep 0.005\nlength 0.2\n";
         // Bodies that are held by the hand hear no mode; where joints are moved, they act.
-        for (lines, method) in
-            [("at 0 mode passive\n", "implicit"), ("at 0 keyframe time=0.1 q=0.5\nat 0 mode keyframes\n", "reduced")]
-        {
+        for (lines, method) in [
+            ("at 0 mode passive\n", "implicit"),
+            ("at 0 keyframe time=0.1 q=0.5\nat 0 mode keyframes\n", "reduced"),
+        ] {
             let (status, body) = running.upload("bare.take", format!("{head}{lines}").as_bytes());
             assert_eq!(status, 200, "{}", String::from_utf8_lossy(&body));
             page.event("scene", |scene| scene["name"] == "pendulum").await;
-            page.event("timeline", |timeline| timeline["step"] == 40).await;
             page.event("status", |status| status["method"] == method).await;
+            page.event("timeline", |timeline| timeline["step"].as_u64().unwrap() >= 40).await;
         }
     });
 }
