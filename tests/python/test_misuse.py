@@ -44,7 +44,7 @@ MISTAKES = [
     (["run", "chain", "--method", "magic"], 2, ["--method", "magic", "implicit"]),
     (["run", "pendulum", "--seconds", "1e9"], 2, ["--seconds", "--step", "at most"]),
     (["run", "pendulum", "--seconds", "0.1", "--film", os.path.join(os.devnull, "x.png")], 4, ["--film", os.devnull]),
-    (["run", "pendulum", "--seconds", "0.1", "--frames", "0"], 2, ["--film"]),
+    (["run", "pendulum", "--seconds", "0.1", "--frames", "0"], 2, ["--frames", "from 1"]),
     (["run", "tumbling-box", "--seconds", "1e9"], 2, ["--seconds", "--step", "at most"]),
     (["run", "tumbling-box", "--step", "1e-300"], 2, ["--seconds", "--step", "at most"]),
     (["run", "tumbling-box", "--step", "1e300", "--seconds", "1e300"], 1, ["step"]),

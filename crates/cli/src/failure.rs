@@ -72,12 +72,16 @@ pub(crate) fn code(error: &Error) -> Code {
             || cause.is::<TakeError>()
             || cause.is::<urdf::UrdfError>()
     };
+    let is_full = |cause: &(dyn std::error::Error + 'static)| {
+        let error = cause.downcast_ref::<std::io::Error>();
+        error.is_some_and(|error| error.kind() == std::io::ErrorKind::StorageFull)
+    };
     let of_cause = |cause: &(dyn std::error::Error + 'static)| match cause.downcast_ref::<Marked>() {
         Some(marked) => Some(marked.code),
         None if is_read(cause) => Some(Code::Input),
         None if cause.is::<clip::ExportError>() => Some(Code::Output),
-        // Files that are read are marked: what is left is what was printed.
-        None if cause.is::<std::io::Error>() => Some(Code::Output),
+        // What is printed can go to a file, too.
+        None if is_full(cause) => Some(Code::Output),
         None => None,
     };
     error.chain().find_map(of_cause).unwrap_or(Code::Failed)
