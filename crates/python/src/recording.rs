@@ -1,7 +1,7 @@
 //! The class `Recording`: everything that happened in a simulation, to be gone back to, gone on from, and kept.
 
 use std::fs::File;
-use std::io::{Cursor, Write};
+use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -226,7 +226,9 @@ impl Recording {
                     std::fs::read(own).map_err(|error| told::file(own, error.to_string()))?
                 }
             };
-            let written = create_recording(&path, true).and_then(|mut file| file.write_all(&bytes));
+            // What is there is held meanwhile, so that nobody writes it, and replaced whole or not at all.
+            let held = path.exists().then(|| open_recording(&path)).transpose();
+            let written = held.and_then(|_held| ligament_io::atomic::write(&path, &bytes));
             written.map_err(|error| told::unwritten(&path, &error))
         })
     }
