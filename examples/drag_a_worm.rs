@@ -4,8 +4,8 @@
 
 use std::error::Error;
 
+use ligament::command::{Command, Pull, Stage};
 use ligament::control::Priority;
-use ligament::control::take::{Action, Pull, Stage};
 use ligament::math::Vec3;
 use ligament::sim::{Actor, Fleshed};
 use ligament_gallery::Worm;
@@ -39,9 +39,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         actor.act(1.0, &action.parse()?)?;
     }
     let drag =
-        Action::Drag { name: "hand".into(), bone: "bone 6".into(), point: Vec3::ZERO, to: lying, pull };
+        Command::Drag { name: "hand".into(), bone: "bone 6".into(), point: Vec3::ZERO, to: lying, pull };
     actor.act(1.0, &drag)?;
-    actor.act(1.0, &Action::Move { name: "hand".into(), to, over: 1.0 })?;
+    actor.act(1.0, &Command::Move { name: "hand".into(), to, over: 1.0 })?;
     go_on(&mut actor, 1.5)?;
 
     let raised = actor.poses()?[head.index()].pos;

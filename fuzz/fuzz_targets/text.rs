@@ -1,7 +1,7 @@
 //! Any text as the small formats of our own: takes, recorded trackers, rigs.
 #![no_main]
 
-use ligament::control::take::Take;
+use ligament::command::Take;
 use ligament_io::character::Rig;
 use ligament_io::tracking::Recording;
 

@@ -31,6 +31,7 @@ const ENGINE_MODULES: &[&[&str]] = &[
     &["dynamics", "contact"],
     &["reduced", "maximal", "flesh"],
     &["loops", "control"],
+    &["command"],
     &["sim"],
     &["timeline"],
 ];

@@ -11,7 +11,7 @@
 use std::fmt;
 
 use anyhow::Error;
-use ligament::control::take::TakeError;
+use ligament::command::TakeError;
 use ligament_io::{bvh, cage, character, clip, mesh, open, tracking, urdf};
 
 /// Why it ended.

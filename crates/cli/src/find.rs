@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
-use ligament::control::take::Take;
+use ligament::command::Take;
 use ligament_gallery::{scenes, soft_scenes, takes};
 use ligament_io::open::{self, Opened, Options};
 use ligament_scene::Document;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
-use ligament::control::take::{Take, names};
+use ligament::command::{Take, names};
 use ligament_io::character::{self, Character};
 use ligament_io::clip::{Cast, Clip, ClipError, Moment, Recorder};
 use ligament_io::motion::Motion;

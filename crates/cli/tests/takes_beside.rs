@@ -7,7 +7,7 @@ mod common;
 use std::path::Path;
 
 use common::{folder, said};
-use ligament::control::take::Take;
+use ligament::command::Take;
 
 /// A folder with a take, and its scene in a folder below; the words that play it come from above.
 fn furnished(name: &str, scene: &str, bone: &str) -> std::path::PathBuf {

@@ -83,7 +83,7 @@
 //! | close loops, or tie characters together | [`loops::step`], over whatever is a [`loops::Response`] |
 //! | bring a broken pose together | [`loops::Assembler`] |
 //! | give it flesh | [`flesh::Flesh::grow`], [`sim::Fleshed`] |
-//! | pull it, and have it answer | [`sim::Actor`], [`control::take`] |
+//! | pull it, and have it answer | [`sim::Actor`], [`command`] |
 //! | rewind | [`timeline::Recording`] |
 //!
 //! # Features, versions, numbers
@@ -95,6 +95,7 @@
 //! Sources are cited by the keys KP08, H11, F99, F98 and LEC (see `docs/ARCHITECTURE.md`); their slips are listed,
 //! with tests, in `docs/errata.md`; their symbols are settled in `docs/notation.md`.
 
+pub mod command;
 pub mod contact;
 pub mod control;
 pub mod dynamics;

@@ -72,7 +72,8 @@ impl<'a> Trial<'a> {
     fn accelerations(&mut self, style: Style, x: &[f64]) -> Vec<f64> {
         let active: Vec<usize> = self.controller.active_coordinates().to_vec();
         let nv = self.state.model.nv();
-        let mut command = Command { prescribed: Vec::new(), tau: self.state.tau.clone(), qdd: vec![0.0; nv] };
+        let mut command =
+            HybridCommand { prescribed: Vec::new(), tau: self.state.tau.clone(), qdd: vec![0.0; nv] };
         for (&dof, x) in active.iter().zip(x) {
             match style {
                 Style::Torque => command.tau[dof] += x,

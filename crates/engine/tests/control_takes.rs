@@ -5,7 +5,7 @@
 mod common;
 
 use common::*;
-use ligament::control::take::*;
+use ligament::command::*;
 use ligament::control::{ControlError, Driver, Gains, Mode, Priority, Robustness, Situation, Style, What};
 use ligament::math::{Pose, Quat, Vec3, so3};
 use ligament::model::*;
@@ -40,45 +40,41 @@ fn any_pull() -> impl Strategy<Value = Pull> {
     )
 }
 
-fn any_action() -> impl Strategy<Value = Action> {
+fn any_action() -> impl Strategy<Value = Command> {
     let list = || prop::collection::vec(any_number(), 1..9);
     prop_oneof![
         (any_name(), any_name(), any_place(), any_place(), any_pull())
-            .prop_map(|(name, bone, point, to, pull)| Action::Drag { name, bone, point, to, pull }),
+            .prop_map(|(name, bone, point, to, pull)| Command::Drag { name, bone, point, to, pull }),
         (any_name(), any_name(), any_rotation(), any_pull())
-            .prop_map(|(name, bone, to, pull)| Action::Turn { name, bone, to, pull }),
-        (any_name(), any_name(), any_place(), any_pull()).prop_map(|(name, bone, point, pull)| Action::Pin {
-            name,
-            bone,
-            point,
-            pull
-        }),
-        (any_name(), any_name(), any_pull()).prop_map(|(name, bone, pull)| Action::PinTurn {
+            .prop_map(|(name, bone, to, pull)| Command::Turn { name, bone, to, pull }),
+        (any_name(), any_name(), any_place(), any_pull())
+            .prop_map(|(name, bone, point, pull)| Command::Pin { name, bone, point, pull }),
+        (any_name(), any_name(), any_pull()).prop_map(|(name, bone, pull)| Command::PinTurn {
             name,
             bone,
             pull
         }),
-        (any_name(), any_place(), 0.0..9.0f64).prop_map(|(name, to, over)| Action::Move { name, to, over }),
-        (any_name(), any_rotation(), 0.0..9.0f64).prop_map(|(name, to, over)| Action::TurnTo {
+        (any_name(), any_place(), 0.0..9.0f64).prop_map(|(name, to, over)| Command::Move { name, to, over }),
+        (any_name(), any_rotation(), 0.0..9.0f64).prop_map(|(name, to, over)| Command::TurnTo {
             name,
             to,
             over
         }),
-        any_name().prop_map(|name| Action::Release { name }),
-        (0..5usize).prop_map(|k| Action::Mode(Drive::NAMES[k].1)),
-        (any_number(), list()).prop_map(|(time, q)| Action::Keyframe { time, q }),
-        any::<usize>().prop_map(|number| Action::DeleteKeyframe { number }),
-        (any::<usize>(), any_number()).prop_map(|(number, time)| Action::RetimeKeyframe { number, time }),
-        (any_number(), 1e-3..1e3f64).prop_map(|(amplitude, period)| Action::Warp { amplitude, period }),
-        (list(), 0.0..1e4f64, 0.0..9.0f64).prop_map(|(q, stiffness, over)| Action::Pose {
+        any_name().prop_map(|name| Command::Release { name }),
+        (0..5usize).prop_map(|k| Command::Mode(ControlMode::NAMES[k].1)),
+        (any_number(), list()).prop_map(|(time, q)| Command::Keyframe { time, q }),
+        any::<usize>().prop_map(|number| Command::DeleteKeyframe { number }),
+        (any::<usize>(), any_number()).prop_map(|(number, time)| Command::RetimeKeyframe { number, time }),
+        (any_number(), 1e-3..1e3f64).prop_map(|(amplitude, period)| Command::Warp { amplitude, period }),
+        (list(), 0.0..1e4f64, 0.0..9.0f64).prop_map(|(q, stiffness, over)| Command::Pose {
             q,
             gains: Gains::critical(stiffness),
             over,
             priority: Priority::TERTIARY
         }),
-        Just(Action::NoPose),
-        (any_name(), 1e-3..1e3f64).prop_map(|(joint, value)| Action::Weight { joint, value }),
-        (any_name(), any_number()).prop_map(|(name, value)| Action::Set { name, value }),
+        Just(Command::NoPose),
+        (any_name(), 1e-3..1e3f64).prop_map(|(joint, value)| Command::Weight { joint, value }),
+        (any_name(), any_number()).prop_map(|(name, value)| Command::Set { name, value }),
     ]
 }
 
@@ -86,7 +82,7 @@ fn any_take() -> impl Strategy<Value = Take> {
     let events = prop::collection::vec((0.0..9.0f64, any_action()), 0..12);
     (any_name(), 1e-4..1e-2f64, 0.0..20.0f64, events).prop_map(|(scene, step, length, mut events)| {
         events.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let events = events.into_iter().map(|(time, action)| Event { time, action }).collect();
+        let events = events.into_iter().map(|(time, command)| Event { time, command }).collect();
         Take { scene, step, length, events }
     })
 }
@@ -222,7 +218,7 @@ fn mistakes_are_told_with_line_column_and_field() {
 fn the_example_of_the_documentation_reads() {
     let take: Take = WORM.parse().unwrap();
     assert_eq!((take.scene.as_str(), take.step, take.length, take.events.len()), ("worm", 1e-3, 0.9, 8));
-    let Action::Pin { bone, pull, .. } = &take.events[1].action else { panic!("a pin") };
+    let Command::Pin { bone, pull, .. } = &take.events[1].command else { panic!("a pin") };
     assert_eq!(
         (bone.as_str(), pull.axes, pull.priority),
         ("bone 6", [false, false, true], Priority::PRIMARY)
@@ -290,11 +286,11 @@ impl Air {
 impl Stage for Air {
     type Error = AirError;
 
-    fn act(&mut self, time: f64, action: &Action) -> Result<(), AirError> {
+    fn act(&mut self, time: f64, action: &Command) -> Result<(), AirError> {
         let state = (self.q.as_slice(), self.v.as_slice());
         let known =
             self.performer.perform(&self.tree, &mut self.driver, action, time, state, &mut self.ws)?;
-        if let (false, Action::Set { name, value }) = (known, action) {
+        if let (false, Command::Set { name, value }) = (known, action) {
             self.others.push((name.clone(), *value));
         }
         Ok(())
@@ -326,7 +322,7 @@ fn a_take_plays_again_to_the_last_bit_as_if_by_hand() {
     let (mut time, mut events) = (0.0, take.events.iter().peekable());
     for _ in 0..900 {
         while let Some(event) = events.next_if(|event| event.time <= time + 1e-9) {
-            hand.act(time, &event.action).unwrap();
+            hand.act(time, &event.command).unwrap();
         }
         hand.step(time, 1e-3).unwrap();
         time += 1e-3;
@@ -339,7 +335,7 @@ fn every_action_does_what_it_says() {
     let mut air = Air::new();
     let act = |air: &mut Air, line: &str| {
         let take: Take = format!("ligament take 1\nlength 1\nat 0 {line}").parse().unwrap();
-        air.act(0.25, &take.events[0].action).map_err(|error| error.to_string())
+        air.act(0.25, &take.events[0].command).map_err(|error| error.to_string())
     };
     act(&mut air, "mode velocity").unwrap();
     act(&mut air, "turn t bone=\"bone 2\" to=0,0,0,1 priority=3").unwrap();
@@ -400,10 +396,10 @@ fn every_action_does_what_it_says() {
 #[test]
 fn faults_in_play_are_told_with_their_time() {
     let mut take: Take = WORM.parse().unwrap();
-    take.events[3].action = Action::Release { name: "nobody".to_string() };
+    take.events[3].command = Command::Release { name: "nobody".to_string() };
     let error = play(&take, &mut Air::new()).unwrap_err().to_string();
     assert!(error.contains("s, 'release nobody': no drag or pin is called 'nobody'"), "{error}");
-    take.events[3].action = Action::Set { name: "step".to_string(), value: 0.0 };
+    take.events[3].command = Command::Set { name: "step".to_string(), value: 0.0 };
     let error = play(&take, &mut Air::new()).unwrap_err().to_string();
     assert!(error.contains("the step is set to 0 s"), "{error}");
 }

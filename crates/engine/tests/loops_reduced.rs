@@ -109,7 +109,7 @@ fn run_reduced(model: &Model, h: f64, seconds: f64) -> (Vec<f64>, f64) {
     let mut solver = LoopSolver::new(Algorithm::Iterative);
     let mut gap: f64 = 0.0;
     for _ in 0..(seconds / h).round() as usize {
-        let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, Command::default());
+        let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, ReducedInput::default());
         let options = StepOptions { iterations: 3, tolerance: 1e-10, ..Default::default() };
         step(&mut [&mut part], &mut loops, &mut solver, &options, h, &mut Budget::to(1e-12)).unwrap();
         gap = gap.max(loop_gap(model, &to_maximal(model, &q, &v).unwrap()));
@@ -166,7 +166,7 @@ fn prescribed_joints_keep_their_motion() {
     let mut solver = LoopSolver::new(Algorithm::Iterative);
     let h = 1e-3;
     for _ in 0..3000 {
-        let command = Command { prescribed: &[crank], qdd: &[0.0; 3], ..Default::default() };
+        let command = ReducedInput { prescribed: &[crank], qdd: &[0.0; 3], ..Default::default() };
         let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, command);
         let options = StepOptions { iterations: 3, tolerance: 1e-10, ..Default::default() };
         step(&mut [&mut part], &mut loops, &mut solver, &options, h, &mut Budget::to(1e-12)).unwrap();
@@ -232,7 +232,7 @@ fn characters_under_different_methods_hang_together() {
         loops.add(LoopJoint::new(Spherical, end(0, 0.5), end(1, -0.5))).unwrap();
         let mut solver = LoopSolver::new(Algorithm::Iterative);
         for _ in 0..steps {
-            let mut a = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, Command::default());
+            let mut a = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, ReducedInput::default());
             let mut b = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
             let options = StepOptions { iterations: 2, tolerance: 1e-9, ..Default::default() };
             step(&mut [&mut a, &mut b], &mut loops, &mut solver, &options, h, &mut Budget::to(1e-11))
@@ -264,7 +264,7 @@ fn velocities_and_accelerations_are_closed_by_the_same_code() {
     // Rates that break the loop are mended...
     let (mut q, mut v) = (closed(0.7), vec![1.0, 0.5, -0.2]);
     {
-        let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, Command::default());
+        let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, ReducedInput::default());
         part.watch(&loops_ends(&model)).unwrap();
         part.at_velocities().unwrap();
         solver.solve(&mut [&mut part], &mut loops, Level::Velocity, &mut Budget::to(1e-13)).unwrap();
@@ -280,7 +280,7 @@ fn velocities_and_accelerations_are_closed_by_the_same_code() {
     // Accelerations keep it closed: against second differences of the closed form along the motion.
     loops.forget();
     let accelerations = {
-        let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, Command::default());
+        let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, ReducedInput::default());
         part.watch(&loops_ends(&model)).unwrap();
         part.at_accelerations().unwrap();
         solver.solve(&mut [&mut part], &mut loops, Level::Acceleration, &mut Budget::to(1e-12)).unwrap();

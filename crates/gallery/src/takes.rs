@@ -50,11 +50,11 @@ const TAKES: [TakeEntry; 10] = [
 /// All takes of the gallery.
 ///
 /// ```
-/// use ligament::control::take::Take;
+/// use ligament::command::Take;
 ///
 /// let jump = ligament_gallery::takes().iter().find(|take| take.name == "worm-jump").expect("it is there");
 /// assert_eq!(jump.text.parse::<Take>()?.scene, "worm");
-/// # Ok::<(), ligament::control::take::TakeError>(())
+/// # Ok::<(), ligament::command::TakeError>(())
 /// ```
 pub fn takes() -> &'static [TakeEntry] {
     &TAKES

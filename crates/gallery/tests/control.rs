@@ -2,7 +2,7 @@
 //! kept small; and keyframes are met to rounding while root and flesh follow.
 #![allow(clippy::unwrap_used)] // scenes of the gallery are sound
 
-use ligament::control::take::{Stage, Take, play};
+use ligament::command::{Stage, Take, play};
 use ligament::control::*;
 use ligament::math::{Twist, Vec3};
 use ligament::model::{BodyId, Model};

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // a scene that does not build or step fails the test
 
 use ligament::loops::{
-    Budget, Command, ImplicitPart, LoopSolver, Loops, ReducedPart, ReducedScratch, StepOptions, step,
+    Budget, ImplicitPart, LoopSolver, Loops, ReducedInput, ReducedPart, ReducedScratch, StepOptions, step,
 };
 use ligament::math::{Pose, Vec3, so3};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
@@ -31,7 +31,7 @@ fn run_reduced(scene: &Scene, h: f64, watch: Watch<'_>) {
     let (mut q, mut v) = (scene.q.clone(), scene.v.clone());
     let (mut loops, mut solver) = (Loops::of_model(model, 0).unwrap(), LoopSolver::default());
     for _ in 0..(SECONDS / h).round() as usize {
-        let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, Command::default());
+        let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, ReducedInput::default());
         step(&mut [&mut part], &mut loops, &mut solver, &OPTIONS, h, &mut Budget::to(1e-12)).unwrap();
         watch(&q, &to_maximal(model, &q, &v).unwrap());
     }

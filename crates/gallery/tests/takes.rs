@@ -1,7 +1,7 @@
 //! The takes of the gallery do what KP08 section 5 says of the motions they answer to.
 #![allow(clippy::unwrap_used)] // takes and scenes of the gallery are sound
 
-use ligament::control::take::{Action, Stage, Take, play};
+use ligament::command::{Command, Stage, Take, play};
 use ligament::math::Pose;
 use ligament::model::BodyId;
 use ligament::sim::{Actor, ActorError, Fleshed};
@@ -16,7 +16,7 @@ struct Watched<W: FnMut(&mut Actor, f64)> {
 impl<W: FnMut(&mut Actor, f64)> Stage for Watched<W> {
     type Error = ActorError;
 
-    fn act(&mut self, time: f64, action: &Action) -> Result<(), ActorError> {
+    fn act(&mut self, time: f64, action: &Command) -> Result<(), ActorError> {
         self.actor.act(time, action)
     }
 
@@ -93,7 +93,7 @@ fn with_its_timing_warped_the_jump_fails() {
     // KP08 Figure 1. The take holds the joints of worm-jump as keyframes and warps them; without the warp they jump.
     let warped = take("worm-jump-mistimed");
     let mut on_time = warped.clone();
-    on_time.events.retain(|event| !matches!(event.action, Action::Warp { .. }));
+    on_time.events.retain(|event| !matches!(event.command, Command::Warp { .. }));
     assert_eq!(on_time.events.len() + 1, warped.events.len());
     let (jump, failure) = (leap(&on_time), leap(&warped));
     let dragged = leap(&take("worm-jump"));

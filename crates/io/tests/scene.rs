@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
-use ligament::control::take::Stage;
+use ligament::command::Stage;
 use ligament::loops::{self, Budget, DisplacementPart, LoopSolver, StepOptions};
 use ligament::math::Pose;
 use ligament::maximal::{Displacement, DisplacementOptions, DisplacementState, Push, Skeleton};
@@ -128,7 +128,7 @@ fn takes_and_control_come_back() {
     for entry in
         takes().iter().filter(|entry| ["worm-jump", "fish-escape", "finger-rolling"].contains(&entry.name))
     {
-        let take: ligament::control::take::Take = entry.text.parse().unwrap();
+        let take: ligament::command::Take = entry.text.parse().unwrap();
         let soft = soft_scenes().iter().find(|soft| soft.name == take.scene).unwrap();
         let soft = (soft.build)().unwrap();
         let mut document = Document::soft(soft.clone(), entry.about);

@@ -1,7 +1,7 @@
 //! Takes on their way to a simulation: what is wrong with one is told with its name and the place in its text, before
 //! anything moves.
 
-use ligament::control::take::{Take, names};
+use ligament::command::{Take, names};
 use ligament_show::{Input, check_steps};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -42,8 +42,8 @@ pub(crate) fn rehearse(
         moving.does(Input::Method(method))?;
     }
     let all = take.events.len();
-    take.events.retain(|event| moving.show.hears(method, &event.action));
-    let events: Vec<_> = take.events.iter().map(|event| (event.time, event.action.to_string())).collect();
+    take.events.retain(|event| moving.show.hears(method, &event.command));
+    let events: Vec<_> = take.events.iter().map(|event| (event.time, event.command.to_string())).collect();
     let unheard = all - events.len();
     Ok((events, unheard))
 }

@@ -1,6 +1,6 @@
 //! A whole scene, as a file holds it: what there is, how it begins, what is done to it, how it is looked at.
 
-use ligament::control::take::{Action, Take};
+use ligament::command::{Command, Take};
 use ligament::math::Vec3;
 
 use crate::{Scene, SoftScene};
@@ -28,7 +28,7 @@ pub struct Document {
     /// Bodies, flesh, and what happens by itself.
     pub content: Content,
     /// What is said to the character before its first step, in the words of takes: who drives, with what parameters.
-    pub control: Vec<Action>,
+    pub control: Vec<Command>,
     /// What a person did to it.
     pub take: Option<Take>,
     /// How it is looked at.

@@ -4,7 +4,7 @@
 //! than brings the bone to the fastest speed that a hand has (`Scale::speed`): the place lies ahead by no more than
 //! `speed * damping / stiffness`.
 //!
-//! [`Stage::step`]: ligament::control::take::Stage::step
+//! [`Stage::step`]: ligament::command::Stage::step
 
 use ligament::control::{Aim, Gains, Task, What};
 use ligament::math::{Pose, Vec3, so3};

@@ -1,6 +1,6 @@
 //! Why something could not be shown, or done.
 
-use ligament::control::take::shown;
+use ligament::command::shown;
 
 /// Why something could not be shown.
 ///

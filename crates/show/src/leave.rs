@@ -1,6 +1,6 @@
 //! What of a show leaves as an animation for other programs, and characters that come from such files.
 
-use ligament::control::take::Action;
+use ligament::command::Command;
 use ligament::dynamics::Vectors;
 use ligament_io::character::Character;
 use ligament_io::clip::{self, ClipError, Moment};
@@ -96,13 +96,13 @@ const MOST_KEYS: f64 = 500.0;
 
 /// The motion of a file as keyframes, which wait in their lane until somebody plays them. None where the joints of the scene
 /// cannot be led, or it would be too many.
-fn keyframes(document: &Document, motion: &Motion) -> Vec<Action> {
+fn keyframes(document: &Document, motion: &Motion) -> Vec<Command> {
     let scene = document.scene();
     let can_act = matches!(document.content, Content::Soft(_)) || reduced(scene) == Reduced::Acting;
-    let has_some = document.control.iter().any(|action| matches!(action, Action::Keyframe { .. }));
+    let has_some = document.control.iter().any(|action| matches!(action, Command::Keyframe { .. }));
     if has_some || !can_act || motion.seconds() * KEYS_A_SECOND > MOST_KEYS || motion.frames.len() < 2 {
         return Vec::new();
     }
     let keys = motion.keys(&scene.model, KEYS_A_SECOND).unwrap_or_default();
-    keys.into_iter().map(|(time, q)| Action::Keyframe { time, q }).collect()
+    keys.into_iter().map(|(time, q)| Command::Keyframe { time, q }).collect()
 }

@@ -1,6 +1,6 @@
 //! What there is to see of a show, and to measure: asked for a few dozen times a second, not in every step.
 
-use ligament::control::take::Action;
+use ligament::command::Command;
 use ligament::control::{Aim, Task, What};
 use ligament::math::{Pose, Vec3};
 use ligament::model::{JointKind, Model};
@@ -111,7 +111,7 @@ impl Show {
     /// The line that would draw joints to the pose that they are drawn to; `no-pose` where they are drawn to none.
     pub fn pose_line(&self) -> String {
         let goal = self.actor.as_ref().and_then(|actor| actor.driver.plan.pose.as_ref());
-        let action = goal.map_or(Action::NoPose, |goal| Action::Pose {
+        let action = goal.map_or(Command::NoPose, |goal| Command::Pose {
             q: goal.q.clone(),
             gains: goal.gains,
             over: goal.ramp.duration,

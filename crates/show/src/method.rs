@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use ligament::control::take::{Action, Stage};
+use ligament::command::{Command, Stage};
 use ligament::reduced::Tree;
 use ligament::sim::ActorState;
 use ligament_scene::Scene;
@@ -146,7 +146,7 @@ impl Show {
         let lines = self.calm();
         let (time, actor) = (self.time, self.make_actor()?);
         for line in lines {
-            let action: Action = line.parse().map_err(ShowError::build)?;
+            let action: Command = line.parse().map_err(ShowError::build)?;
             actor.act(time, &action).map_err(ShowError::build)?;
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! Numbers that can be set while it runs.
 
-use ligament::control::take::{Action, Stage};
+use ligament::command::{Command, Stage};
 use ligament::model::Model;
 use serde::Serialize;
 
@@ -76,7 +76,7 @@ impl Show {
             let known: Vec<String> = self.parameters().into_iter().map(|known| known.name).collect();
             return Err(format!("there is no parameter '{name}' here; there are: {}", known.join(", ")));
         }
-        let (time, action) = (self.time, Action::Set { name: name.to_string(), value });
+        let (time, action) = (self.time, Command::Set { name: name.to_string(), value });
         let actor = self.make_actor().map_err(|error| error.to_string())?;
         actor.act(time, &action).map_err(|error| error.to_string())?;
         let motion = *actor.fleshed.motion();

@@ -14,8 +14,8 @@ mod body;
 
 use std::sync::Arc;
 
+use ligament::command::{Command, PerformError, Performer};
 use ligament::contact::ContactForce;
-use ligament::control::take::{Action, PerformError, Performer};
 use ligament::control::{Aim, Gains, Task, What};
 use ligament::dynamics::Vectors;
 use ligament::flesh::Flesh;
@@ -243,7 +243,7 @@ impl Puppet {
         }
     }
 
-    pub(crate) fn act(&mut self, time: f64, action: &Action) -> Result<(), PuppetError> {
+    pub(crate) fn act(&mut self, time: f64, action: &Command) -> Result<(), PuppetError> {
         let (model, motion) = (self.body.model(), self.body.motion());
         if self.performer.hold(model, action, time, |bone| Ok(motion.world_from_body(model, bone)))? {
             return Ok(());

@@ -7,7 +7,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use ligament::control::take::{Action, Performer, Stage};
+use ligament::command::{Command, Performer, Stage};
 use ligament::control::{Mode, Style};
 use ligament::flesh::Flesh;
 use ligament::model::Model;
@@ -295,14 +295,14 @@ impl Show {
             Input::Act(line) => line,
         };
         let refused = |why: String| ShowError::Act { action: line.clone(), why };
-        let action: Action = line.parse().map_err(|error| refused(format!("{error}")))?;
-        if let Action::Set { name, value } = &action {
+        let action: Command = line.parse().map_err(|error| refused(format!("{error}")))?;
+        if let Command::Set { name, value } = &action {
             return self.set(name, *value).map_err(refused);
         }
         // Keyframes are kept whoever moves it.
         let of_keyframes = matches!(
             action,
-            Action::Keyframe { .. } | Action::DeleteKeyframe { .. } | Action::RetimeKeyframe { .. }
+            Command::Keyframe { .. } | Command::DeleteKeyframe { .. } | Command::RetimeKeyframe { .. }
         );
         let time = self.time;
         if self.is_acting() || (of_keyframes && self.reduced == Reduced::Acting) {

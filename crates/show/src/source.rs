@@ -6,7 +6,7 @@ mod several;
 
 use std::path::Path;
 
-use ligament::control::take::Take;
+use ligament::command::Take;
 use ligament_io::character::{self, Rig};
 use ligament_io::{beside, mesh, open, scene};
 use ligament_scene::Document;

@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use ligament::control::take::{Action, Drive, Take};
+use ligament::command::{Command, ControlMode, Take};
 
 use crate::{Method, Show};
 
@@ -27,15 +27,15 @@ pub(crate) fn check_step(seconds: f64) -> Result<(), String> {
 /// assert!(check_steps(&fine).is_ok());
 /// let coarse = "ligament take 1\nlength 9\nat 1 set step value=2\n".parse()?;
 /// assert!(check_steps(&coarse).is_err_and(|why| why.contains("at 1 s")));
-/// # Ok::<(), ligament::control::take::TakeError>(())
+/// # Ok::<(), ligament::command::TakeError>(())
 /// ```
 ///
 /// # Errors
 /// A text that says which it is, and what steps may be.
 pub fn check_steps(take: &Take) -> Result<(), String> {
     check_step(take.step)?;
-    take.events.iter().try_for_each(|event| match &event.action {
-        Action::Set { name, value } if name == "step" => {
+    take.events.iter().try_for_each(|event| match &event.command {
+        Command::Set { name, value } if name == "step" => {
             check_step(*value).map_err(|why| format!("at {} s: {why}", event.time))
         }
         _ => Ok(()),
@@ -47,11 +47,16 @@ pub fn check_steps(take: &Take) -> Result<(), String> {
 fn has_joints_act(take: &Take) -> bool {
     take.events.iter().any(|event| {
         let is_heard_by_hands = matches!(
-            event.action,
-            Action::Set { .. }
-                | Action::Mode(Drive::Acceleration | Drive::Torque | Drive::Velocity | Drive::Passive)
+            event.command,
+            Command::Set { .. }
+                | Command::Mode(
+                    ControlMode::Acceleration
+                        | ControlMode::Torque
+                        | ControlMode::Velocity
+                        | ControlMode::Passive
+                )
         );
-        !(event.action.is_hold() || is_heard_by_hands)
+        !(event.command.is_hold() || is_heard_by_hands)
     })
 }
 
@@ -86,7 +91,7 @@ impl Show {
     /// assert!(show.hears(Method::Reduced, &action) && !show.hears(Method::Implicit, &action));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn hears(&self, method: Method, action: &Action) -> bool {
-        self.flesh.is_some() || method == Method::Reduced || !matches!(action, Action::Mode(_))
+    pub fn hears(&self, method: Method, action: &Command) -> bool {
+        self.flesh.is_some() || method == Method::Reduced || !matches!(action, Command::Mode(_))
     }
 }

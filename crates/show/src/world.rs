@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use ligament::control::take::{Action, Stage};
+use ligament::command::{Command, Stage};
 use ligament::sim::ActorState;
 use ligament::timeline::World;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ impl Input {
             return None;
         }
         match line.parse() {
-            Ok(Action::Set { name, value }) if name == "step" => Some(value),
+            Ok(Command::Set { name, value }) if name == "step" => Some(value),
             _ => None,
         }
     }

@@ -159,7 +159,7 @@ fn a_take_is_what_was_done(show: &Show, name: &str, (file, bytes): &(String, Vec
     let Ok(Given::Take(take, _)) = Given::of(file, bytes.clone()) else { panic!("{file}: no take") };
     assert_eq!(take.scene, name);
     assert!((take.length - SECONDS).abs() < 1e-9 && take.step == show.step_seconds(), "{file}");
-    let said: Vec<Input> = take.events.iter().map(|event| Input::Act(event.action.to_string())).collect();
+    let said: Vec<Input> = take.events.iter().map(|event| Input::Act(event.command.to_string())).collect();
     assert_eq!(said, show.calming(), "{file}");
 }
 

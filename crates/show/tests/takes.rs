@@ -1,7 +1,7 @@
 //! Pins down that a show plays the takes of the gallery as an actor alone does, bit for bit.
 #![allow(clippy::unwrap_used)] // a failure fails the test
 
-use ligament::control::take::{Action, Stage, Take, play};
+use ligament::command::{Command, Stage, Take, play};
 use ligament::sim::{Actor, Fleshed};
 use ligament_gallery::{soft_scenes, takes};
 use ligament_show::{Show, ShowError};
@@ -12,7 +12,7 @@ struct OnShow(Show);
 impl Stage for OnShow {
     type Error = ShowError;
 
-    fn act(&mut self, _time: f64, action: &Action) -> Result<(), ShowError> {
+    fn act(&mut self, _time: f64, action: &Command) -> Result<(), ShowError> {
         self.0.act(&action.to_string())
     }
 

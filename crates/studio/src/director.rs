@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use ligament::control::take::Take;
+use ligament::command::Take;
 use ligament::timeline::{Recording, RecordingError, World};
 use ligament_show::{Input, Show, ShowError, Source};
 use tokio::sync::{broadcast, oneshot, watch};
@@ -279,7 +279,7 @@ impl Director {
         let Some((take, next)) = &mut self.take else { return };
         let due = self.show.time() + 1e-6 * self.show.step_seconds();
         while let Some(event) = take.events.get(*next).filter(|event| event.time <= due) {
-            self.pending.push_back(Input::Act(event.action.to_string()));
+            self.pending.push_back(Input::Act(event.command.to_string()));
             *next += 1;
         }
         if *next >= take.events.len() && self.show.time() >= take.length {

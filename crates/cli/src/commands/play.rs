@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
-use ligament::control::take::{Take, play};
+use ligament::command::{Take, play};
 use ligament_film::Frame;
 use ligament_gallery::takes;
 use ligament_io::character::Character;

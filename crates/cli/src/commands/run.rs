@@ -1,7 +1,7 @@
 //! `ligament run`
 
 use anyhow::{Result, anyhow};
-use ligament::control::take::{Event, Take};
+use ligament::command::{Event, Take};
 use ligament_io::clip::Recorder;
 use ligament_scene::{Content, Document};
 
@@ -61,7 +61,7 @@ fn performance(document: &Document, step: f64, options: &RunOptions) -> Result<(
     let mut take = document.take.clone().unwrap_or(idle);
     take.step = options.step.unwrap_or(take.step);
     take.length = options.seconds.unwrap_or(take.length);
-    let before = document.control.iter().map(|action| Event { time: 0.0, action: action.clone() });
+    let before = document.control.iter().map(|action| Event { time: 0.0, command: action.clone() });
     take.events = before.chain(take.events).collect();
     let targets = Targets::new(&document.scene().name, options)?;
     let mut leaving = options.leaving.clone();

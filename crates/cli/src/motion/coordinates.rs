@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use ligament::loops::{
-    self, Budget, Command, LoopSolver, ReducedPart, ReducedScratch, Response, StepOptions,
+    self, Budget, LoopSolver, ReducedInput, ReducedPart, ReducedScratch, Response, StepOptions,
 };
 use ligament::math::Pose;
 use ligament::model::Limits;
@@ -71,7 +71,7 @@ impl<'s> InCoordinates<'s> {
         }
         self.holds.lead(model, script, end)?;
         let InCoordinates { tree, scratch, q, v, holds, solver, .. } = self;
-        let mut part = ReducedPart::new(tree, scratch, q, v, Command::default());
+        let mut part = ReducedPart::new(tree, scratch, q, v, ReducedInput::default());
         let options = StepOptions { iterations: LINEARISATIONS, tolerance: PRECISION, adds_up: false };
         let mut budget = Budget::to(0.1 * PRECISION).within(ITERATIONS);
         let parts: &mut [&mut dyn Response] = &mut [&mut part];

@@ -22,7 +22,7 @@ use ligament_math::{Twist, Vec3};
 use super::limits::Margin;
 use super::response::Response;
 use super::rows::{Block, Rows};
-use super::{Command, ControlError, Plan, Priority, Situation, Style, pull};
+use super::{ControlError, HybridCommand, Plan, Priority, Situation, Style, pull};
 use crate::model::{Actuation, JointId};
 use crate::reduced::{Tree, Workspace};
 
@@ -93,7 +93,7 @@ pub struct Controller {
     pub(super) bounded: Vec<(usize, f64)>,
     guide: Guide,
     levels: Vec<(Priority, Level)>,
-    command: Command,
+    command: HybridCommand,
 }
 
 impl Controller {
@@ -128,7 +128,7 @@ impl Controller {
             bounded: Vec::new(),
             guide: Guide::default(),
             levels: Vec::new(),
-            command: Command::default(),
+            command: HybridCommand::default(),
         }
     }
 
@@ -154,7 +154,7 @@ impl Controller {
         &self.levels
     }
 
-    /// What the joints are to be told for this step. Run it with [`Command::run`].
+    /// What the joints are to be told for this step. Run it with [`HybridCommand::run`].
     ///
     /// The workspace is written over.
     pub fn command(
@@ -163,7 +163,7 @@ impl Controller {
         plan: &Plan,
         now: &Situation<'_>,
         ws: &mut Workspace,
-    ) -> Result<&mut Command, ControlError> {
+    ) -> Result<&mut HybridCommand, ControlError> {
         self.check(tree, plan, now)?;
         // The smallest torques are found for what accelerations within bounds can do.
         let guided = plan.style == Style::Torque && matches!(plan.robustness, Robustness::Floored { .. });

@@ -7,7 +7,7 @@
 
 use super::hands::Hands;
 use super::keyframes::{Goal, KeyframeError, Keyframes, Trajectory};
-use super::{Command, ControlError, Controller, Plan, Situation, Softness, pull};
+use super::{ControlError, Controller, HybridCommand, Plan, Situation, Softness, pull};
 use crate::reduced::{Surroundings, Tree, Workspace};
 use ligament_math::Wrench;
 
@@ -72,7 +72,7 @@ pub struct Driver {
     /// A hand that pulls from outside is as strong as all of it is heavy.
     pub riding: f64,
     controller: Controller,
-    command: Command,
+    command: HybridCommand,
     armature: Vec<f64>,
     goal: Goal,
     hands: Hands,
@@ -94,7 +94,7 @@ impl Driver {
             mode: Mode::default(),
             riding: 0.0,
             controller,
-            command: Command::default(),
+            command: HybridCommand::default(),
             armature: Vec::new(),
             goal: Goal::default(),
             hands: Hands::default(),
@@ -122,7 +122,7 @@ impl Driver {
         tree: &Tree,
         now: &Situation<'_>,
         ws: &mut Workspace,
-    ) -> Result<&Command, ControlError> {
+    ) -> Result<&HybridCommand, ControlError> {
         let model = tree.model();
         model.check_length("q", now.q.len(), model.nq())?;
         model.check_length("v", now.v.len(), model.nv())?;

@@ -4,7 +4,7 @@
 //! the active joints must do for it, through the whole dynamics of a character whose root nobody moves. No force is
 //! added from outside: what the laws of motion do not allow is not done. [`Keyframes`] are played as a motion of the
 //! active joints that root and flesh follow. A [`Driver`] changes between the two, and soft joints, at any step; where tasks
-//! do not drive, who asks for something pulls from outside, as a hand does. A [`take`] is what a person did, as a text that
+//! do not drive, who asks for something pulls from outside, as a hand does. A [take](crate::command) is what a person did, as a text that
 //! plays again.
 //!
 //! ```
@@ -36,27 +36,26 @@
 //! ```
 
 mod axes;
-mod command;
 mod controller;
 mod driver;
 mod error;
 mod gains;
 mod hands;
+mod hybrid;
 mod keyframes;
 mod limits;
 mod passive;
 mod pull;
 mod response;
 mod rows;
-pub mod take;
 mod task;
 
 pub use axes::Axes;
-pub use command::{Command, Situation};
 pub use controller::Controller;
 pub use driver::{Driver, Mode};
 pub use error::ControlError;
 pub use gains::{Gains, Ramp};
+pub use hybrid::{HybridCommand, Situation};
 pub use keyframes::{Keyframe, KeyframeError, Keyframes, Trajectory, Warp};
 pub use ligament_math::priorities::{Level, Robustness};
 pub use passive::Softness;

@@ -69,7 +69,7 @@ pub use free_bodies::{FreeBodies, FreeBody, FreePoints};
 pub use implicit::ImplicitPart;
 pub use joint::{Drive, Holder, LoopFault, LoopJoint, Side};
 pub use laws::Laws;
-pub use reduced::{Command, ReducedPart, ReducedScratch};
+pub use reduced::{ReducedInput, ReducedPart, ReducedScratch};
 pub use response::{Alone, Load, PartError, Response, Turn};
 pub use set::{LoopId, Loops};
 pub use solver::{Algorithm, LoopError, LoopSolver};

@@ -17,7 +17,7 @@ use crate::reduced::{Answer, Hybrid, Springs, Surroundings, Tree, Workspace};
 ///
 /// See the example of [`ReducedPart`].
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Command<'a> {
+pub struct ReducedInput<'a> {
     /// Forces of joints that are not prescribed, `nv` numbers; empty for none.
     pub tau: &'a [f64],
     /// Joints that are told their acceleration.
@@ -89,7 +89,7 @@ impl ReducedScratch {
 /// # builder.add_joint(hinge("shoulder").child(upper, top));
 /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
 /// # let model = builder.build()?;
-/// use ligament::loops::{Budget, Command, Level, LoopJoint, LoopSolver, Loops, ReducedPart, ReducedScratch, Response, Side};
+/// use ligament::loops::{Budget, ReducedInput, Level, LoopJoint, LoopSolver, Loops, ReducedPart, ReducedScratch, Response, Side};
 /// use ligament::reduced::{Tree, Workspace};
 ///
 /// // The arm moves, and its hand is tied to a place in the world. Accelerations that keep it there for the next instant:
@@ -100,7 +100,7 @@ impl ReducedScratch {
 /// let place = Side::world(Pose::translation(tree.world_from_body(lower, &ws).point(end.pos)));
 /// let mut loops = Loops::new();
 /// loops.add(LoopJoint::new(Spherical, place, Side::end(0, 2, end)))?;
-/// let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, Command::default());
+/// let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, ReducedInput::default());
 /// part.watch(&[2])?; // the ends that loops hold, before anything is found at them
 /// part.at_accelerations()?;
 /// LoopSolver::default().solve(&mut [&mut part], &mut loops, Level::Acceleration, &mut Budget::to(1e-9))?;
@@ -114,7 +114,7 @@ pub struct ReducedPart<'a> {
     scratch: &'a mut ReducedScratch,
     q: &'a mut [f64],
     v: &'a mut [f64],
-    command: Command<'a>,
+    command: ReducedInput<'a>,
     begun: bool,
 }
 
@@ -125,7 +125,7 @@ impl<'a> ReducedPart<'a> {
         scratch: &'a mut ReducedScratch,
         q: &'a mut [f64],
         v: &'a mut [f64],
-        command: Command<'a>,
+        command: ReducedInput<'a>,
     ) -> ReducedPart<'a> {
         ReducedPart { tree, scratch, q, v, command, begun: false }
     }

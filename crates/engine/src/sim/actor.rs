@@ -6,7 +6,7 @@
 use ligament_math::{Pose, Vec3};
 
 use super::{FleshMotion, Fleshed, FleshedError, FleshedReport, FleshedState, Goal, Poser, PosingError};
-use crate::control::take::{Action, PerformError, Performer, Stage};
+use crate::command::{Command, PerformError, Performer, Stage};
 use crate::control::{Driver, Keyframes, Mode, Plan, Softness, Task};
 use crate::loops::Loops;
 use crate::maximal::Skeleton;
@@ -82,7 +82,7 @@ pub struct ActorState {
 /// # builder.add_joint(hinge("shoulder").child(upper, top));
 /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
 /// # let model = builder.build()?;
-/// use ligament::control::take::{Stage, Take, play};
+/// use ligament::command::{Stage, Take, play};
 /// use ligament::flesh::Flesh;
 /// use ligament::sim::{Actor, FleshMotion, Fleshed};
 ///
@@ -262,19 +262,19 @@ impl Actor {
 impl Stage for Actor {
     type Error = ActorError;
 
-    fn act(&mut self, time: f64, action: &Action) -> Result<(), ActorError> {
+    fn act(&mut self, time: f64, action: &Command) -> Result<(), ActorError> {
         match action {
-            Action::KeyframeByReaching { time, bone, point, to, hold } => {
+            Command::KeyframeByReaching { time, bone, point, to, hold } => {
                 return self.keyframe_by_reaching(*time, (bone, *point), *to, hold);
             }
-            Action::Put { joint, q } => return self.put(joint, q),
+            Command::Put { joint, q } => return self.put(joint, q),
             _ => {}
         }
         let Actor { fleshed, state, driver, performer, workspace, .. } = self;
         let known =
             performer.perform(fleshed.tree(), driver, action, time, (&state.q, &state.v), workspace)?;
         match action {
-            Action::Set { name, value } if !known => self.set(name, *value),
+            Command::Set { name, value } if !known => self.set(name, *value),
             _ => Ok(()),
         }
     }

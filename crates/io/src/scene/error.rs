@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use ligament::control::take::TakeError;
+use ligament::command::TakeError;
 use ligament::model::{Fault, ModelError};
 
 use super::{FORMAT, VERSION, faults};

@@ -24,7 +24,7 @@ mod soft;
 
 use std::path::Path;
 
-use ligament::control::take::{Action, Take, TakeError, names};
+use ligament::command::{Command, Take, TakeError, names};
 use ligament::math::Vec3;
 use ligament::model::Model;
 use ligament_scene::{Content, Counts, Document, Look, Scene};
@@ -149,7 +149,7 @@ pub fn to_json_watched(document: &Document, watch: &mut dyn FnMut(f64)) -> Resul
             Content::Rigid(_) => None,
             Content::Soft(soft) => Some(soft::SoftEntry::of(soft)?),
         },
-        control: document.control.iter().map(Action::to_string).collect(),
+        control: document.control.iter().map(Command::to_string).collect(),
         take: document.take.as_ref().map(|take| take.to_string().lines().map(str::to_owned).collect()),
         view: ViewEntry {
             direction: document.look.direction.map(Vec3::to_array),
@@ -247,7 +247,7 @@ fn read(text: &str, all: &mut Stretch<'_>) -> Result<Document, SceneFileError> {
     scene.broken = file.broken.map(|poses| broken(&poses, model.bodies().len())).transpose()?;
     let control = file.control.iter().enumerate().map(|(k, line)| {
         let wrong = |error: TakeError| at(format!("control[{k}] '{line}'"), error.to_string());
-        let action: Action = line.parse().map_err(wrong)?;
+        let action: Command = line.parse().map_err(wrong)?;
         names::check_action(line, model).map_err(wrong)?;
         Ok(action)
     });

@@ -2,7 +2,7 @@
 //! joints.
 
 use ligament::loops::{
-    Budget, Command, DisplacementPart, ImplicitPart, LoopReport, LoopSolver, Loops, ReducedPart,
+    Budget, DisplacementPart, ImplicitPart, LoopReport, LoopSolver, Loops, ReducedInput, ReducedPart,
     ReducedScratch, Response, StepOptions, StepReport, step,
 };
 use ligament::maximal::{
@@ -117,7 +117,8 @@ impl Rigid {
             }
             (Method::Reduced, Some(Coordinates { tree, scratch, q, v })) => {
                 let options = StepOptions { iterations: LINEARISATIONS, tolerance, adds_up: false };
-                let report = close(&mut ReducedPart::new(tree, scratch, q, v, Command::default()), &options)?;
+                let report =
+                    close(&mut ReducedPart::new(tree, scratch, q, v, ReducedInput::default()), &options)?;
                 self.state = DisplacementState::new(to_maximal(skeleton.model(), q, v)?);
                 Ok(report)
             }

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::path::PathBuf;
 
-use ligament::control::take::Take;
+use ligament::command::Take;
 use ligament::timeline::{Options, Recording, RecordingError};
 use ligament_show::{Input, Show, Source, create_recording, open_recording};
 
@@ -30,7 +30,7 @@ impl Director {
                     self.pending.push_back(Input::Method(method));
                 }
                 self.pending.push_back(Input::Act(format!("set step value={}", take.step)));
-                take.events.retain(|event| self.show.hears(method, &event.action));
+                take.events.retain(|event| self.show.hears(method, &event.command));
                 self.take = Some((*take, 0));
             }
             None => self.pending.extend(self.show.calming()),

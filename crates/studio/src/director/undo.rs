@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use ligament::control::take::Action;
+use ligament::command::Command;
 use ligament_show::{Input, Show, shown_joints};
 
 /// Actions that can be taken back are kept up to this many.
@@ -133,10 +133,10 @@ fn inverse(show: &Show, verb: &str, line: &str) -> Vec<String> {
         }
         "pose" | "no-pose" => vec![show.pose_line()],
         "weight" => {
-            let Ok(Action::Weight { joint, .. }) = line.parse() else { return Vec::new() };
+            let Ok(Command::Weight { joint, .. }) = line.parse() else { return Vec::new() };
             let at = shown_joints(show.model()).position(|known| known.name == joint);
             let value = at.and_then(|at| show.costs().get(at).copied()).unwrap_or(1.0);
-            vec![Action::Weight { joint, value }.to_string()]
+            vec![Command::Weight { joint, value }.to_string()]
         }
         "keyframe" | "delete-keyframe" | "retime-keyframe" => {
             let before = show.keyframes();

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use axum::body::Bytes;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
-use ligament::control::take::Take;
+use ligament::command::Take;
 use ligament::timeline::Recording;
 use ligament_show::{Given, Show, Source};
 use serde::Deserialize;

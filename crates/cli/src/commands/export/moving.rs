@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
-use ligament::control::take::{Action, Drive, Event, Take};
+use ligament::command::{Command, ControlMode, Event, Take};
 use ligament::model::Model;
 use ligament_io::motion::Motion;
 use ligament_io::{beside, bvh};
@@ -117,11 +117,11 @@ fn keyframes(
     let model = &onto.document.scene().model;
     let keys = motion.keys(model, rate)?;
     let count = keys.len();
-    let now = |action| Event { time: 0.0, action };
+    let now = |command| Event { time: 0.0, command };
     let mut events: Vec<Event> =
         keys.first().into_iter().flat_map(|(_, q)| start(model, q)).map(now).collect();
-    events.extend(keys.into_iter().map(|(time, q)| now(Action::Keyframe { time, q })));
-    events.push(now(Action::Mode(Drive::Keyframes)));
+    events.extend(keys.into_iter().map(|(time, q)| now(Command::Keyframe { time, q })));
+    events.push(now(Command::Mode(ControlMode::Keyframes)));
     let step = match &onto.document.content {
         Content::Soft(soft) => soft.step,
         Content::Rigid(_) => 1e-3,
@@ -134,8 +134,8 @@ fn keyframes(
 }
 
 /// Puts every joint where a pose has it.
-fn start<'a>(model: &'a Model, q: &'a [f64]) -> impl Iterator<Item = Action> + 'a {
+fn start<'a>(model: &'a Model, q: &'a [f64]) -> impl Iterator<Item = Command> + 'a {
     let joints = model.tree_joints().map(|id| (model.joint(id), model.slots(id)));
     let moving = joints.filter(|(_, slots)| slots.nq > 0);
-    moving.map(|(joint, slots)| Action::Put { joint: joint.name.clone(), q: q[slots.q_range()].to_vec() })
+    moving.map(|(joint, slots)| Command::Put { joint: joint.name.clone(), q: q[slots.q_range()].to_vec() })
 }

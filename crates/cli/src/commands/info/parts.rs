@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use ligament::control::take::Take;
+use ligament::command::Take;
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::Vec3;
 use ligament_io::tracking::Recording;

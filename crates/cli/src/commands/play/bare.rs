@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
-use ligament::control::take::{Action, Stage, Take};
+use ligament::command::{Command, Stage, Take};
 use ligament_film::Frame;
 use ligament_io::clip::{Moment, Recorder};
 use ligament_scene::Scene;
@@ -73,7 +73,7 @@ impl<'a> Bare<'a> {
 impl Stage for Bare<'_> {
     type Error = anyhow::Error;
 
-    fn act(&mut self, _: f64, action: &Action) -> Result<()> {
+    fn act(&mut self, _: f64, action: &Command) -> Result<()> {
         if !self.show.hears(self.show.method(), action) {
             self.unheard += 1;
             return Ok(());

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use ligament::control::take::{Action, Stage};
+use ligament::command::{Command, Stage};
 use ligament::control::{Aim, Priority, Task, What};
 use ligament::math::{Pose, Vec3};
 use ligament::sim::{Actor, Fleshed};
@@ -116,7 +116,7 @@ fn sign(task: &Task, poses: &[Pose]) -> Option<Arrow> {
 impl Stage for Theatre<'_> {
     type Error = anyhow::Error;
 
-    fn act(&mut self, time: f64, action: &Action) -> Result<()> {
+    fn act(&mut self, time: f64, action: &Command) -> Result<()> {
         Ok(self.actor.act(time, action)?)
     }
 

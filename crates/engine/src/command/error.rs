@@ -3,7 +3,7 @@
 /// Why a take could not be read: where, what was found, what was expected.
 ///
 /// ```
-/// use ligament::control::take::Take;
+/// use ligament::command::Take;
 ///
 /// // The second line has a word in the place of a number.
 /// let error = "ligament take 1\nlength soon\n".parse::<Take>().unwrap_err();
@@ -37,7 +37,7 @@ const SHOWN: usize = 40;
 /// A text as messages quote it: of a long one, such as an action with many numbers, the beginning.
 ///
 /// ```
-/// use ligament::control::take::shown;
+/// use ligament::command::shown;
 ///
 /// assert_eq!(shown("release head"), "release head");
 /// let long = format!("keyframe 0.5 q={}", "1.25,".repeat(100));

@@ -2,7 +2,7 @@
 
 use ligament_math::{Pose, Quat, Vec3, so3};
 
-use super::{Action, Drive, Pull};
+use super::{Command, ControlMode, Pull};
 use crate::control::{
     Aim, Axes, Driver, Gains, KeyframeError, LimitGoal, Mode, PoseGoal, Priority, Ramp, Robustness, Style,
     Task, TorqueGoal, Warp, What,
@@ -134,7 +134,7 @@ impl Glide<Quat> {
 /// # builder.add_joint(hinge("shoulder").child(upper, top));
 /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
 /// # let model = builder.build()?;
-/// use ligament::control::take::Performer;
+/// use ligament::command::Performer;
 ///
 /// // A drag that glides from one place to another in half a second, kept by its name.
 /// let (mut performer, mut pose_of) = (Performer::new(), |_| Ok(Pose::IDENTITY));
@@ -189,38 +189,38 @@ impl Performer {
     pub fn hold(
         &mut self,
         model: &Model,
-        action: &Action,
+        action: &Command,
         time: f64,
         mut pose_of: impl FnMut(BodyId) -> Result<Pose, StateError>,
     ) -> Result<bool, PerformError> {
         match action {
-            Action::Drag { name, bone, point, to, pull } => {
+            Command::Drag { name, bone, point, to, pull } => {
                 self.begin(model, name, bone, *point, pull, Target::Place(Glide::still(*to)), false)?;
             }
-            Action::Turn { name, bone, to, pull } => {
+            Command::Turn { name, bone, to, pull } => {
                 self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(Glide::still(*to)), false)?;
             }
-            Action::Pin { name, bone, point, pull } => {
+            Command::Pin { name, bone, point, pull } => {
                 let here = pose_of(find_bone(model, bone)?)?.point(*point);
                 self.begin(model, name, bone, *point, pull, Target::Place(Glide::still(here)), true)?;
             }
-            Action::PinTurn { name, bone, pull } => {
+            Command::PinTurn { name, bone, pull } => {
                 let here = Quat::from_mat3(pose_of(find_bone(model, bone)?)?.rot);
                 self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(Glide::still(here)), true)?;
             }
-            Action::Move { name, to, over } => match &mut self.find(name)?.target {
+            Command::Move { name, to, over } => match &mut self.find(name)?.target {
                 Target::Place(glide) => {
                     *glide = Glide { from: glide.at(time).0, to: *to, start: time, over: *over };
                 }
                 Target::Turn(_) => return Err(PerformError::Other(name.clone(), "a turn", "turn-to")),
             },
-            Action::TurnTo { name, to, over } => match &mut self.find(name)?.target {
+            Command::TurnTo { name, to, over } => match &mut self.find(name)?.target {
                 Target::Turn(glide) => {
                     *glide = Glide { from: glide.at(time).0, to: *to, start: time, over: *over };
                 }
                 Target::Place(_) => return Err(PerformError::Other(name.clone(), "a place", "move")),
             },
-            Action::Release { name } => {
+            Command::Release { name } => {
                 self.find(name)?;
                 self.holds.retain(|hold| hold.name != *name);
             }
@@ -235,7 +235,7 @@ impl Performer {
         &mut self,
         tree: &Tree,
         driver: &mut Driver,
-        action: &Action,
+        action: &Command,
         time: f64,
         (q, v): (&[f64], &[f64]),
         ws: &mut Workspace,
@@ -249,40 +249,40 @@ impl Performer {
             return Ok(true);
         }
         match action {
-            Action::Drag { .. }
-            | Action::Turn { .. }
-            | Action::Pin { .. }
-            | Action::PinTurn { .. }
-            | Action::Move { .. }
-            | Action::TurnTo { .. }
-            | Action::Release { .. } => {}
-            Action::Mode(drive) => change_mode(tree, driver, *drive, time, q, v)?,
-            Action::Keyframe { time, q } => {
+            Command::Drag { .. }
+            | Command::Turn { .. }
+            | Command::Pin { .. }
+            | Command::PinTurn { .. }
+            | Command::Move { .. }
+            | Command::TurnTo { .. }
+            | Command::Release { .. } => {}
+            Command::Mode(drive) => change_mode(tree, driver, *drive, time, q, v)?,
+            Command::Keyframe { time, q } => {
                 driver.keyframes.insert(model, *time, q)?;
             }
-            Action::KeyframeByReaching { .. } | Action::Put { .. } => return Ok(false),
-            Action::DeleteKeyframe { number } => {
+            Command::KeyframeByReaching { .. } | Command::Put { .. } => return Ok(false),
+            Command::DeleteKeyframe { number } => {
                 driver.keyframes.remove(*number)?;
             }
-            Action::RetimeKeyframe { number, time } => {
+            Command::RetimeKeyframe { number, time } => {
                 driver.keyframes.retime(*number, *time)?;
             }
-            Action::Warp { amplitude, period } => driver.keyframes.warp(&Warp::sine(*amplitude, *period)?),
-            Action::Pose { q, gains, over, priority } => {
+            Command::Warp { amplitude, period } => driver.keyframes.warp(&Warp::sine(*amplitude, *period)?),
+            Command::Pose { q, gains, over, priority } => {
                 model.check_length("the target pose", q.len(), model.nq())?;
                 let ramp = Ramp { start: time, duration: *over };
                 let (q, gains, priority) = (q.clone(), *gains, *priority);
                 driver.plan.pose = Some(PoseGoal { q, gains, ramp, joints: None, priority, weight: 1.0 });
             }
-            Action::NoPose => driver.plan.pose = None,
-            Action::Weight { joint, value } => {
+            Command::NoPose => driver.plan.pose = None,
+            Command::Weight { joint, value } => {
                 let unknown = || PerformError::unknown("joint", joint, model);
                 let id = model.find_joint(joint).ok_or_else(unknown)?;
                 positive("weight", *value)?;
                 driver.plan.weights.resize(model.nv(), 1.0);
                 driver.plan.weights[model.slots(id).v_range()].fill(*value);
             }
-            Action::Set { name, value } => return set(model, driver, name, *value),
+            Command::Set { name, value } => return set(model, driver, name, *value),
         }
         Ok(true)
     }
@@ -346,7 +346,7 @@ fn find_bone(model: &Model, name: &str) -> Result<BodyId, PerformError> {
 fn change_mode(
     tree: &Tree,
     driver: &mut Driver,
-    drive: Drive,
+    drive: ControlMode,
     time: f64,
     q: &[f64],
     v: &[f64],
@@ -356,11 +356,11 @@ fn change_mode(
         driver.mode = Mode::Cartesian;
     };
     match drive {
-        Drive::Acceleration => by_tasks(Style::Acceleration),
-        Drive::Torque => by_tasks(Style::Torque),
-        Drive::Velocity => by_tasks(Style::Velocity),
-        Drive::Keyframes => driver.play(tree, time, q, v)?,
-        Drive::Passive => driver.mode = Mode::Passive,
+        ControlMode::Acceleration => by_tasks(Style::Acceleration),
+        ControlMode::Torque => by_tasks(Style::Torque),
+        ControlMode::Velocity => by_tasks(Style::Velocity),
+        ControlMode::Keyframes => driver.play(tree, time, q, v)?,
+        ControlMode::Passive => driver.mode = Mode::Passive,
     }
     Ok(())
 }

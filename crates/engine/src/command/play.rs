@@ -1,11 +1,11 @@
 //! Playing a take without a person: events in, steps on.
 
-use super::{Action, Take, shown};
+use super::{Command, Take, shown};
 
 /// Something that a take can be played on: a simulation, as a rule.
 ///
 /// ```
-/// use ligament::control::take::{Action, PlayError, Stage, Take, play};
+/// use ligament::command::{Command, PlayError, Stage, Take, play};
 ///
 /// /// A stage that only counts.
 /// #[derive(Default)]
@@ -13,7 +13,7 @@ use super::{Action, Take, shown};
 ///
 /// impl Stage for Counter {
 ///     type Error = std::convert::Infallible;
-///     fn act(&mut self, _time: f64, _action: &Action) -> Result<(), Self::Error> {
+///     fn act(&mut self, _time: f64, _action: &Command) -> Result<(), Self::Error> {
 ///         self.0 += 1;
 ///         Ok(())
 ///     }
@@ -37,7 +37,7 @@ pub trait Stage {
     type Error;
 
     /// Does an action before the step that starts at `time`.
-    fn act(&mut self, time: f64, action: &Action) -> Result<(), Self::Error>;
+    fn act(&mut self, time: f64, action: &Command) -> Result<(), Self::Error>;
 
     /// Makes a step.
     fn step(&mut self, time: f64, h: f64) -> Result<(), Self::Error>;
@@ -90,8 +90,8 @@ pub fn play<S: Stage>(take: &Take, stage: &mut S) -> Result<(), PlayError<S::Err
     // A step that starts within a millionth of itself before the end is not made: time is a sum of many.
     while time < take.length - 1e-6 * h {
         while let Some(event) = events.next_if(|event| event.time <= time + 1e-6 * h) {
-            match &event.action {
-                Action::Set { name, value } if name == "step" => {
+            match &event.command {
+                Command::Set { name, value } if name == "step" => {
                     if !fits(*value, time) {
                         return Err(PlayError::Length { time, step: *value });
                     }

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::error::{Place, TakeError};
 use super::fields::{Fields, Line, words};
-use super::{Action, Drive, Event, MOST_STEPS, Pull, Take, VERSION};
+use super::{Command, ControlMode, Event, MOST_STEPS, Pull, Take, VERSION};
 use crate::control::{Gains, Priority};
 
 /// Where every text begins.
@@ -74,11 +74,11 @@ impl FromStr for Take {
     }
 }
 
-impl FromStr for Action {
+impl FromStr for Command {
     type Err = TakeError;
 
     /// An action as a take has it after its time, in one line.
-    fn from_str(text: &str) -> Result<Action, TakeError> {
+    fn from_str(text: &str) -> Result<Command, TakeError> {
         if text.contains(['\n', '\r']) {
             return Err(TakeError::new(START, "action", text, "one line"));
         }
@@ -101,11 +101,11 @@ fn event(line: &Line<'_>) -> Result<Event, TakeError> {
     let time = line.words.get(1..2).filter(|words| words[0].key.is_none()).unwrap_or_default();
     let end = line.words.get(1).map_or(line.end, |word| word.at);
     let time = seconds("at", &mut Fields::new("at", time, end), true)?;
-    Ok(Event { time, action: spoken(line, 2)? })
+    Ok(Event { time, command: spoken(line, 2)? })
 }
 
 /// The action that begins with this word of a line, which nothing else follows.
-fn spoken(line: &Line<'_>, first: usize) -> Result<Action, TakeError> {
+fn spoken(line: &Line<'_>, first: usize) -> Result<Command, TakeError> {
     let verb = line.words.get(first).filter(|word| word.key.is_none());
     let at = line.words.get(first).map_or(line.end, |word| word.at);
     let verb = verb.map_or("", |word| word.text);
@@ -137,7 +137,7 @@ fn gains(fields: &mut Fields<'_>, usual: Gains) -> Result<Gains, TakeError> {
 
 const PULL: &str = "bone, point, to, gains, priority, weight, axes";
 
-fn action(at: Place, verb: &str, f: &mut Fields<'_>) -> Result<(Action, &'static str), TakeError> {
+fn action(at: Place, verb: &str, f: &mut Fields<'_>) -> Result<(Command, &'static str), TakeError> {
     use ligament_math::Vec3;
     let (first, second) = (Priority::PRIMARY, Priority::SECONDARY);
     let named = |f: &mut Fields<'_>| f.plain("name").map(str::to_string);
@@ -146,64 +146,64 @@ fn action(at: Place, verb: &str, f: &mut Fields<'_>) -> Result<(Action, &'static
     Ok(match verb {
         "drag" => {
             let (name, bone, point) = (named(f)?, bone(f)?, point(f)?);
-            (Action::Drag { name, bone, point, to: f.vector("to", None)?, pull: pull(f, second)? }, PULL)
+            (Command::Drag { name, bone, point, to: f.vector("to", None)?, pull: pull(f, second)? }, PULL)
         }
         "turn" => {
             let (name, bone) = (named(f)?, bone(f)?);
-            (Action::Turn { name, bone, to: f.rotation("to")?, pull: pull(f, second)? }, PULL)
+            (Command::Turn { name, bone, to: f.rotation("to")?, pull: pull(f, second)? }, PULL)
         }
         "pin" => {
             let (name, bone, point) = (named(f)?, bone(f)?, point(f)?);
-            (Action::Pin { name, bone, point, pull: pull(f, first)? }, PULL)
+            (Command::Pin { name, bone, point, pull: pull(f, first)? }, PULL)
         }
         "pin-turn" => {
             let (name, bone) = (named(f)?, bone(f)?);
-            (Action::PinTurn { name, bone, pull: pull(f, first)? }, PULL)
+            (Command::PinTurn { name, bone, pull: pull(f, first)? }, PULL)
         }
         "move" => {
             let (name, to) = (named(f)?, f.vector("to", None)?);
-            (Action::Move { name, to, over: f.at_least_zero("over", Some(0.0))? }, "to, over")
+            (Command::Move { name, to, over: f.at_least_zero("over", Some(0.0))? }, "to, over")
         }
         "turn-to" => {
             let (name, to) = (named(f)?, f.rotation("to")?);
-            (Action::TurnTo { name, to, over: f.at_least_zero("over", Some(0.0))? }, "to, over")
+            (Command::TurnTo { name, to, over: f.at_least_zero("over", Some(0.0))? }, "to, over")
         }
-        "release" => (Action::Release { name: named(f)? }, ""),
+        "release" => (Command::Release { name: named(f)? }, ""),
         "mode" => {
             let word = f.plain("mode")?;
-            let names = Drive::NAMES;
+            let names = ControlMode::NAMES;
             let found = names.iter().find(|(name, _)| *name == word).map(|(_, drive)| *drive);
             let list = || names.map(|(name, _)| name).join(", ");
-            (Action::Mode(found.ok_or_else(|| f.refuse("mode", word, &format!("one of {}", list())))?), "")
+            (Command::Mode(found.ok_or_else(|| f.refuse("mode", word, &format!("one of {}", list())))?), "")
         }
-        "keyframe" => (Action::Keyframe { time: f.number("time", None)?, q: f.numbers("q")? }, "time, q"),
+        "keyframe" => (Command::Keyframe { time: f.number("time", None)?, q: f.numbers("q")? }, "time, q"),
         "keyframe-reach" => {
             let (time, bone, hold) = (f.number("time", None)?, bone(f)?, f.text("hold")?.to_string());
             let (to, point) = (f.vector("to", None)?, point(f)?);
-            (Action::KeyframeByReaching { time, bone, point, to, hold }, "time, bone, point, to, hold")
+            (Command::KeyframeByReaching { time, bone, point, to, hold }, "time, bone, point, to, hold")
         }
-        "delete-keyframe" => (Action::DeleteKeyframe { number: f.whole("number", None)? }, "number"),
+        "delete-keyframe" => (Command::DeleteKeyframe { number: f.whole("number", None)? }, "number"),
         "retime-keyframe" => {
             let number = f.whole("number", None)?;
-            (Action::RetimeKeyframe { number, time: f.number("time", None)? }, "number, time")
+            (Command::RetimeKeyframe { number, time: f.number("time", None)? }, "number, time")
         }
         "warp" => {
             let amplitude = f.number("amplitude", None)?;
-            (Action::Warp { amplitude, period: f.positive("period", None)? }, "amplitude, period")
+            (Command::Warp { amplitude, period: f.positive("period", None)? }, "amplitude, period")
         }
         "pose" => {
             let (q, gains) = (f.numbers("q")?, gains(f, Pull::of(second).gains)?);
             let over = f.at_least_zero("over", Some(0.0))?;
             let priority = Priority(f.whole("priority", Some(second.0))?);
-            (Action::Pose { q, gains, over, priority }, "q, gains, over, priority")
+            (Command::Pose { q, gains, over, priority }, "q, gains, over, priority")
         }
-        "no-pose" => (Action::NoPose, ""),
+        "no-pose" => (Command::NoPose, ""),
         "weight" => {
             let joint = f.text("joint")?.to_string();
-            (Action::Weight { joint, value: f.positive("value", None)? }, "joint, value")
+            (Command::Weight { joint, value: f.positive("value", None)? }, "joint, value")
         }
-        "put" => (Action::Put { joint: f.text("joint")?.to_string(), q: f.numbers("q")? }, "joint, q"),
-        "set" => (Action::Set { name: named(f)?, value: f.number("value", None)? }, "value"),
+        "put" => (Command::Put { joint: f.text("joint")?.to_string(), q: f.numbers("q")? }, "joint, q"),
+        "set" => (Command::Set { name: named(f)?, value: f.number("value", None)? }, "value"),
         _ => {
             let known = "drag, turn, pin, pin-turn, move, turn-to, release, mode, keyframe, keyframe-reach, delete-keyframe, \
                          retime-keyframe, warp, pose, no-pose, weight, put or set";

@@ -5,7 +5,7 @@ use std::fmt::{Display, Formatter, Result};
 use ligament_math::{Quat, Vec3};
 
 use super::fields::is_unseen;
-use super::{Action, Drive, Event, Pull, Take, VERSION};
+use super::{Command, ControlMode, Event, Pull, Take, VERSION};
 
 impl Display for Take {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
@@ -14,8 +14,8 @@ impl Display for Take {
             writeln!(f, "scene {}", Name(&self.scene))?;
         }
         writeln!(f, "step {}\nlength {}", self.step, self.length)?;
-        for Event { time, action } in &self.events {
-            writeln!(f, "at {time} {action}")?;
+        for Event { time, command } in &self.events {
+            writeln!(f, "at {time} {command}")?;
         }
         Ok(())
     }
@@ -70,33 +70,33 @@ impl Display for Pull {
     }
 }
 
-impl Display for Action {
+impl Display for Command {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Action::Drag { name, bone, point, to, pull } => {
+            Command::Drag { name, bone, point, to, pull } => {
                 let (name, bone) = (Name(name), Name(bone));
                 write!(f, "drag {name} bone={bone} point={} to={} {pull}", place(point), place(to))
             }
-            Action::Turn { name, bone, to, pull } => {
+            Command::Turn { name, bone, to, pull } => {
                 write!(f, "turn {} bone={} to={} {pull}", Name(name), Name(bone), rotation(to))
             }
-            Action::Pin { name, bone, point, pull } => {
+            Command::Pin { name, bone, point, pull } => {
                 write!(f, "pin {} bone={} point={} {pull}", Name(name), Name(bone), place(point))
             }
-            Action::PinTurn { name, bone, pull } => {
+            Command::PinTurn { name, bone, pull } => {
                 write!(f, "pin-turn {} bone={} {pull}", Name(name), Name(bone))
             }
-            Action::Move { name, to, over } => write!(f, "move {} to={} over={over}", Name(name), place(to)),
-            Action::TurnTo { name, to, over } => {
+            Command::Move { name, to, over } => write!(f, "move {} to={} over={over}", Name(name), place(to)),
+            Command::TurnTo { name, to, over } => {
                 write!(f, "turn-to {} to={} over={over}", Name(name), rotation(to))
             }
-            Action::Release { name } => write!(f, "release {}", Name(name)),
-            Action::Mode(drive) => {
-                let named = Drive::NAMES.iter().find(|(_, other)| other == drive);
+            Command::Release { name } => write!(f, "release {}", Name(name)),
+            Command::Mode(drive) => {
+                let named = ControlMode::NAMES.iter().find(|(_, other)| other == drive);
                 write!(f, "mode {}", named.map_or("passive", |(name, _)| name))
             }
-            Action::Keyframe { time, q } => write!(f, "keyframe time={time} q={}", List(q)),
-            Action::KeyframeByReaching { time, bone, point, to, hold } => {
+            Command::Keyframe { time, q } => write!(f, "keyframe time={time} q={}", List(q)),
+            Command::KeyframeByReaching { time, bone, point, to, hold } => {
                 let (bone, hold) = (Name(bone), Name(hold));
                 write!(
                     f,
@@ -105,12 +105,12 @@ impl Display for Action {
                     place(to)
                 )
             }
-            Action::DeleteKeyframe { number } => write!(f, "delete-keyframe number={number}"),
-            Action::RetimeKeyframe { number, time } => {
+            Command::DeleteKeyframe { number } => write!(f, "delete-keyframe number={number}"),
+            Command::RetimeKeyframe { number, time } => {
                 write!(f, "retime-keyframe number={number} time={time}")
             }
-            Action::Warp { amplitude, period } => write!(f, "warp amplitude={amplitude} period={period}"),
-            Action::Pose { q, gains, over, priority } => write!(
+            Command::Warp { amplitude, period } => write!(f, "warp amplitude={amplitude} period={period}"),
+            Command::Pose { q, gains, over, priority } => write!(
                 f,
                 "pose q={} gains={},{} over={over} priority={}",
                 List(q),
@@ -118,10 +118,10 @@ impl Display for Action {
                 gains.damping,
                 priority.0
             ),
-            Action::NoPose => f.write_str("no-pose"),
-            Action::Weight { joint, value } => write!(f, "weight joint={} value={value}", Name(joint)),
-            Action::Put { joint, q } => write!(f, "put joint={} q={}", Name(joint), List(q)),
-            Action::Set { name, value } => write!(f, "set {} value={value}", Name(name)),
+            Command::NoPose => f.write_str("no-pose"),
+            Command::Weight { joint, value } => write!(f, "weight joint={} value={value}", Name(joint)),
+            Command::Put { joint, q } => write!(f, "put joint={} q={}", Name(joint), List(q)),
+            Command::Set { name, value } => write!(f, "set {} value={value}", Name(name)),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::control::{Axes, Gains, Priority};
 
 /// How a task pulls.
 ///
-/// See the example of [`Action`].
+/// See the example of [`Command`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Pull {
     /// How hard.
@@ -33,9 +33,9 @@ impl Pull {
 
 /// Who drives the joints from now on.
 ///
-/// See the example of [`Action`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drive {
+/// See the example of [`Command`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum ControlMode {
     /// Tasks, with the smallest accelerations.
     Acceleration,
     /// Tasks, with the smallest forces.
@@ -48,37 +48,37 @@ pub enum Drive {
     Passive,
 }
 
-impl Drive {
+impl ControlMode {
     /// Their names in takes.
-    pub const NAMES: [(&'static str, Drive); 5] = [
-        ("acceleration", Drive::Acceleration),
-        ("torque", Drive::Torque),
-        ("velocity", Drive::Velocity),
-        ("keyframes", Drive::Keyframes),
-        ("passive", Drive::Passive),
+    pub const NAMES: [(&'static str, ControlMode); 5] = [
+        ("acceleration", ControlMode::Acceleration),
+        ("torque", ControlMode::Torque),
+        ("velocity", ControlMode::Velocity),
+        ("keyframes", ControlMode::Keyframes),
+        ("passive", ControlMode::Passive),
     ];
 }
 
 /// Something that is done to a character. Places are in the world, in metres; orientations are quaternions x, y, z, w.
 ///
 /// ```
-/// use ligament::control::take::{Action, Drive};
+/// use ligament::command::{Command, ControlMode};
 /// use ligament::math::Vec3;
 ///
 /// // Actions are read from their words, and written in them: what is written reads back as the same.
-/// let action: Action = "drag head bone=\"bone 0\" to=0,0,0.4 axes=z".parse()?;
+/// let action: Command = "drag head bone=\"bone 0\" to=0,0,0.4 axes=z".parse()?;
 /// match &action {
-///     Action::Drag { bone, to, pull, .. } => {
+///     Command::Drag { bone, to, pull, .. } => {
 ///         assert_eq!((bone.as_str(), *to, pull.axes), ("bone 0", Vec3::Z * 0.4, [false, false, true]));
 ///     }
 ///     other => panic!("{other}"),
 /// }
-/// assert_eq!(action.to_string().parse::<Action>()?, action);
-/// assert_eq!("mode passive".parse::<Action>()?, Action::Mode(Drive::Passive));
-/// # Ok::<(), ligament::control::take::TakeError>(())
+/// assert_eq!(action.to_string().parse::<Command>()?, action);
+/// assert_eq!("mode passive".parse::<Command>()?, Command::Mode(ControlMode::Passive));
+/// # Ok::<(), ligament::command::TakeError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub enum Command {
     /// `drag NAME bone=B to=x,y,z [point=x,y,z] [gains=kp,kd] [priority=n] [weight=w] [axes=xyz]`: a point of a bone is
     /// drawn to a place. Secondary if not said otherwise.
     Drag {
@@ -148,7 +148,7 @@ pub enum Action {
         name: String,
     },
     /// `mode acceleration|torque|velocity|keyframes|passive`: who drives.
-    Mode(Drive),
+    Mode(ControlMode),
     /// `keyframe time=s q=...`: a pose is put at a time.
     Keyframe {
         /// The time of the keyframe, not of the action.
@@ -229,26 +229,26 @@ pub enum Action {
     },
 }
 
-impl Action {
+impl Command {
     /// Whether it begins, moves or ends a drag or pin: what holds a body from outside just as a joint's own work would.
     ///
     /// ```
-    /// use ligament::control::take::Action;
+    /// use ligament::command::Command;
     ///
-    /// let is_hold = |text: &str| text.parse::<Action>().map(|action| action.is_hold());
+    /// let is_hold = |text: &str| text.parse::<Command>().map(|action| action.is_hold());
     /// assert_eq!(is_hold("drag hand bone=\"bone 0\" to=0,0,0.5"), Ok(true));
     /// assert_eq!(is_hold("mode passive"), Ok(false));
     /// ```
     pub fn is_hold(&self) -> bool {
         matches!(
             self,
-            Action::Drag { .. }
-                | Action::Turn { .. }
-                | Action::Pin { .. }
-                | Action::PinTurn { .. }
-                | Action::Move { .. }
-                | Action::TurnTo { .. }
-                | Action::Release { .. }
+            Command::Drag { .. }
+                | Command::Turn { .. }
+                | Command::Pin { .. }
+                | Command::PinTurn { .. }
+                | Command::Move { .. }
+                | Command::TurnTo { .. }
+                | Command::Release { .. }
         )
     }
 }

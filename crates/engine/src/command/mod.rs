@@ -19,26 +19,26 @@
 //! ```
 //!
 //! The first line says what it is. `scene`, `step` (seconds, 0.001 if not said) and `length` (seconds) come next. Each
-//! line after them is a time and an [`Action`]. Names with spaces stand in double quotes; `#` begins a remark.
+//! line after them is a time and an [`Command`]. Names with spaces stand in double quotes; `#` begins a remark.
 
-mod action;
 mod error;
 mod fields;
+mod kinds;
 pub mod names;
 mod parse;
 mod perform;
 mod play;
 mod write;
 
-pub use action::{Action, Drive, Pull};
 pub use error::{TakeError, shown};
+pub use kinds::{Command, ControlMode, Pull};
 pub use perform::{PerformError, Performer};
 pub use play::{PlayError, Stage, play};
 
 /// A take. Its text is read with [`str::parse`] and written with [`ToString`].
 ///
 /// ```
-/// use ligament::control::take::Take;
+/// use ligament::command::Take;
 ///
 /// let text = "ligament take 1\nscene worm\nlength 1\nat 0.5 drag hand bone=\"bone 0\" to=0,0,0.5\n";
 /// let take: Take = text.parse()?;
@@ -70,7 +70,7 @@ pub struct Event {
     /// When, in seconds: before the first step that does not start earlier.
     pub time: f64,
     /// What.
-    pub action: Action,
+    pub command: Command,
 }
 
 /// The version of the format that is written, and the only one that is read.

@@ -10,7 +10,7 @@ use crate::model::{Model, list};
 /// Checks the bones and joints that a take names; `text` is one that can be read as a [`Take`](super::Take).
 ///
 /// ```
-/// use ligament::control::take::names::{check_action, check_take};
+/// use ligament::command::names::{check_action, check_take};
 /// use ligament::math::{RigidInertia, Sym3, Vec3};
 /// use ligament::model::{Body, ModelBuilder};
 ///
@@ -41,7 +41,7 @@ pub fn check_take(text: &str, model: &Model) -> Result<(), TakeError> {
     Ok(())
 }
 
-/// The same for an [`Action`](super::Action) alone: see the example of [`check_take`].
+/// The same for an [`Command`](super::Command) alone: see the example of [`check_take`].
 ///
 /// # Errors
 /// As [`check_take`].

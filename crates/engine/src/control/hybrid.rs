@@ -22,11 +22,11 @@ pub struct Situation<'a> {
     pub time: f64,
 }
 
-/// Forces and accelerations of all joints: what is told, and after [`Command::run`] what comes of it.
+/// Forces and accelerations of all joints: what is told, and after [`HybridCommand::run`] what comes of it.
 ///
 /// See the example of [`Controller`](super::Controller).
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Command {
+pub struct HybridCommand {
     /// The joints that are told their acceleration. All others are told their force.
     pub prescribed: Vec<JointId>,
     /// Forces.
@@ -35,7 +35,7 @@ pub struct Command {
     pub qdd: Vec<f64>,
 }
 
-impl Command {
+impl HybridCommand {
     /// Nothing but the forces that act at the joints anyway.
     pub(super) fn let_be(&mut self, nv: usize, tau: &[f64]) {
         self.prescribed.clear();
