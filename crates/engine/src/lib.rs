@@ -98,6 +98,8 @@
 pub mod command;
 pub mod contact;
 pub mod control;
+#[doc(hidden)]
+pub mod doc;
 pub mod dynamics;
 pub mod flesh;
 pub mod loops;
@@ -105,6 +107,7 @@ pub mod mass;
 pub mod maximal;
 pub mod model;
 pub mod reduced;
+pub mod scene;
 pub mod sim;
 pub mod simd;
 pub mod timeline;

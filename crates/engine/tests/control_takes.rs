@@ -246,7 +246,7 @@ struct Air {
     tree: Tree,
     ws: Workspace,
     driver: Driver,
-    performer: Performer,
+    performer: Tasks,
     q: Vec<f64>,
     v: Vec<f64>,
     others: Vec<(String, f64)>,
@@ -257,7 +257,7 @@ enum AirError {
     #[error(transparent)]
     Control(#[from] ControlError),
     #[error(transparent)]
-    Perform(#[from] PerformError),
+    Perform(#[from] CommandError),
 }
 
 impl Air {
@@ -279,7 +279,7 @@ impl Air {
         let tree = Tree::new(&model).unwrap();
         let (ws, driver, v) = (Workspace::new(&tree), Driver::new(&tree), vec![0.0; model.nv()]);
         let q = (0..model.nq()).map(|k| 0.1 * k as f64).collect();
-        Air { ws, driver, performer: Performer::new(), q, v, others: Vec::new(), tree }
+        Air { ws, driver, performer: Tasks::new(), q, v, others: Vec::new(), tree }
     }
 }
 

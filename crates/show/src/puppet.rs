@@ -14,7 +14,7 @@ mod body;
 
 use std::sync::Arc;
 
-use ligament::command::{Command, PerformError, Performer};
+use ligament::command::{Command, CommandError, Tasks};
 use ligament::contact::ContactForce;
 use ligament::control::{Aim, Gains, Task, What};
 use ligament::dynamics::Vectors;
@@ -41,7 +41,7 @@ const NEARLY_TURNED: f64 = 0.2;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum PuppetError {
     #[error(transparent)]
-    Perform(#[from] PerformError),
+    Perform(#[from] CommandError),
     #[error(transparent)]
     Step(#[from] StepError),
     #[error(transparent)]
@@ -105,14 +105,14 @@ pub(crate) struct PuppetState {
     body: BodyState,
     holds: Holds,
     grips: Vec<LoopId>,
-    performer: Performer,
+    performer: Tasks,
 }
 
 /// A scene on the move.
 pub(crate) struct Puppet {
     scene: Arc<Scene>,
     method: Method,
-    pub(crate) performer: Performer,
+    pub(crate) performer: Tasks,
     left: Report,
     body: Body,
     holds: Holds,
@@ -152,7 +152,7 @@ impl Puppet {
             scale: Scale::of(scene),
             scene: scene.clone(),
             method,
-            performer: Performer::new(),
+            performer: Tasks::new(),
             left: Report::default(),
             body,
             grips: Vec::new(),
@@ -199,7 +199,7 @@ impl Puppet {
         &mut self,
         method: Method,
         state: FleshedBodiesState,
-        performer: Performer,
+        performer: Tasks,
     ) -> Result<(), PuppetError> {
         self.method = method;
         let body = match &self.body {
@@ -214,7 +214,7 @@ impl Puppet {
     }
 
     /// What somebody else needs to take over.
-    pub(crate) fn hand_over(&self) -> (FleshedBodiesState, Performer) {
+    pub(crate) fn hand_over(&self) -> (FleshedBodiesState, Tasks) {
         let state = match self.body.save() {
             BodyState::Rigid(bones, _) => {
                 FleshedBodiesState { bones, positions: Vectors::zeros(0), velocities: Vectors::zeros(0) }

@@ -7,7 +7,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use ligament::command::{Command, Performer, Stage};
+use ligament::command::{Command, Stage, Tasks};
 use ligament::control::{Mode, Style};
 use ligament::flesh::Flesh;
 use ligament::model::Model;
@@ -313,7 +313,7 @@ impl Show {
         puppet.act(time, &action).map_err(|error| refused(error.to_string()))
     }
 
-    pub(crate) fn performer(&self) -> Option<&Performer> {
+    pub(crate) fn performer(&self) -> Option<&Tasks> {
         match self.is_acting() {
             true => self.actor.as_ref().map(|actor| actor.performer()),
             false => self.puppet.as_ref().map(|puppet| &puppet.performer),

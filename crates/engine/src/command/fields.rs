@@ -117,8 +117,31 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// Whether a field is there.
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.words.iter().any(|word| word.key == Some(key))
+    }
+
+    /// Numbers with commas between them; none where the field is left out.
+    pub(super) fn numbers_or_none(&mut self, key: &str) -> Result<Vec<f64>, TakeError> {
+        if self.has(key) { self.numbers(key) } else { Ok(Vec::new()) }
+    }
+
+    /// One of a few named values.
+    pub(super) fn one_of<T: Copy>(&mut self, key: &str, names: &[(&str, T)]) -> Result<T, TakeError> {
+        let word = self.text(key)?;
+        self.among(key, word, names)
+    }
+
+    /// The value that a word names.
+    pub(super) fn among<T: Copy>(&self, key: &str, word: &str, names: &[(&str, T)]) -> Result<T, TakeError> {
+        let found = names.iter().find(|(name, _)| *name == word).map(|(_, value)| *value);
+        let list = || names.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+        found.ok_or_else(|| self.refuse(key, word, &format!("one of {}", list())))
+    }
+
     /// The text of a field that may be left out.
-    fn optional(&mut self, key: &str) -> Option<&'a str> {
+    pub(super) fn optional(&mut self, key: &str) -> Option<&'a str> {
         let place = self.words.iter().position(|word| word.key == Some(key))?;
         Some(self.take(place))
     }

@@ -2,6 +2,7 @@
 
 use ligament_math::{Quat, Vec3};
 
+use super::Method;
 use crate::control::{Axes, Gains, Priority};
 
 /// How a task pulls.
@@ -220,13 +221,130 @@ pub enum Command {
     },
     /// `set NAME value=x`: a parameter changes. Control knows `braking`, `floor`, `alpha`, `limits` (how hard joints
     /// past their limits are drawn back, 1/s^2; 0 for not at all), `strength` (the largest force of each joint; 0 for any),
-    /// `stiffness` and `damping` (of soft joints); the player knows `step`; all others are the stage's.
+    /// `stiffness` and `damping` (of soft joints); `step` is the length of a step. [`Simulation::parameters`](crate::sim::Simulation)
+    /// lists all.
     Set {
         /// Which parameter.
         name: String,
         /// Its new value.
         value: f64,
     },
+    /// `method reduced|implicit|displacement`: how motion is computed from now on.
+    Method(Method),
+    /// `state [q=...] [v=...]`: generalized coordinates and velocities are set; what is left out stays. Flesh moves along with
+    /// its bones.
+    SetState {
+        /// Generalized coordinates of the model; empty to keep them.
+        q: Vec<f64>,
+        /// Generalized velocities; empty to keep them.
+        v: Vec<f64>,
+    },
+    /// `torque joint=J tau=...`: generalized force at a joint, from now on until it is set again.
+    Torque {
+        /// Which joint.
+        joint: String,
+        /// A number for each of its velocities, in N m or N.
+        tau: Vec<f64>,
+    },
+    /// `motor joint=J stiffness=k damping=d [target=...]`: a position servo at a joint, integrated implicitly. Zero stiffness and
+    /// damping take it away.
+    Motor {
+        /// Which joint.
+        joint: String,
+        /// Position gain, N m/rad or N/m.
+        stiffness: f64,
+        /// Velocity gain, N m s/rad or N s/m.
+        damping: f64,
+        /// Coordinates of the joint to hold; empty for where it is now.
+        target: Vec<f64>,
+    },
+    /// `ctrl values=...`: a number for each degree of freedom of the active joints, in the model's order: the target of its motor
+    /// where it has one, else its torque.
+    Ctrl {
+        /// The numbers.
+        values: Vec<f64>,
+    },
+    /// `force body=B force=x,y,z [torque=x,y,z] [point=x,y,z]`: an external force on a body, in world axes, from now on until it is
+    /// set again; zero takes it away.
+    Wrench {
+        /// Which body.
+        body: String,
+        /// Newtons.
+        force: Vec3,
+        /// Newton meters.
+        torque: Vec3,
+        /// Where the force acts, in the body's frame.
+        point: Vec3,
+    },
+    /// `join NAME kind=spherical|weld|revolute|prismatic child=B [parent=B] at=x,y,z [axis=x,y,z]`: a loop joint appears between two
+    /// bodies as they are, at a place in the world.
+    Join {
+        /// What the joint is called from now on.
+        name: String,
+        /// Its kind.
+        kind: JoinKind,
+        /// One body; empty for the world.
+        parent: String,
+        /// The other.
+        child: String,
+        /// Where, in the world.
+        at: Vec3,
+        /// Axis of a revolute or prismatic joint, in the world.
+        axis: Vec3,
+    },
+    /// `unjoin NAME`: a loop joint goes, one of the model's or one that appeared.
+    Unjoin {
+        /// Its name.
+        name: String,
+    },
+    /// `collide a=COLLIDER b=COLLIDER on=0|1`: contact between two colliders is switched off or on. `flesh` names the skin.
+    Collide {
+        /// One of them, by name.
+        a: String,
+        /// The other.
+        b: String,
+        /// Whether they collide from now on.
+        on: bool,
+    },
+    /// `track NAME to=x,y,z [rotation=x,y,z,w]`: the target of a tracker is here from now on, whatever the scene's script says.
+    Track {
+        /// Which tracker.
+        name: String,
+        /// Position of the target.
+        to: Vec3,
+        /// Its orientation.
+        rotation: Quat,
+    },
+    /// `untrack NAME`: a tracker is left to the scene's script again.
+    Untrack {
+        /// Which tracker.
+        name: String,
+    },
+}
+
+/// Kinds of loop joints that [`Command::Join`] makes.
+///
+/// See the example of [`Command`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum JoinKind {
+    /// A ball joint.
+    Spherical,
+    /// Rigid.
+    Weld,
+    /// A hinge about the axis.
+    Revolute,
+    /// A slider along the axis.
+    Prismatic,
+}
+
+impl JoinKind {
+    /// Their names in takes.
+    pub const NAMES: [(&'static str, JoinKind); 4] = [
+        ("spherical", JoinKind::Spherical),
+        ("weld", JoinKind::Weld),
+        ("revolute", JoinKind::Revolute),
+        ("prismatic", JoinKind::Prismatic),
+    ];
 }
 
 impl Command {
@@ -249,6 +367,25 @@ impl Command {
                 | Command::Move { .. }
                 | Command::TurnTo { .. }
                 | Command::Release { .. }
+        )
+    }
+
+    /// Whether it does the same under every method: it speaks to neither the joints' own control nor to drags.
+    pub(crate) fn works_everywhere(&self) -> bool {
+        matches!(
+            self,
+            Command::Method(_)
+                | Command::SetState { .. }
+                | Command::Torque { .. }
+                | Command::Motor { .. }
+                | Command::Ctrl { .. }
+                | Command::Wrench { .. }
+                | Command::Join { .. }
+                | Command::Unjoin { .. }
+                | Command::Collide { .. }
+                | Command::Track { .. }
+                | Command::Untrack { .. }
+                | Command::Put { .. }
         )
     }
 }

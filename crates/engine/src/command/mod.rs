@@ -4,7 +4,7 @@
 //! to be followed.
 //!
 //! ```text
-//! ligament take 1
+//! ligament take 2
 //! scene worm
 //! step 0.001
 //! length 1.5
@@ -18,22 +18,24 @@
 //! at 0.5  mode passive
 //! ```
 //!
-//! The first line says what it is. `scene`, `step` (seconds, 0.001 if not said) and `length` (seconds) come next. Each
+//! The first line says what it is. `scene`, `step` (seconds; the simulation's own if not said) and `length` (seconds) come next. Each
 //! line after them is a time and an [`Command`]. Names with spaces stand in double quotes; `#` begins a remark.
 
 mod error;
 mod fields;
 mod kinds;
+mod method;
 pub mod names;
 mod parse;
-mod perform;
-mod play;
+mod tasks;
+mod playback;
 mod write;
 
 pub use error::{TakeError, shown};
-pub use kinds::{Command, ControlMode, Pull};
-pub use perform::{PerformError, Performer};
-pub use play::{PlayError, Stage, play};
+pub use kinds::{Command, ControlMode, JoinKind, Pull};
+pub use method::{Method, UnknownMethod};
+pub use tasks::{CommandError, Tasks};
+pub use playback::Playback;
 
 /// A take. Its text is read with [`str::parse`] and written with [`ToString`].
 ///
@@ -52,10 +54,12 @@ pub use play::{PlayError, Stage, play};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Take {
+    /// The version of the format that it was written in: it says which control a take starts with.
+    pub version: u32,
     /// The scene it was made in; empty if it does not say.
     pub scene: String,
-    /// Length of a step at the start, in seconds.
-    pub step: f64,
+    /// Length of a step at the start, in seconds; that of the simulation where it does not say.
+    pub step: Option<f64>,
     /// How long it plays, in seconds.
     pub length: f64,
     /// What happens, in order of time.
@@ -73,8 +77,9 @@ pub struct Event {
     pub command: Command,
 }
 
-/// The version of the format that is written, and the only one that is read.
-const VERSION: &str = "1";
+/// The version of the format that is written for new takes: they start with the control that every simulation starts with. Takes of
+/// version 1 were made with joints that know neither limits nor bounds on torques, and start with those.
+pub const VERSION: u32 = 2;
 
 /// A take of more steps than this is refused: three hours at a millisecond.
 pub const MOST_STEPS: f64 = 1e7;

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::error::{Place, TakeError};
 use super::fields::{Fields, Line, words};
-use super::{Command, ControlMode, Event, MOST_STEPS, Pull, Take, VERSION};
+use super::{Command, ControlMode, Event, JoinKind, MOST_STEPS, Pull, Take, VERSION};
 use crate::control::{Gains, Priority};
 
 /// Where every text begins.
@@ -18,11 +18,17 @@ impl FromStr for Take {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines = text.lines().enumerate().map(|(k, line)| (k + 1, line));
         let header = lines.next().map_or("", |(_, line)| line.trim());
-        if header.split_whitespace().ne(["ligament", "take", VERSION]) {
+        let version = match header.split_whitespace().collect::<Vec<_>>()[..] {
+            ["ligament", "take", version] => version.parse().ok().filter(|version| (1..=VERSION).contains(version)),
+            _ => None,
+        };
+        let Some(version) = version else {
             let expected = format!("'ligament take {VERSION}'");
             return Err(TakeError::new(START, "first line", header, expected));
-        }
-        let mut take = Take { scene: String::new(), step: 1e-3, length: 0.0, events: Vec::new() };
+        };
+        // Takes of version 1 that do not say so were made in steps of a millisecond.
+        let step = (version == 1).then_some(1e-3);
+        let mut take = Take { version, scene: String::new(), step, length: 0.0, events: Vec::new() };
         let after_header = Place { column: header.chars().count() + 1, ..START };
         let (mut length_at, mut last) = (None, after_header);
         for (line, text) in lines {
@@ -47,7 +53,7 @@ impl FromStr for Take {
                     continue;
                 }
                 "scene" => take.scene = fields.plain("name")?.to_string(),
-                "step" => take.step = seconds(verb, &mut fields, false)?,
+                "step" => take.step = Some(seconds(verb, &mut fields, false)?),
                 "length" => {
                     take.length = seconds(verb, &mut fields, true)?;
                     length_at = Some(fields.at());
@@ -66,8 +72,8 @@ impl FromStr for Take {
         let Some(length_at) = length_at else {
             return Err(TakeError::new(last, "end of the take", "", "a line 'length SECONDS'"));
         };
-        if take.length / take.step > MOST_STEPS {
-            let found = format!("{:e} s in steps of {:e} s", take.length, take.step);
+        if let Some(step) = take.step.filter(|step| take.length / step > MOST_STEPS) {
+            let found = format!("{:e} s in steps of {step:e} s", take.length);
             return Err(TakeError::new(length_at, "'length'", &found, format!("at most {MOST_STEPS} steps")));
         }
         Ok(take)
@@ -138,10 +144,11 @@ fn gains(fields: &mut Fields<'_>, usual: Gains) -> Result<Gains, TakeError> {
 const PULL: &str = "bone, point, to, gains, priority, weight, axes";
 
 fn action(at: Place, verb: &str, f: &mut Fields<'_>) -> Result<(Command, &'static str), TakeError> {
-    use ligament_math::Vec3;
+    use ligament_math::{Quat, Vec3};
     let (first, second) = (Priority::PRIMARY, Priority::SECONDARY);
     let named = |f: &mut Fields<'_>| f.plain("name").map(str::to_string);
     let bone = |f: &mut Fields<'_>| f.text("bone").map(str::to_string);
+    let joint = |f: &mut Fields<'_>| f.text("joint").map(str::to_string);
     let point = |f: &mut Fields<'_>| f.vector("point", Some(Vec3::ZERO));
     Ok(match verb {
         "drag" => {
@@ -171,10 +178,7 @@ fn action(at: Place, verb: &str, f: &mut Fields<'_>) -> Result<(Command, &'stati
         "release" => (Command::Release { name: named(f)? }, ""),
         "mode" => {
             let word = f.plain("mode")?;
-            let names = ControlMode::NAMES;
-            let found = names.iter().find(|(name, _)| *name == word).map(|(_, drive)| *drive);
-            let list = || names.map(|(name, _)| name).join(", ");
-            (Command::Mode(found.ok_or_else(|| f.refuse("mode", word, &format!("one of {}", list())))?), "")
+            (Command::Mode(f.among("mode", word, &ControlMode::NAMES)?), "")
         }
         "keyframe" => (Command::Keyframe { time: f.number("time", None)?, q: f.numbers("q")? }, "time, q"),
         "keyframe-reach" => {
@@ -199,14 +203,55 @@ fn action(at: Place, verb: &str, f: &mut Fields<'_>) -> Result<(Command, &'stati
         }
         "no-pose" => (Command::NoPose, ""),
         "weight" => {
-            let joint = f.text("joint")?.to_string();
+            let joint = joint(f)?;
             (Command::Weight { joint, value: f.positive("value", None)? }, "joint, value")
         }
-        "put" => (Command::Put { joint: f.text("joint")?.to_string(), q: f.numbers("q")? }, "joint, q"),
+        "put" => (Command::Put { joint: joint(f)?, q: f.numbers("q")? }, "joint, q"),
         "set" => (Command::Set { name: named(f)?, value: f.number("value", None)? }, "value"),
+        "method" => {
+            let word = f.plain("method")?;
+            let method = word.parse().map_err(|_| f.refuse("method", word, "reduced, implicit or displacement"))?;
+            (Command::Method(method), "")
+        }
+        "state" => {
+            (Command::SetState { q: f.numbers_or_none("q")?, v: f.numbers_or_none("v")? }, "q, v")
+        }
+        "torque" => (Command::Torque { joint: joint(f)?, tau: f.numbers("tau")? }, "joint, tau"),
+        "motor" => {
+            let (joint, target) = (joint(f)?, f.numbers_or_none("target")?);
+            let stiffness = f.at_least_zero("stiffness", None)?;
+            let damping = f.at_least_zero("damping", Some(0.0))?;
+            (Command::Motor { joint, stiffness, damping, target }, "joint, stiffness, damping, target")
+        }
+        "ctrl" => (Command::Ctrl { values: f.numbers("values")? }, "values"),
+        "force" => {
+            let (body, force) = (f.text("body")?.to_string(), f.vector("force", None)?);
+            let (torque, point) = (f.vector("torque", Some(Vec3::ZERO))?, point(f)?);
+            (Command::Wrench { body, force, torque, point }, "body, force, torque, point")
+        }
+        "join" => {
+            let (name, kind) = (named(f)?, f.one_of("kind", &JoinKind::NAMES)?);
+            let parent = f.optional("parent").unwrap_or_default().to_string();
+            let (child, at) = (f.text("child")?.to_string(), f.vector("at", None)?);
+            let axis = f.vector("axis", Some(Vec3::Z))?;
+            (Command::Join { name, kind, parent, child, at, axis }, "kind, parent, child, at, axis")
+        }
+        "unjoin" => (Command::Unjoin { name: named(f)? }, ""),
+        "collide" => {
+            let (a, b) = (f.text("a")?.to_string(), f.text("b")?.to_string());
+            let on = f.one_of("on", &[("0", false), ("1", true)])?;
+            (Command::Collide { a, b, on }, "a, b, on")
+        }
+        "track" => {
+            let (name, to) = (named(f)?, f.vector("to", None)?);
+            let rotation = if f.has("rotation") { f.rotation("rotation")? } else { Quat::IDENTITY };
+            (Command::Track { name, to, rotation }, "to, rotation")
+        }
+        "untrack" => (Command::Untrack { name: named(f)? }, ""),
         _ => {
             let known = "drag, turn, pin, pin-turn, move, turn-to, release, mode, keyframe, keyframe-reach, delete-keyframe, \
-                         retime-keyframe, warp, pose, no-pose, weight, put or set";
+                         retime-keyframe, warp, pose, no-pose, weight, put, set, method, state, torque, motor, ctrl, force, \
+                         join, unjoin, collide, track or untrack";
             return Err(TakeError::new(at, "action", verb, known));
         }
     })

@@ -5,15 +5,18 @@ use std::fmt::{Display, Formatter, Result};
 use ligament_math::{Quat, Vec3};
 
 use super::fields::is_unseen;
-use super::{Command, ControlMode, Event, Pull, Take, VERSION};
+use super::{Command, ControlMode, Event, JoinKind, Pull, Take};
 
 impl Display for Take {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        writeln!(f, "ligament take {VERSION}")?;
+        writeln!(f, "ligament take {}", self.version)?;
         if !self.scene.is_empty() {
             writeln!(f, "scene {}", Name(&self.scene))?;
         }
-        writeln!(f, "step {}\nlength {}", self.step, self.length)?;
+        if let Some(step) = self.step {
+            writeln!(f, "step {step}")?;
+        }
+        writeln!(f, "length {}", self.length)?;
         for Event { time, command } in &self.events {
             writeln!(f, "at {time} {command}")?;
         }
@@ -47,6 +50,16 @@ impl Display for List<'_> {
         }
         Ok(())
     }
+}
+
+/// A list that is left out where it is empty.
+fn optional(f: &mut Formatter<'_>, key: &str, numbers: &[f64]) -> Result {
+    if numbers.is_empty() { Ok(()) } else { write!(f, " {key}={}", List(numbers)) }
+}
+
+/// The name of a value; tables name all of them.
+fn name_of<T: PartialEq>(names: &[(&'static str, T)], value: T) -> &'static str {
+    names.iter().find(|(_, other)| *other == value).map_or("", |(name, _)| name)
 }
 
 fn place(to: &Vec3) -> String {
@@ -92,8 +105,7 @@ impl Display for Command {
             }
             Command::Release { name } => write!(f, "release {}", Name(name)),
             Command::Mode(drive) => {
-                let named = ControlMode::NAMES.iter().find(|(_, other)| other == drive);
-                write!(f, "mode {}", named.map_or("passive", |(name, _)| name))
+                write!(f, "mode {}", name_of(&ControlMode::NAMES, *drive))
             }
             Command::Keyframe { time, q } => write!(f, "keyframe time={time} q={}", List(q)),
             Command::KeyframeByReaching { time, bone, point, to, hold } => {
@@ -122,6 +134,37 @@ impl Display for Command {
             Command::Weight { joint, value } => write!(f, "weight joint={} value={value}", Name(joint)),
             Command::Put { joint, q } => write!(f, "put joint={} q={}", Name(joint), List(q)),
             Command::Set { name, value } => write!(f, "set {} value={value}", Name(name)),
+            Command::Method(method) => write!(f, "method {method}"),
+            Command::SetState { q, v } => {
+                f.write_str("state")?;
+                optional(f, "q", q)?;
+                optional(f, "v", v)
+            }
+            Command::Torque { joint, tau } => write!(f, "torque joint={} tau={}", Name(joint), List(tau)),
+            Command::Motor { joint, stiffness, damping, target } => {
+                write!(f, "motor joint={} stiffness={stiffness} damping={damping}", Name(joint))?;
+                optional(f, "target", target)
+            }
+            Command::Ctrl { values } => write!(f, "ctrl values={}", List(values)),
+            Command::Wrench { body, force, torque, point } => {
+                let (body, force, torque, point) = (Name(body), place(force), place(torque), place(point));
+                write!(f, "force body={body} force={force} torque={torque} point={point}")
+            }
+            Command::Join { name, kind, parent, child, at, axis } => {
+                write!(f, "join {} kind={}", Name(name), name_of(&JoinKind::NAMES, *kind))?;
+                if !parent.is_empty() {
+                    write!(f, " parent={}", Name(parent))?;
+                }
+                write!(f, " child={} at={} axis={}", Name(child), place(at), place(axis))
+            }
+            Command::Unjoin { name } => write!(f, "unjoin {}", Name(name)),
+            Command::Collide { a, b, on } => {
+                write!(f, "collide a={} b={} on={}", Name(a), Name(b), u8::from(*on))
+            }
+            Command::Track { name, to, rotation: turn } => {
+                write!(f, "track {} to={} rotation={}", Name(name), place(to), rotation(turn))
+            }
+            Command::Untrack { name } => write!(f, "untrack {}", Name(name)),
         }
     }
 }

@@ -52,14 +52,28 @@ pub struct Contact {
     pub friction: f64,
 }
 
-/// What a contact pushes with, in the world.
+impl Contact {
+    /// With the force on its body; scenery is the world's.
+    pub(crate) fn with_force(&self, force: Vec3) -> ContactForce {
+        let Contact { body, point, normal, depth, .. } = *self;
+        ContactForce { bodies: [body, BodyId::WORLD], point, normal, depth, force }
+    }
+}
+
+/// A contact and the force in it, in world axes.
 ///
 /// See the example of [`contact_forces`](crate::maximal::contact_forces).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactForce {
-    /// Where.
+    /// The body that is pushed (for skin, the bone that its flesh hangs on), and the one that pushes.
+    pub bodies: [BodyId; 2],
+    /// Contact point.
     pub point: Vec3,
-    /// The force on the body or the skin there.
+    /// Contact normal, from the second body to the first.
+    pub normal: Vec3,
+    /// Penetration depth, in meters.
+    pub depth: f64,
+    /// Force on the first body.
     pub force: Vec3,
 }
 
@@ -86,7 +100,11 @@ pub struct ContactForce {
 #[derive(Clone, Debug)]
 pub struct Touch {
     samples: Vec<(BodyId, Sample, f64)>,
+    /// The collider of each sample.
+    colliders: Vec<u32>,
     scenery: Vec<(usize, Obstacle)>,
+    /// Pairs of colliders that do not collide, the lesser first.
+    apart: Vec<[u32; 2]>,
 }
 
 impl Touch {
@@ -97,7 +115,7 @@ impl Touch {
 
     /// Gathers the scenery of a model, and the colliders of some of its bodies.
     pub fn of(model: &Model, wanted: impl Fn(BodyId) -> bool) -> Touch {
-        let mut touch = Touch { samples: Vec::new(), scenery: Vec::new() };
+        let mut touch = Touch { samples: Vec::new(), colliders: Vec::new(), scenery: Vec::new(), apart: Vec::new() };
         for (k, collider) in model.colliders().iter().enumerate() {
             if collider.body.is_world() {
                 touch.scenery.extend(Obstacle::new(&collider.shape).map(|obstacle| (k, obstacle)));
@@ -109,9 +127,16 @@ impl Touch {
             for sample in samples_of(&collider.shape) {
                 let placed = Sample { point: collider.body_from_shape.point(sample.point), ..sample };
                 touch.samples.push((collider.body, placed, collider.friction));
+                touch.colliders.push(k as u32);
             }
         }
         touch
+    }
+
+    /// Pairs of colliders, by number, that do not collide; in the place of those that were told before.
+    pub fn set_apart(&mut self, pairs: &[[u32; 2]]) {
+        self.apart.clear();
+        self.apart.extend_from_slice(pairs);
     }
 
     /// True where nothing can ever touch.
@@ -127,7 +152,7 @@ impl Touch {
             return;
         }
         let mut last: Option<(BodyId, (Pose, f64))> = None;
-        for (body, sample, friction) in &self.samples {
+        for ((body, sample, friction), collider) in self.samples.iter().zip(&self.colliders) {
             let (pose, margin) = match last {
                 Some((same, at)) if same == *body => at,
                 _ => body_at(*body),
@@ -135,6 +160,9 @@ impl Touch {
             last = Some((*body, (pose, margin)));
             let centre = pose.point(sample.point);
             for (k, obstacle) in &self.scenery {
+                if are_apart(&self.apart, *collider, *k as u32) {
+                    continue;
+                }
                 let scenery = &model.colliders()[*k];
                 let at = scenery.body_from_shape.inverse_point(centre);
                 let Some(nearest) = obstacle.within(at, sample.radius + margin) else {
@@ -155,4 +183,9 @@ impl Touch {
             }
         }
     }
+}
+
+/// Whether two colliders, by number, are among pairs that do not collide.
+pub(crate) fn are_apart(pairs: &[[u32; 2]], a: u32, b: u32) -> bool {
+    !pairs.is_empty() && pairs.contains(&[a.min(b), a.max(b)])
 }

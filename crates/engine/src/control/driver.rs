@@ -23,6 +23,8 @@ pub enum Mode {
     Keyframes(Trajectory),
     /// Nobody: joints are soft.
     Passive,
+    /// Prescribed accelerations, from outside: see [`Driver::scripted`].
+    Scripted,
 }
 
 /// Drives a character's joints, one step at a time. What it is told is in its public fields; all else is scratch.
@@ -71,6 +73,8 @@ pub struct Driver {
     /// Kilograms that hang on the bones without being part of the model: free flesh. [`Fleshed`](crate::sim::Fleshed) tells it.
     /// A hand that pulls from outside is as strong as all of it is heavy.
     pub riding: f64,
+    /// Joints whose accelerations are prescribed under [`Mode::Scripted`], and those accelerations.
+    pub scripted: HybridCommand,
     controller: Controller,
     command: HybridCommand,
     armature: Vec<f64>,
@@ -93,6 +97,7 @@ impl Driver {
             softness: Softness::default(),
             mode: Mode::default(),
             riding: 0.0,
+            scripted: HybridCommand::default(),
             controller,
             command: HybridCommand::default(),
             armature: Vec::new(),
@@ -142,6 +147,13 @@ impl Driver {
                 self.command.let_be(model.nv(), now.tau);
                 self.command.prescribed.extend_from_slice(self.controller.active_joints());
                 trajectory.steer(model, now, &mut self.goal, &mut self.command.qdd)?;
+                self.run(tree, now, ws)?;
+            }
+            Mode::Scripted => {
+                self.command.let_be(model.nv(), now.tau);
+                self.command.prescribed.extend_from_slice(&self.scripted.prescribed);
+                let qdd = self.command.qdd.iter_mut().zip(&self.scripted.qdd);
+                qdd.for_each(|(qdd, scripted)| *qdd = *scripted);
                 self.run(tree, now, ws)?;
             }
             Mode::Passive => {

@@ -94,6 +94,8 @@ pub struct SkinTouch {
     obstacles: Vec<(usize, Obstacle)>,
     /// The largest area of skin over mass of a node that rides on it.
     lightest: f64,
+    /// Colliders that the skin does not collide with, by number.
+    apart: Vec<u32>,
 }
 
 impl SkinTouch {
@@ -143,7 +145,13 @@ impl SkinTouch {
             .filter(|(_, collider)| !bones.contains(&collider.body))
             .filter_map(|(k, collider)| Obstacle::new(&collider.shape).map(|obstacle| (k, obstacle)))
             .collect();
-        SkinTouch { law, areas, moved, obstacles, lightest }
+        SkinTouch { law, areas, moved, obstacles, lightest, apart: Vec::new() }
+    }
+
+    /// Colliders, by number, that the skin does not collide with; in the place of those that were told before.
+    pub fn set_apart(&mut self, colliders: impl Iterator<Item = u32>) {
+        self.apart.clear();
+        self.apart.extend(colliders);
     }
 
     /// True where there is nothing to touch.
@@ -176,7 +184,7 @@ impl SkinTouch {
         external: &mut [Wrench],
     ) -> Touched {
         let mut touched = Touched::default();
-        self.each(model, skin, positions, node_velocities, &body_at, h, |vertex, body, depth, force| {
+        self.each(model, skin, positions, node_velocities, &body_at, h, |vertex, body, (depth, _), force| {
             skin.push(vertex, force, forces);
             let world_from_body = body_at(body).0;
             let at_body = world_from_body.inverse_point(positions.get(vertex));
@@ -187,7 +195,8 @@ impl SkinTouch {
         touched
     }
 
-    /// What each vertex that is inside an obstacle is pushed with: the forces of [`SkinTouch::push`], to be looked at.
+    /// What each vertex that is inside an obstacle is pushed with: the forces of [`SkinTouch::push`], to be looked at. `bone_of`
+    /// tells which bone a vertex hangs on.
     ///
     /// # Panics
     /// As [`SkinTouch::push`].
@@ -198,16 +207,18 @@ impl SkinTouch {
         positions: &Vectors,
         node_velocities: &Vectors,
         body_at: impl Fn(BodyId) -> (Pose, Twist),
+        bone_of: impl Fn(usize) -> BodyId,
         h: f64,
     ) -> Vec<ContactForce> {
         let mut found = Vec::new();
-        self.each(model, skin, positions, node_velocities, body_at, h, |vertex, _, _, force| {
-            found.push(ContactForce { point: positions.get(vertex), force });
+        self.each(model, skin, positions, node_velocities, body_at, h, |vertex, body, (depth, normal), force| {
+            let bodies = [bone_of(vertex), body];
+            found.push(ContactForce { bodies, point: positions.get(vertex), normal, depth, force });
         });
         found
     }
 
-    /// Every vertex inside an obstacle: its number, the obstacle's body, how deep it is, and the force on it.
+    /// Every vertex inside an obstacle: its number, the obstacle's body, how deep it is and which way is out, and the force on it.
     #[allow(clippy::too_many_arguments)] // as for `push`
     fn each(
         &self,
@@ -217,9 +228,9 @@ impl SkinTouch {
         node_velocities: &Vectors,
         body_at: impl Fn(BodyId) -> (Pose, Twist),
         h: f64,
-        mut met: impl FnMut(usize, BodyId, f64, Vec3),
+        mut met: impl FnMut(usize, BodyId, (f64, Vec3), Vec3),
     ) {
-        for (k, obstacle) in &self.obstacles {
+        for (k, obstacle) in self.obstacles.iter().filter(|(k, _)| !self.apart.contains(&(*k as u32))) {
             let collider = &model.colliders()[*k];
             let (world_from_body, twist) = body_at(collider.body);
             let world_from_shape = world_from_body * collider.body_from_shape;
@@ -235,7 +246,7 @@ impl SkinTouch {
                 let slide = skin.at(vertex, node_velocities) - world_from_body.rot * twist.at(at_body);
                 let most = 0.5 * self.moved[vertex] / h;
                 let force = self.force(self.areas[vertex], friction, normal, depth, slide, most);
-                met(vertex, collider.body, depth, force);
+                met(vertex, collider.body, (depth, normal), force);
             }
         }
     }

@@ -282,7 +282,8 @@ pub fn contact_forces(
         if push > 0.0 {
             let sliding = velocity - contact.normal * outward;
             let drag = contact.friction * push / sliding.norm().max(options.slip);
-            found.push(ContactForce { point: contact.point, force: contact.normal * push - sliding * drag });
+            let force = contact.normal * push - sliding * drag;
+            found.push(contact.with_force(force));
         }
     }
     found

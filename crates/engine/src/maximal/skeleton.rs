@@ -143,6 +143,42 @@ impl Skeleton {
         &self.model
     }
 
+    /// Puts position servos (joint, stiffness, damping, target coordinates) beside the springs of joints, in the place of those that
+    /// were there.
+    pub(crate) fn set_motors<'m>(&mut self, motors: impl Iterator<Item = (JointId, f64, f64, &'m [f64])>) {
+        for bone in &mut self.bones {
+            (bone.stiffness, bone.damping, bone.rest) = springs_of(self.model.joint(bone.joint));
+        }
+        for (id, stiffness, damping, target) in motors {
+            let Some(bone) = self.bones.iter_mut().find(|bone| bone.joint == id) else { continue };
+            let Some(kind) = bone.kind.coordinates() else { continue };
+            let (nq, nv, mut away) = (kind.nq(), kind.nv(), [0.0; 6]);
+            if target.len() != nq {
+                continue;
+            }
+            // Two springs side by side are one: the sum of stiffness, the mean of where they rest.
+            kind.difference(&bone.rest[..nq], target, &mut away);
+            for k in 0..nv {
+                let sum = bone.stiffness[k] + stiffness;
+                away[k] *= if sum > 0.0 { stiffness / sum } else { 0.0 };
+                bone.stiffness[k] = sum;
+                bone.damping[k] += damping;
+            }
+            kind.integrate(&mut bone.rest[..nq], &away[..nv], 1.0);
+        }
+        for (bone, shape) in self.bones.iter_mut().zip(&mut self.shapes) {
+            bone.sprung = bone.stiffness.iter().chain(&bone.damping).any(|x| *x != 0.0);
+            let alike = |x: &[f64; 6]| x[0] == x[1] && x[1] == x[2];
+            bone.is_even = alike(&bone.stiffness) && alike(&bone.damping);
+            shape.coupling = coupling(bone.parent, bone.sprung, self.model.joint(bone.joint));
+        }
+    }
+
+    /// Pairs of colliders, by number, that do not collide.
+    pub(crate) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
+        self.touch.set_apart(pairs);
+    }
+
     /// Bytes held, without the model.
     pub fn bytes(&self) -> usize {
         std::mem::size_of_val(self.bones.as_slice())
@@ -169,11 +205,7 @@ impl Skeleton {
         let inertia = self.model.body(body).inertia;
         let (stiffness, damping, rest) = springs_of(joint);
         let sprung = stiffness.iter().chain(&damping).any(|x| *x != 0.0);
-        let coupling = match (parent, sprung || joint.limits != Limits::None) {
-            (WORLD, _) | (_, false) => Coupling::None,
-            _ if coordinates::turns_only(&joint.kind) => Coupling::FirstThree,
-            _ => Coupling::AllSix,
-        };
+        let coupling = coupling(parent, sprung, joint);
         self.shapes.push(NodeShape {
             parent: (parent != WORLD).then_some(parent as usize),
             rows: joint.kind.row_count(),
@@ -220,6 +252,15 @@ impl Skeleton {
             bounds,
             first_bound,
         });
+    }
+}
+
+/// How the equations of a bone are tied to those of the one above.
+fn coupling(parent: u32, sprung: bool, joint: &Joint) -> Coupling {
+    match (parent, sprung || joint.limits != Limits::None) {
+        (WORLD, _) | (_, false) => Coupling::None,
+        _ if coordinates::turns_only(&joint.kind) => Coupling::FirstThree,
+        _ => Coupling::AllSix,
     }
 }
 

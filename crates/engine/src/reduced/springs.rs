@@ -46,6 +46,8 @@ pub struct Springs {
     armature: Vec<f64>,
     /// Joints with a spring or a damper.
     joints: Vec<JointId>,
+    /// Whether stiffness acts; dampers always do.
+    act: bool,
     h: f64,
 }
 
@@ -60,6 +62,7 @@ impl Springs {
             rest: model.neutral(),
             armature: vec![0.0; nv],
             joints: Vec::new(),
+            act: true,
             h,
         };
         for id in model.tree_joints() {
@@ -82,8 +85,36 @@ impl Springs {
     pub fn set_step(&mut self, h: f64) {
         self.h = h;
         for (i, armature) in self.armature.iter_mut().enumerate() {
-            *armature = h * self.damping[i] + h * h * self.stiffness[i];
+            *armature = h * self.damping[i] + if self.act { h * h * self.stiffness[i] } else { 0.0 };
         }
+    }
+
+    /// Whether springs act, from the next [`Springs::set_step`] on; dampers always do.
+    pub fn set_active(&mut self, act: bool) {
+        self.act = act;
+    }
+
+    /// Puts a position servo beside the spring of a joint: two springs side by side are one, whose stiffness is the sum and whose
+    /// rest is the mean, weighed by stiffness.
+    pub fn set_motor(&mut self, tree: &Tree, id: JointId, stiffness: f64, damping: f64, target: &[f64]) {
+        let slots = tree.model().slots(id);
+        let Some(kind) = tree.model().joint(id).kind.coordinates() else { return };
+        if target.len() != slots.nq {
+            return;
+        }
+        if !self.joints.contains(&id) {
+            self.joints.push(id);
+        }
+        let (mut away, rest) = ([0.0; 6], &mut self.rest[slots.q_range()]);
+        kind.difference(rest, target, &mut away);
+        for (k, dof) in slots.v_range().enumerate() {
+            let sum = self.stiffness[dof] + stiffness;
+            away[k] *= if sum > 0.0 { stiffness / sum } else { 0.0 };
+            self.stiffness[dof] = sum;
+            self.damping[dof] += damping;
+        }
+        kind.integrate(rest, &away[..slots.nv], 1.0);
+        self.set_step(self.h);
     }
 
     /// What goes into [`Surroundings::armature`](super::Surroundings::armature) beside these forces.
@@ -103,7 +134,8 @@ impl Springs {
             kind.difference(&self.rest[slots.q_range()], &q[slots.q_range()], &mut stretch);
             for (i, dof) in slots.v_range().enumerate() {
                 let ahead = stretch[i] + self.h * v[dof];
-                tau[dof] -= self.stiffness[dof] * ahead + self.damping[dof] * v[dof];
+                let spring = if self.act { self.stiffness[dof] * ahead } else { 0.0 };
+                tau[dof] -= spring + self.damping[dof] * v[dof];
             }
         }
         Ok(())

@@ -1,40 +1,53 @@
-//! What stands above the methods: moving a state from one to another, a skeleton with flesh on it, and posing.
+//! The simulation: any scene, moved by any method, through one step.
 //!
 //! ```
-//! # use ligament::math::*;
-//! # use ligament::model::*;
-//! # let mut builder = ModelBuilder::new("arm");
-//! # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-//! # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-//! # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-//! # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-//! # builder.add_joint(hinge("shoulder").child(upper, top));
-//! # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-//! # let model = builder.build()?;
-//! use ligament::maximal::Skeleton;
-//! use ligament::loops::Loops;
-//! use ligament::sim::{Goal, Poser, PosingOptions, to_maximal, to_reduced};
+//! use ligament::scene::Scene;
+//! use ligament::sim::Simulation;
 //!
-//! // From joint coordinates to body poses, there to a pose that meets a goal, and back.
-//! let skeleton = Skeleton::new(&model);
-//! let mut state = to_maximal(&model, &[0.1, 0.1], &[0.0; 2])?;
-//! let goal = Goal::position(lower, end.pos, Vec3::new(1.2, 0.0, -0.5));
-//! Poser::new(&skeleton, PosingOptions::default()).pose(&skeleton, &mut state, &Loops::new(), &[goal], &[])?;
-//! let q = to_reduced(&model, &state)?.q;
-//! let hand = to_maximal(&model, &q, &[0.0; 2])?.world_from_body(&model, lower).point(end.pos);
-//! assert!((hand - goal.target.pos).norm() < 1e-3);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! let (model, ..) = ligament::doc::arm();
+//! let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
+//! sim.step(&[])?;
+//! # Ok::<(), ligament::sim::SimError>(())
 //! ```
+//!
+//! | you want to | begin with |
+//! | --- | --- |
+//! | simulate | [`Simulation::new`], [`Simulation::step`], [`Simulation::run`] |
+//! | do something to it | [`Command`](crate::command::Command), given to `step`; numbers that can be set are [`Simulation::parameters`] |
+//! | look at it | [`Simulation::shape`], [`Simulation::coordinates`], [`Simulation::report`] |
+//! | go back in it | [`Simulation::state`], [`Simulation::restore`], [`timeline`](crate::timeline) |
+//! | play a take | [`Simulation::play`] |
+//! | find a pose | [`Poser`] |
+//!
+//! - `simulation`: what it is, and its step, stage by stage; `apply`: commands; `defaults`: the one set of them.
+//! - `state`, `report`, `look`, `parameters`: what it depends on, and what there is to know of it.
+//! - `constraints`: loop joints that come and go; `inputs`: what a user applies; `scale`: how large a scene is.
+//! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics.
 
-mod actor;
+mod apply;
+mod constraints;
+pub mod defaults;
+mod error;
 mod fleshed;
+mod inputs;
+mod look;
+mod parameters;
+mod play;
 mod posing;
-mod switch;
+mod report;
+mod scale;
+mod simulation;
+mod state;
 
-pub use actor::{Actor, ActorError, ActorState};
+pub use error::{SimError, StepError};
 pub use fleshed::{
-    BoneMethod, FleshMotion, Fleshed, FleshedBodies, FleshedBodiesState, FleshedError, FleshedPart,
-    FleshedReport, FleshedScratch, FleshedState, Held, JointCommand,
+    BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedError, FleshedPart, FleshedReport,
+    FleshedScratch, FleshedState, Held, JointCommand,
 };
+pub use look::{NodeMotion, Shape, TaskInfo, shown_joints};
+pub use parameters::Parameter;
 pub use posing::{Goal, GoalKind, Missed, Posed, Poser, PosingError, PosingOptions};
-pub use switch::{Switched, to_maximal, to_reduced};
+pub use report::{Energy, Momentum, Report, Summary};
+use simulation::Settings;
+pub use simulation::Simulation;
+pub use state::State;

@@ -16,6 +16,7 @@ mod reverse;
 mod revolute;
 mod screw;
 mod spherical;
+mod torque;
 mod translational;
 mod universal;
 mod weld;

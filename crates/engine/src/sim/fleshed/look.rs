@@ -2,7 +2,7 @@
 
 use ligament_math::Pose;
 
-use super::{ATTACHED, Fleshed, FleshedError, FleshedState, JointCommand, Work};
+use super::{ATTACHED, Fleshed, FleshedError, FleshedState, JointCommand, Work, bone_of_vertex};
 use crate::contact::ContactForce;
 use crate::dynamics::Vectors;
 use crate::model::BodyId;
@@ -14,7 +14,7 @@ impl Fleshed {
     /// [`FleshedError::State`] where the state is not one of this character.
     pub fn shape(&mut self, state: &FleshedState) -> Result<(&[Pose], &Vectors), FleshedError> {
         self.check(state, &JointCommand::default())?;
-        self.place(state)?;
+        self.kinematics(state)?;
         let Work { positions, skin, poses, .. } = &mut self.work;
         self.flesh.skin().follow(positions, skin);
         Ok((poses, skin))
@@ -42,14 +42,15 @@ impl Fleshed {
         h: f64,
     ) -> Result<Vec<ContactForce>, FleshedError> {
         self.check(state, &JointCommand::default())?;
-        self.place(state)?;
+        self.kinematics(state)?;
         let Work { positions, velocities, skin, poses, twists, .. } = &mut self.work;
         let (model, riding) = (self.tree.model(), self.flesh.skin());
         let mut found = Vec::new();
         if !self.touch.is_idle() {
             riding.follow(positions, skin);
             let body_at = |body: BodyId| (poses[body.index()], twists[body.index()]);
-            found = self.touch.forces(model, riding, skin, velocities, body_at, h);
+            let bone_of = |vertex: usize| bone_of_vertex(&self.flesh, vertex);
+            found = self.touch.forces(model, riding, skin, velocities, body_at, bone_of, h);
         }
         self.resting.forces(model, poses, twists, h, &mut found);
         Ok(found)
@@ -61,7 +62,7 @@ impl Fleshed {
     /// [`FleshedError::State`] where the state is not one of this character.
     pub fn energy(&mut self, state: &FleshedState) -> Result<f64, FleshedError> {
         self.check(state, &JointCommand::default())?;
-        self.place(state)?;
+        self.kinematics(state)?;
         let totals = self.tree.totals(&self.work.tree);
         let Work { positions, velocities, .. } = &self.work;
         let elastic = self.flesh.elements().energy(positions).unwrap_or(f64::NAN);

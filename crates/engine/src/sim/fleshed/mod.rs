@@ -24,6 +24,7 @@ pub use part::{FleshedPart, FleshedScratch};
 use resting::Resting;
 pub use state::{FleshMotion, FleshedReport, FleshedState, JointCommand};
 
+use super::inputs::Motor;
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, Scratch, SkinTouch, fastest_squared, longest_step};
 use crate::model::{BodyId, Model, StateError};
@@ -86,6 +87,8 @@ pub struct Fleshed {
 }
 
 const ATTACHED: u32 = u32::MAX;
+/// The number of the skin among colliders that do not collide.
+pub(super) const SKIN: u32 = u32::MAX;
 
 /// Scratch memory: nothing of it is state.
 #[derive(Clone, Debug)]
@@ -104,6 +107,9 @@ struct Work {
     accelerations: Vectors,
     tau: Vec<f64>,
     qdd: Vec<f64>,
+    /// Of factors alone: see [`Fleshed::factor`].
+    answer_tau: Vec<f64>,
+    answer_qdd: Vec<f64>,
     before: FleshedState,
 }
 
@@ -159,6 +165,8 @@ impl Fleshed {
             accelerations: Vectors::zeros(free_count),
             tau: vec![0.0; model.nv()],
             qdd: vec![0.0; model.nv()],
+            answer_tau: vec![0.0; model.nv()],
+            answer_qdd: vec![0.0; model.nv()],
             before: FleshedState { q: Vec::new(), v: Vec::new(), nodes: particles.at_rest() },
         };
         let springs = Springs::new(&tree, 0.0);
@@ -208,6 +216,45 @@ impl Fleshed {
         &self.flesh
     }
 
+    /// Kilograms of free nodes.
+    pub(super) fn free_mass(&self) -> f64 {
+        self.free_mass
+    }
+
+    /// Poses of all bodies, where [`Fleshed::kinematics`] last put them.
+    pub(super) fn poses(&self) -> &[Pose] {
+        &self.work.poses
+    }
+
+    /// The pose of a body, likewise.
+    pub(super) fn pose(&self, body: BodyId) -> Pose {
+        self.work.poses[body.index()]
+    }
+
+    /// The tree and memory to work in.
+    pub(super) fn tree_and_workspace(&mut self) -> (&Tree, &mut Workspace) {
+        (&self.tree, &mut self.work.tree)
+    }
+
+    /// Whether springs of joints act, from the next step on.
+    pub(super) fn set_springs(&mut self, act: bool) {
+        self.springs.set_active(act);
+    }
+
+    /// Position servos at joints, in the place of those that were there.
+    pub(super) fn set_motors(&mut self, motors: &[Motor]) {
+        self.springs = Springs::new(&self.tree, 0.0);
+        for motor in motors {
+            self.springs.set_motor(&self.tree, motor.joint, motor.stiffness, motor.damping, &motor.target);
+        }
+    }
+
+    /// Pairs of colliders, by number, that do not collide.
+    pub(super) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
+        self.touch.set_apart(apart_from_skin(pairs));
+        self.resting.set_apart(pairs);
+    }
+
     /// The longest step that is surely stable: with the skin in contact everywhere, and deformed as far as the material's
     /// range goes.
     pub fn stable_step(&self) -> f64 {
@@ -223,6 +270,19 @@ impl Fleshed {
         self.model().check_length("v", v.len(), self.model().nv())?;
         Ok(FleshedState { q: q.to_vec(), v: v.to_vec(), nodes: self.particles.at_rest() })
     }
+}
+
+/// The colliders that skin does not collide with, among pairs.
+fn apart_from_skin(pairs: &[[u32; 2]]) -> impl Iterator<Item = u32> {
+    pairs.iter().filter(|pair| pair[1] == SKIN).map(|pair| pair[0])
+}
+
+/// The bone that a vertex of the skin hangs on: that of the node it is nearest to.
+fn bone_of_vertex(flesh: &Flesh, vertex: usize) -> BodyId {
+    let skin = flesh.skin();
+    let weights = skin.nodes()[vertex].iter().zip(skin.weights()[vertex]);
+    let nearest = weights.max_by(|a, b| a.1.total_cmp(&b.1));
+    nearest.map_or(BodyId::WORLD, |(node, _)| flesh.holds()[*node as usize].bone)
 }
 
 /// The longest step that is surely stable.

@@ -10,10 +10,10 @@
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
-use super::step::Told;
 use super::{ATTACHED, Fleshed, FleshedState, JointCommand};
+use crate::dynamics::Vectors;
 use crate::loops::{Alone, Load, PartError, Response, Turn};
-use crate::model::BodyId;
+use crate::model::{BodyId, JointId};
 use crate::reduced::Answer;
 
 /// A character with flesh about to step. Its ends are the model's bodies by number, whose reference points are their centres
@@ -37,6 +37,8 @@ pub struct FleshedPart<'a> {
     scratch: &'a mut FleshedScratch,
     state: &'a mut FleshedState,
     command: JointCommand<'a>,
+    /// Whether the step without loops is still to be made.
+    steps: bool,
     begun: bool,
 }
 
@@ -57,6 +59,10 @@ pub struct FleshedScratch {
     applied: Vec<f64>,
     node_change: Vec<Vec3>,
     node_applied: Vec<Vec3>,
+    /// What is new of the change since it last moved; and where free nodes were then, relative to rest.
+    delta: Vec<f64>,
+    node_delta: Vec<Vec3>,
+    nodes_at: Vectors,
     poses: Vec<Pose>,
     motions: Vec<Twist>,
 }
@@ -83,7 +89,19 @@ impl<'a> FleshedPart<'a> {
         state: &'a mut FleshedState,
         command: JointCommand<'a>,
     ) -> FleshedPart<'a> {
-        FleshedPart { fleshed, scratch, state, command, begun: false }
+        FleshedPart { fleshed, scratch, state, command, steps: true, begun: false }
+    }
+
+    /// A character that has made its step without loops, and is about to be pushed by them. Who made the step goes back to its
+    /// start where closing the loops fails.
+    pub(in crate::sim) fn closing(
+        fleshed: &'a mut Fleshed,
+        scratch: &'a mut FleshedScratch,
+        state: &'a mut FleshedState,
+        prescribed: &'a [JointId],
+    ) -> FleshedPart<'a> {
+        let command = JointCommand { prescribed, ..JointCommand::default() };
+        FleshedPart { fleshed, scratch, state, command, steps: false, begun: false }
     }
 
     /// The end that is this node of the cage.
@@ -155,68 +173,73 @@ impl<'a> FleshedPart<'a> {
         }
     }
 
-    /// The motions of watched ends that go with changes of rates.
-    fn motions_of(&mut self, rates: &[f64], nodes: &[Vec3]) -> Result<Vec<Twist>, PartError> {
-        let tree = &self.fleshed.tree;
-        tree.update_kinematics(&self.state.q, rates, &mut self.fleshed.work.tree).map_err(told)?;
-        let s = &*self.scratch;
-        let ends = s.ends.iter().zip(&s.poses).zip(nodes);
-        let motions = ends.map(|((end, at), node)| {
+    /// Takes the motions of watched ends that go with what was applied out of what they do.
+    fn take_out_applied(&mut self) -> Result<(), PartError> {
+        let (tree, s) = (&self.fleshed.tree, &mut *self.scratch);
+        tree.update_kinematics(&self.state.q, &s.applied, &mut self.fleshed.work.tree).map_err(told)?;
+        for (i, end) in s.ends.iter().enumerate() {
             let of = |body: BodyId| {
                 let pose = tree.world_from_body(body, &self.fleshed.work.tree);
                 let twist = tree.twist_body(body, &self.fleshed.work.tree);
                 let (angular, linear) = (pose.rot * twist.angular, pose.rot * twist.linear);
-                Twist::new(angular, linear + angular.cross(at.pos - pose.pos))
+                Twist::new(angular, linear + angular.cross(s.poses[i].pos - pose.pos))
             };
-            match end {
+            s.motions[i] = -match end {
                 End::World => Twist::ZERO,
                 End::Bone(body) => of(*body),
                 End::Attached(body) => Twist::new(Vec3::ZERO, of(*body).linear),
-                End::Free { .. } => Twist::new(Vec3::ZERO, *node),
-            }
-        });
-        Ok(motions.collect())
+                End::Free { .. } => Twist::new(Vec3::ZERO, s.node_applied[i]),
+            };
+        }
+        Ok(())
     }
 
-    /// Takes out of free nodes' relative rates, or shifts, what their bones do by these rates, and adds what was pushed on
-    /// them; for `time` where they are shifts.
-    fn move_nodes(
-        &mut self,
-        rates: &[f64],
-        pushed: &[Vec3],
-        shift_for: Option<f64>,
-    ) -> Result<(), PartError> {
-        let tree = &self.fleshed.tree;
+    /// Takes out of free nodes' relative rates, or shifts, what their bones do by changes of the joint rates, and adds what was
+    /// pushed on them: the whole change, to rates; or what is new of it, for `time`, to shifts.
+    fn move_nodes(&mut self, shift_for: Option<f64>) -> Result<(), PartError> {
+        if self.state.nodes.q.is_empty() {
+            return Ok(());
+        }
+        let (tree, s) = (&self.fleshed.tree, &*self.scratch);
+        let (rates, pushed) = match shift_for {
+            Some(_) => (&s.delta, &s.node_delta),
+            None => (&s.change, &s.node_change),
+        };
         tree.update_kinematics(&self.state.q, rates, &mut self.fleshed.work.tree).map_err(told)?;
         let nodes = &mut self.state.nodes;
+        let mut add = |place: usize, change: Vec3| match shift_for {
+            Some(time) => nodes.q.set(place, nodes.q.get(place) + change * time),
+            None => nodes.v.set(place, nodes.v.get(place) + change),
+        };
         let (holds, places) = (self.fleshed.flesh.holds(), &self.fleshed.places);
-        for (hold, &place) in holds.iter().zip(places).filter(|(_, place)| **place != ATTACHED) {
-            let place = place as usize;
-            let at = hold.rest + nodes.q.get(place);
-            let change = match hold.bone.is_world() {
-                true => Vec3::ZERO,
-                false => -tree.twist_body(hold.bone, &self.fleshed.work.tree).at(at),
-            };
-            match shift_for {
-                Some(time) => nodes.q.set(place, nodes.q.get(place) + change * time),
-                None => nodes.v.set(place, nodes.v.get(place) + change),
-            }
+        let carried = holds.iter().zip(places).filter(|(hold, place)| **place != ATTACHED && !hold.bone.is_world());
+        for (hold, &place) in carried {
+            let at = hold.rest + s.nodes_at.get(place as usize);
+            add(place as usize, -tree.twist_body(hold.bone, &self.fleshed.work.tree).at(at));
         }
-        for (i, end) in self.scratch.ends.iter().enumerate() {
+        for (i, end) in s.ends.iter().enumerate() {
             let End::Free { place, .. } = *end else { continue };
-            let node = self.scratch.watched[i] as usize - self.fleshed.model().bodies().len();
+            let node = s.watched[i] as usize - self.fleshed.model().bodies().len();
             let rot = match holds[node].bone {
                 bone if bone.is_world() => ligament_math::Mat3::IDENTITY,
                 bone => tree.world_from_body(bone, &self.fleshed.work.tree).rot,
             };
-            let change = rot.transpose_mul(pushed[i]);
-            match shift_for {
-                Some(time) => nodes.q.set(place, nodes.q.get(place) + change * time),
-                None => nodes.v.set(place, nodes.v.get(place) + change),
-            }
+            add(place, rot.transpose_mul(pushed[i]));
         }
         Ok(())
     }
+}
+
+fn copy(to: &mut Option<FleshedState>, from: &FleshedState) {
+    match to {
+        Some(to) => to.clone_from(from),
+        None => *to = Some(from.clone()),
+    }
+}
+
+fn zeros(list: &mut Vec<f64>, count: usize) {
+    list.clear();
+    list.resize(count, 0.0);
 }
 
 fn told(error: impl std::fmt::Display) -> PartError {
@@ -230,15 +253,22 @@ impl Response for FleshedPart<'_> {
 
     fn watch(&mut self, ends: &[u32]) -> Result<(), PartError> {
         let count = self.fleshed.model().bodies().len() + self.fleshed.places.len();
-        let known: Result<Vec<End>, PartError> =
-            ends.iter().map(|&end| self.end(end).ok_or(PartError::NoSuchEnd { end, count })).collect();
-        self.scratch.ends = known?;
-        self.scratch.watched = ends.to_vec();
-        self.scratch.motions = vec![Twist::ZERO; ends.len()];
-        self.scratch.node_change = vec![Vec3::ZERO; ends.len()];
-        self.scratch.node_applied = vec![Vec3::ZERO; ends.len()];
+        self.scratch.ends.clear();
+        for &end in ends {
+            let known = self.end(end).ok_or(PartError::NoSuchEnd { end, count })?;
+            self.scratch.ends.push(known);
+        }
+        let s = &mut *self.scratch;
+        s.watched.clear();
+        s.watched.extend_from_slice(ends);
+        s.motions.clear();
+        s.motions.resize(ends.len(), Twist::ZERO);
+        for list in [&mut s.node_change, &mut s.node_applied] {
+            list.clear();
+            list.resize(ends.len(), Vec3::ZERO);
+        }
         self.fleshed.check(self.state, &self.command).map_err(told)?;
-        self.fleshed.place(self.state).map_err(told)?;
+        self.fleshed.kinematics(self.state).map_err(told)?;
         self.note_poses();
         Ok(())
     }
@@ -290,27 +320,24 @@ impl Response for FleshedPart<'_> {
 
     fn begin(&mut self, turn: &Turn) -> Result<(), PartError> {
         let nv = self.state.v.len();
-        if turn.is_first() {
-            self.scratch.start = Some(self.state.clone());
+        if turn.is_first() && self.steps {
+            copy(&mut self.scratch.start, self.state);
             self.begun = true;
             self.fleshed.step(self.state, &self.command, turn.h).map_err(told)?;
         }
         if turn.is_first() || turn.adds_up {
-            self.scratch.free = Some(self.state.clone());
-            self.scratch.applied = vec![0.0; nv];
+            copy(&mut self.scratch.free, self.state);
+            zeros(&mut self.scratch.applied, nv);
             self.scratch.node_applied.fill(Vec3::ZERO);
         }
-        self.fleshed.place(self.state).map_err(told)?;
+        self.fleshed.kinematics(self.state).map_err(told)?;
         self.note_poses();
         // All impulses of the step are found anew: what moved it here is taken out of its motion first.
-        let (applied, nodes) = (self.scratch.applied.clone(), self.scratch.node_applied.clone());
-        let moved = self.motions_of(&applied, &nodes)?;
-        self.scratch.motions = moved.into_iter().map(|twist| -twist).collect();
-        self.scratch.change = vec![0.0; nv];
+        self.take_out_applied()?;
+        zeros(&mut self.scratch.change, nv);
         self.scratch.node_change.fill(Vec3::ZERO);
         // How it gives way where it is.
-        self.fleshed.accelerate(self.state, &mut Told::Command(&self.command), 0.0, turn.h).map_err(told)?;
-        Ok(())
+        self.fleshed.factor(self.state, self.command.prescribed, turn.h).map_err(told)
     }
 
     fn solve(&mut self, _turn: &Turn, impulses: &[Wrench], _loads: &[Load]) -> Result<(), PartError> {
@@ -319,30 +346,30 @@ impl Response for FleshedPart<'_> {
     }
 
     fn finish(&mut self, turn: &Turn) -> Result<f64, PartError> {
-        let s = &*self.scratch;
-        let change = s.change.clone();
-        let (nodes, node_applied) = (s.node_change.clone(), s.node_applied.clone());
-        let delta: Vec<f64> = change.iter().zip(&s.applied).map(|(c, a)| c - a).collect();
-        let node_delta: Vec<Vec3> = nodes.iter().zip(&node_applied).map(|(c, a)| *c - *a).collect();
+        let s = &mut *self.scratch;
+        s.delta.clear();
+        s.delta.extend(s.change.iter().zip(&s.applied).map(|(change, applied)| change - applied));
+        s.node_delta.clear();
+        s.node_delta.extend(s.node_change.iter().zip(&s.node_applied).map(|(change, applied)| *change - *applied));
+        s.nodes_at.clone_from(&self.state.nodes.q);
         // Rates from those without loops; places from where the equations were taken.
-        if let Some(free) = &self.scratch.free {
+        if let Some(free) = &s.free {
             self.state.v.copy_from_slice(&free.v);
             self.state.nodes.v.clone_from(&free.nodes.v);
         }
-        for (v, change) in self.state.v.iter_mut().zip(&change) {
-            *v += change;
-        }
-        self.move_nodes(&change, &nodes, None)?;
-        self.move_nodes(&delta, &node_delta, Some(turn.h))?;
-        self.fleshed.tree.model().integrate(&mut self.state.q, &delta, turn.h).map_err(told)?;
-        self.scratch.applied = change;
-        self.scratch.node_applied = nodes;
+        self.state.v.iter_mut().zip(&s.change).for_each(|(v, change)| *v += change);
+        self.move_nodes(None)?;
+        self.move_nodes(Some(turn.h))?;
+        let s = &mut *self.scratch;
+        self.fleshed.tree.model().integrate(&mut self.state.q, &s.delta, turn.h).map_err(told)?;
+        s.applied.copy_from_slice(&s.change);
+        s.node_applied.copy_from_slice(&s.node_change);
         let numbers = [&self.state.nodes.q, &self.state.nodes.v];
         let finite = numbers.iter().all(|list| (0..list.len()).all(|k| list.get(k).is_finite()));
         if !finite || !self.state.q.iter().chain(&self.state.v).all(|x| x.is_finite()) {
             return Err(PartError::Other("its motion is no longer finite; take smaller steps".into()));
         }
-        self.fleshed.place(self.state).map_err(told)?;
+        self.fleshed.kinematics(self.state).map_err(told)?;
         self.note_poses();
         Ok(0.0)
     }

@@ -34,6 +34,10 @@ impl Resting {
         Resting { touch: Touch::of(model, |body| !bones.contains(&body)), contacts: Vec::new() }
     }
 
+    pub(super) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
+        self.touch.set_apart(pairs);
+    }
+
     /// Adds to the wrenches on bodies, each in its own frame.
     pub(super) fn push(
         &mut self,
@@ -60,7 +64,7 @@ impl Resting {
     ) {
         self.each(model, poses, twists, h, |contact, _, force| {
             if force != Vec3::ZERO {
-                found.push(ContactForce { point: contact.point, force });
+                found.push(contact.with_force(force));
             }
         });
     }

@@ -11,7 +11,7 @@ use ligament_math::{Vec3, Wrench};
 use super::{ATTACHED, Fleshed, FleshedError, FleshedReport, FleshedState, JointCommand, Work};
 use crate::control::{Driver, Situation};
 use crate::flesh::Touched;
-use crate::model::{BodyId, StateError};
+use crate::model::{BodyId, JointId, StateError};
 use crate::reduced::{Hybrid, Surroundings};
 
 /// Who tells the joints what to do.
@@ -94,85 +94,57 @@ impl Fleshed {
         let part = h / parts as f64;
         for k in 0..parts {
             let since = k as f64 * part;
-            (report.large, report.touched) = self.accelerate(state, told, since, part)?;
-            let Work { accelerations: a, qdd, .. } = &self.work;
-            for (v, qdd) in state.v.iter_mut().zip(qdd) {
-                *v += part * qdd;
+            self.kinematics(state)?;
+            report.large = self.elastic_forces();
+            report.touched = self.contact(part);
+            self.gather_forces(state, &[], part)?;
+            match told {
+                Told::Command(command) => self.command(state, command)?,
+                Told::Driver(driver, start) => self.control(state, driver, *start + since, part)?,
             }
-            let nodes = &mut state.nodes;
-            for (a, v, q) in [
-                (&a.x, &mut nodes.v.x, &mut nodes.q.x),
-                (&a.y, &mut nodes.v.y, &mut nodes.q.y),
-                (&a.z, &mut nodes.v.z, &mut nodes.q.z),
-            ] {
-                for ((a, v), q) in a.iter().zip(v).zip(q) {
-                    *v += part * a;
-                    *q += part * *v;
-                }
-            }
-            self.tree.model().integrate(&mut state.q, &state.v, part)?;
-            if let Some(gone) = self.gone(state, part) {
+            self.node_accelerations(state)?;
+            if let Some(gone) = self.integrate(state, part)? {
                 return Ok(Err(gone));
             }
         }
         Ok(Ok(report))
     }
 
-    /// The free node that goes farther relative to its bone than the leash in a step, or nowhere that is a number.
-    fn gone(&self, state: &FleshedState, h: f64) -> Option<(usize, f64)> {
-        let rates = &state.nodes.v;
-        // Written so that NaN does not pass.
-        let stays = |k: usize| rates.get(k).norm() * h <= self.leash;
-        let skeleton = state.q.iter().chain(&state.v).all(|x| x.is_finite());
-        let place = (0..rates.len()).find(|&k| !stays(k)).or((!skeleton).then_some(0))?;
-        let node = self.places.iter().position(|&p| p as usize == place).unwrap_or(0);
-        let distance = if rates.is_empty() { f64::NAN } else { rates.get(place).norm() * h };
-        Some((node, distance))
+    /// Elastic forces on the nodes; how many elements are out of the material's range.
+    pub(in crate::sim) fn elastic_forces(&mut self) -> usize {
+        let Work { elastic, positions, forces, .. } = &mut self.work;
+        let elements = self.flesh.elements();
+        let large = match elements.len() < self.motion.on_threads_from {
+            true => elements.forces(positions, forces, elastic),
+            false => elements.forces_on_threads(positions, forces, elastic),
+        };
+        // Lists are this flesh's own: their lengths are right.
+        large.unwrap_or(0)
     }
 
-    /// Accelerations of joints and nodes, `since` seconds after the start of the step.
-    pub(super) fn accelerate(
-        &mut self,
-        state: &FleshedState,
-        told: &mut Told<'_, '_>,
-        since: f64,
-        h: f64,
-    ) -> Result<(usize, Touched), FleshedError> {
-        self.place(state)?;
-        let Work {
-            tree: workspace,
-            elastic,
-            poses,
-            twists,
-            positions,
-            velocities,
-            forces,
-            skin,
-            external,
-            damping,
-            particle_forces,
-            accelerations,
-            tau,
-            qdd,
-            ..
-        } = &mut self.work;
-        // Lists are this flesh's own: their lengths are right.
-        let elements = self.flesh.elements();
-        let large = if elements.len() < self.motion.on_threads_from {
-            elements.forces(positions, forces, elastic)
-        } else {
-            elements.forces_on_threads(positions, forces, elastic)
-        };
-        let large = large.unwrap_or(0);
+    /// Contact of the skin, which adds to the forces on nodes, and of bodies without flesh: wrenches on bodies begin with it.
+    pub(in crate::sim) fn contact(&mut self, h: f64) -> Touched {
+        let Work { poses, twists, positions, velocities, forces, skin, external, .. } = &mut self.work;
         external.fill(Wrench::ZERO);
-        let riding = self.flesh.skin();
+        let (model, riding) = (self.tree.model(), self.flesh.skin());
         if !self.touch.is_idle() {
             riding.follow(positions, skin);
         }
         let body_at = |body: BodyId| (poses[body.index()], twists[body.index()]);
-        let model = self.tree.model();
         let touched = self.touch.push(model, riding, skin, velocities, body_at, h, forces, external);
         self.resting.push(model, poses, twists, h, external);
+        touched
+    }
+
+    /// Wrenches on bodies and forces on free nodes from everything but control; generalized forces of springs and of the user
+    /// (`torque`, empty for none).
+    pub(in crate::sim) fn gather_forces(
+        &mut self,
+        state: &FleshedState,
+        torque: &[f64],
+        h: f64,
+    ) -> Result<(), FleshedError> {
+        let Work { poses, forces, external, damping, particle_forces, tau, .. } = &mut self.work;
         // Forces on attached nodes are on their bones; those on free nodes stay with them.
         for ((node, hold), &place) in self.flesh.holds().iter().enumerate().zip(&self.places) {
             let force = forces.get(node);
@@ -185,39 +157,106 @@ impl Fleshed {
         }
         self.particles.damp(self.motion.damping, &state.nodes, damping);
         self.particles.push_bones(&self.tree, &state.nodes, damping, external)?;
-
         self.springs.set_step(h);
+        fill(tau, torque);
+        self.springs.add_forces(&self.tree, &state.q, &state.v, tau)?;
+        Ok(())
+    }
+
+    /// Adds a wrench on a body, in its own axes about the origin of its frame; after [`Fleshed::contact`].
+    pub(in crate::sim) fn push_body(&mut self, body: BodyId, wrench: Wrench) {
+        self.work.external[body.index()] += wrench;
+    }
+
+    /// Hybrid dynamics under a command, on top of the forces gathered.
+    pub(in crate::sim) fn command(&mut self, state: &FleshedState, command: &JointCommand<'_>) -> Result<(), FleshedError> {
+        let Work { tree: workspace, external, tau, qdd, .. } = &mut self.work;
         let around = Surroundings { external, armature: self.springs.armature(), ..Surroundings::default() };
-        match told {
-            Told::Command(command) => {
-                fill(tau, command.tau);
-                fill(qdd, command.qdd);
-                self.springs.add_forces(&self.tree, &state.q, &state.v, tau)?;
-                let hybrid = Hybrid { prescribed: command.prescribed, tau, qdd };
-                self.tree.hybrid_dynamics(&state.q, &state.v, hybrid, &around, workspace)?;
-            }
-            Told::Driver(driver, start) => {
-                tau.fill(0.0);
-                self.springs.add_forces(&self.tree, &state.q, &state.v, tau)?;
-                let now = Situation { q: &state.q, v: &state.v, tau, around, h, time: *start + since };
-                let command = driver.drive(&self.tree, &now, workspace)?;
-                qdd.copy_from_slice(&command.qdd);
-                tau.copy_from_slice(&command.tau);
+        tau.iter_mut().zip(command.tau).for_each(|(tau, more)| *tau += more);
+        fill(qdd, command.qdd);
+        let hybrid = Hybrid { prescribed: command.prescribed, tau, qdd };
+        Ok(self.tree.hybrid_dynamics(&state.q, &state.v, hybrid, &around, workspace)?)
+    }
+
+    /// Hybrid dynamics under what a driver commands, once all other forces are known.
+    pub(in crate::sim) fn control(
+        &mut self,
+        state: &FleshedState,
+        driver: &mut Driver,
+        time: f64,
+        h: f64,
+    ) -> Result<(), FleshedError> {
+        let Work { tree: workspace, external, tau, qdd, .. } = &mut self.work;
+        let around = Surroundings { external, armature: self.springs.armature(), ..Surroundings::default() };
+        let now = Situation { q: &state.q, v: &state.v, tau, around, h, time };
+        let command = driver.drive(&self.tree, &now, workspace)?;
+        qdd.copy_from_slice(&command.qdd);
+        tau.copy_from_slice(&command.tau);
+        Ok(())
+    }
+
+    /// Accelerations of free nodes, from those of the bones.
+    pub(in crate::sim) fn node_accelerations(&mut self, state: &FleshedState) -> Result<(), FleshedError> {
+        let Work { tree: workspace, damping, particle_forces, accelerations, .. } = &mut self.work;
+        let nodes = &state.nodes;
+        Ok(self.particles.accelerate(&self.tree, nodes, damping, particle_forces, accelerations, workspace)?)
+    }
+
+    /// Symplectic Euler; the node that went too far, and how far, where one did.
+    pub(in crate::sim) fn integrate(
+        &mut self,
+        state: &mut FleshedState,
+        h: f64,
+    ) -> Result<Option<(usize, f64)>, FleshedError> {
+        let Work { accelerations: a, qdd, .. } = &self.work;
+        for (v, qdd) in state.v.iter_mut().zip(qdd) {
+            *v += h * qdd;
+        }
+        let nodes = &mut state.nodes;
+        for (a, v, q) in [
+            (&a.x, &mut nodes.v.x, &mut nodes.q.x),
+            (&a.y, &mut nodes.v.y, &mut nodes.q.y),
+            (&a.z, &mut nodes.v.z, &mut nodes.q.z),
+        ] {
+            for ((a, v), q) in a.iter().zip(v).zip(q) {
+                *v += h * a;
+                *q += h * *v;
             }
         }
-        self.particles.accelerate(
-            &self.tree,
-            &state.nodes,
-            damping,
-            particle_forces,
-            accelerations,
-            workspace,
-        )?;
-        Ok((large, touched))
+        self.tree.model().integrate(&mut state.q, &state.v, h)?;
+        Ok(self.gone(state, h))
+    }
+
+    /// The free node that goes farther relative to its bone than the leash in a step, or nowhere that is a number.
+    pub(in crate::sim) fn gone(&self, state: &FleshedState, h: f64) -> Option<(usize, f64)> {
+        let rates = &state.nodes.v;
+        // Written so that NaN does not pass.
+        let stays = |k: usize| rates.get(k).norm() * h <= self.leash;
+        let skeleton = state.q.iter().chain(&state.v).all(|x| x.is_finite());
+        let place = (0..rates.len()).find(|&k| !stays(k)).or((!skeleton).then_some(0))?;
+        let node = self.places.iter().position(|&p| p as usize == place).unwrap_or(0);
+        let distance = if rates.is_empty() { f64::NAN } else { rates.get(place).norm() * h };
+        Some((node, distance))
+    }
+
+    /// Factors of how the bones answer pushes where they are, for steps of `h` seconds; `prescribed` joints give no way.
+    pub(in crate::sim) fn factor(
+        &mut self,
+        state: &FleshedState,
+        prescribed: &[JointId],
+        h: f64,
+    ) -> Result<(), FleshedError> {
+        let Work { tree: workspace, answer_tau, answer_qdd, .. } = &mut self.work;
+        self.springs.set_step(h);
+        answer_tau.fill(0.0);
+        answer_qdd.fill(0.0);
+        let around = Surroundings { armature: self.springs.armature(), ..Surroundings::default() };
+        let hybrid = Hybrid { prescribed, tau: answer_tau, qdd: answer_qdd };
+        Ok(self.tree.hybrid_dynamics(&state.q, &state.v, hybrid, &around, workspace)?)
     }
 
     /// Where everything is in the world, and how it moves.
-    pub(super) fn place(&mut self, state: &FleshedState) -> Result<(), StateError> {
+    pub(in crate::sim) fn kinematics(&mut self, state: &FleshedState) -> Result<(), StateError> {
         let Work { tree: workspace, poses, twists, positions, velocities, .. } = &mut self.work;
         self.tree.update_kinematics(&state.q, &state.v, workspace)?;
         for &body in self.tree.model().forest().order() {

@@ -16,7 +16,7 @@ impl Fleshed {
     /// [`FleshedError::State`] where the state is not one of this character.
     pub fn to_bodies(&mut self, state: &FleshedState) -> Result<FleshedBodiesState, FleshedError> {
         self.check(state, &JointCommand::default())?;
-        self.place(state)?;
+        self.kinematics(state)?;
         let bones = DisplacementState::new(to_maximal(self.model(), &state.q, &state.v)?);
         let (positions, velocities) = (self.work.positions.clone(), self.work.velocities.clone());
         Ok(FleshedBodiesState { bones, positions, velocities })
@@ -64,7 +64,7 @@ impl Fleshed {
         }
         let switched = to_reduced(self.model(), &state.bones.motion)?;
         let mut reduced = self.at_rest(&switched.q, &switched.v)?;
-        self.place(&reduced)?;
+        self.kinematics(&reduced)?;
         for ((node, hold), &place) in self.flesh.holds().iter().enumerate().zip(&self.places) {
             if place == ATTACHED {
                 continue;

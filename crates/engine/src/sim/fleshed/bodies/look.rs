@@ -7,7 +7,7 @@ use crate::contact::ContactForce;
 use crate::dynamics::Vectors;
 use crate::maximal::contact_forces;
 use crate::model::BodyId;
-use crate::sim::fleshed::FleshedError;
+use crate::sim::fleshed::{FleshedError, bone_of_vertex};
 
 impl FleshedBodies {
     /// Poses of all bodies, and positions of the vertices of the skin, in the world.
@@ -43,7 +43,9 @@ impl FleshedBodies {
             let body_at = |body: BodyId| self.body_at(motion, body);
             let riding = self.flesh.skin();
             let velocities = &state.velocities;
-            found.extend(self.touch.forces(self.model(), riding, &self.skin, velocities, body_at, h));
+            let bone_of = |vertex: usize| bone_of_vertex(&self.flesh, vertex);
+            let (model, skin) = (self.model(), &self.skin);
+            found.extend(self.touch.forces(model, riding, skin, velocities, body_at, bone_of, h));
         }
         Ok(found)
     }

@@ -10,7 +10,8 @@ mod step;
 use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
 
 use super::burden::burden;
-use super::{FleshMotion, FleshedError, stable_step};
+use super::{FleshMotion, FleshedError, apart_from_skin, stable_step};
+use crate::sim::inputs::Motor;
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, Scratch, SkinTouch, fastest_squared};
 use crate::loops::{LoopSolver, Loops};
@@ -226,6 +227,25 @@ impl FleshedBodies {
             Stepper::Implicit(stepper) => stepper.options.springs = act,
             Stepper::Displacement(stepper) => stepper.options.springs = act,
         }
+    }
+
+    /// The pose of a body, where [`FleshedBodies::kinematics`] last put it.
+    pub(in crate::sim) fn pose(&self, body: BodyId) -> Pose {
+        self.poses[body.index()]
+    }
+
+    /// Position servos at joints, in the place of those that were there.
+    pub(in crate::sim) fn set_motors(&mut self, motors: &[Motor]) {
+        let motors = motors.iter();
+        self.skeleton.set_motors(
+            motors.map(|motor| (motor.joint, motor.stiffness, motor.damping, motor.target.as_slice())),
+        );
+    }
+
+    /// Pairs of colliders, by number, that do not collide.
+    pub(in crate::sim) fn set_apart(&mut self, pairs: &[[u32; 2]]) {
+        self.touch.set_apart(apart_from_skin(pairs));
+        self.skeleton.set_apart(pairs);
     }
 
     /// The skeleton, with attached flesh in its bones.

@@ -12,9 +12,10 @@ use ligament_math::Wrench;
 use super::{FleshedBodies, FleshedBodiesState, Held, Stepper};
 use crate::flesh::Touched;
 use crate::loops::{
-    Budget, DisplacementPart, ImplicitPart, Loops, Response, StepOptions, step as step_loops,
+    Budget, DisplacementPart, ImplicitPart, LoopError, LoopSolver, Loops, StepOptions, StepReport,
+    step as step_loops,
 };
-use crate::maximal::{DisplacementState, Push};
+use crate::maximal::{DisplacementState, MaximalState, Push, Target};
 use crate::model::BodyId;
 use crate::sim::fleshed::{FleshedError, FleshedReport};
 
@@ -96,32 +97,78 @@ impl FleshedBodies {
         let mut report = FleshedReport { parts, ..FleshedReport::default() };
         let part = h / parts as f64;
         for _ in 0..parts {
-            (report.large, report.touched) = self.push(state, part);
+            self.kinematics(&state.bones.motion);
+            report.large = self.elastic_forces(state);
+            report.touched = self.contact(state, part);
+            self.gather_forces(state);
             let last = state.bones.last_step;
             report.gap = self.move_bones(&mut state.bones, held.as_deref_mut(), part)?;
-            let felt = match &self.stepper {
-                Stepper::Implicit(_) => part,
-                Stepper::Displacement(_) => 0.5 * (part + last),
-            };
-            let gravity = self.model().gravity();
-            for (node, hold) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
-                let mass = self.flesh.lumped().mass[node];
-                let a = self.forces.get(node) * (1.0 / mass) + gravity;
-                let v = state.velocities.get(node) + a * felt;
-                state.velocities.set(node, v);
-                state.positions.set(node, state.positions.get(node) + v * part);
-                let (pose, twist) = self.body_at(&state.bones.motion, hold.bone);
-                let carried = pose.rot * twist.at(pose.inverse_point(state.positions.get(node)));
-                let distance = (v - carried).norm() * part;
-                // Written so that NaN does not pass.
-                let stays = distance <= self.leash;
-                if !stays {
-                    return Ok(Err((node, distance)));
-                }
+            if let Some(gone) = self.integrate(state, last, part) {
+                return Ok(Err(gone));
             }
-            self.carry_attached(state);
         }
         Ok(Ok(report))
+    }
+
+    /// Poses and twists of all bodies.
+    pub(in crate::sim) fn kinematics(&mut self, motion: &MaximalState) {
+        for body in 0..self.poses.len() {
+            (self.poses[body], self.twists[body]) = self.body_at(motion, BodyId(body as u32));
+        }
+    }
+
+    /// Elastic forces on the nodes; how many elements are out of the material's range.
+    pub(in crate::sim) fn elastic_forces(&mut self, state: &FleshedBodiesState) -> usize {
+        let elements = self.flesh.elements();
+        let large = match elements.len() < self.motion.on_threads_from {
+            true => elements.forces(&state.positions, &mut self.forces, &mut self.elastic),
+            false => elements.forces_on_threads(&state.positions, &mut self.forces, &mut self.elastic),
+        };
+        // Lists were checked: their lengths are right.
+        large.unwrap_or(0)
+    }
+
+    /// Contact of the skin, which adds to the forces on nodes: wrenches on bodies begin with it. Bodies without flesh meet
+    /// scenery in the solve.
+    pub(in crate::sim) fn contact(&mut self, state: &FleshedBodiesState, h: f64) -> Touched {
+        self.external.fill(Wrench::ZERO);
+        if self.touch.is_idle() {
+            return Touched::default();
+        }
+        let riding = self.flesh.skin();
+        riding.follow(&state.positions, &mut self.skin);
+        let (poses, twists) = (&self.poses, &self.twists);
+        let body_at = |body: BodyId| (poses[body.index()], twists[body.index()]);
+        let (model, skin, velocities) = (self.skeleton.model(), &self.skin, &state.velocities);
+        self.touch.push(model, riding, skin, velocities, body_at, h, &mut self.forces, &mut self.external)
+    }
+
+    /// Adds a wrench on a body, in its own axes about the origin of its frame; after [`FleshedBodies::contact`].
+    pub(in crate::sim) fn push_body(&mut self, body: BodyId, wrench: Wrench) {
+        self.external[body.index()] += wrench;
+    }
+
+    /// What nodes do to bones and bones to nodes; then wrenches on bodies are in world axes, about centers of mass.
+    pub(in crate::sim) fn gather_forces(&mut self, state: &FleshedBodiesState) {
+        let (poses, twists) = (&self.poses, &self.twists);
+        for (node, hold) in self.flesh.holds().iter().enumerate() {
+            let k = hold.bone.index();
+            let at = poses[k].inverse_point(state.positions.get(node));
+            let force = if hold.attached {
+                self.forces.get(node)
+            } else {
+                let away = state.velocities.get(node) - poses[k].rot * twists[k].at(at);
+                let damping = away * (-self.motion.damping * self.flesh.lumped().mass[node]);
+                self.forces.set(node, self.forces.get(node) + damping);
+                -damping
+            };
+            self.external[k] += Wrench::of_force_at(poses[k].rot.transpose_mul(force), at);
+        }
+        for ((wrench, pose), body) in self.external.iter_mut().zip(poses).zip(self.skeleton.model().bodies())
+        {
+            let moment = wrench.moment - body.inertia.com().cross(wrench.force);
+            *wrench = Wrench::new(pose.rot * moment, pose.rot * wrench.force);
+        }
     }
 
     /// One step of the bones; the largest gap that it leaves.
@@ -142,21 +189,73 @@ impl FleshedBodies {
             };
             return Ok(outcome.gap);
         };
-        let mut close = |part: &mut dyn Response, options: &StepOptions| {
-            let mut budget = Budget::to(*precision).within(*iterations);
-            step_loops(&mut [part], loops, solver, options, h, &mut budget)
-        };
-        let report = match &mut self.stepper {
-            Stepper::Implicit(stepper) => close(
-                &mut ImplicitPart::new(skeleton, stepper, &mut bones.motion, push),
-                &StepOptions::default(),
-            ),
-            Stepper::Displacement(stepper) => {
-                let options = StepOptions { tolerance: 10.0 * *precision, ..StepOptions::CORRECTIONS };
-                close(&mut DisplacementPart::new(skeleton, stepper, bones, push, h), &options)
-            }
-        }?;
+        let mut budget = Budget::to(*precision).within(*iterations);
+        let report = self.solve(bones, &[], (loops, solver), &mut budget, h)?;
         Ok(report.tree_gap.max(report.loop_gap))
+    }
+
+    /// One step of the bones under the wrenches gathered, drawn to targets of trackers and held by loop joints.
+    pub(in crate::sim) fn solve(
+        &mut self,
+        bones: &mut DisplacementState,
+        targets: &[Target],
+        (loops, solver): (&mut Loops, &mut LoopSolver),
+        budget: &mut Budget<'_>,
+        h: f64,
+    ) -> Result<StepReport, LoopError> {
+        let push = Push { wrenches: &self.external, targets };
+        let skeleton = &self.skeleton;
+        let tolerance = 10.0 * budget.precision;
+        match &mut self.stepper {
+            Stepper::Implicit(stepper) if loops.is_empty() => {
+                let outcome = stepper.step(skeleton, &mut bones.motion, &push, h);
+                let outcome = outcome.map_err(|error| LoopError::Part { part: 0, error: error.into() })?;
+                Ok(StepReport { solves: outcome.solves, tree_gap: outcome.gap, ..StepReport::default() })
+            }
+            Stepper::Implicit(stepper) => {
+                let mut part = ImplicitPart::new(skeleton, stepper, &mut bones.motion, push);
+                step_loops(&mut [&mut part], loops, solver, &StepOptions::default(), h, budget)
+            }
+            Stepper::Displacement(stepper) => {
+                // Trackers are held by loop joints here.
+                let push = Push { targets: &[], ..push };
+                let options = StepOptions { tolerance, ..StepOptions::CORRECTIONS };
+                let mut part = DisplacementPart::new(skeleton, stepper, bones, push, h);
+                step_loops(&mut [&mut part], loops, solver, &options, h, budget)
+            }
+        }
+    }
+
+    /// Moves the nodes after the bones, whose step before was of `last` seconds; the node that went too far, and how far, where
+    /// one did.
+    pub(in crate::sim) fn integrate(
+        &mut self,
+        state: &mut FleshedBodiesState,
+        last: f64,
+        h: f64,
+    ) -> Option<(usize, f64)> {
+        let felt = match &self.stepper {
+            Stepper::Implicit(_) => h,
+            Stepper::Displacement(_) => 0.5 * (h + last),
+        };
+        let gravity = self.model().gravity();
+        for (node, hold) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
+            let mass = self.flesh.lumped().mass[node];
+            let a = self.forces.get(node) * (1.0 / mass) + gravity;
+            let v = state.velocities.get(node) + a * felt;
+            state.velocities.set(node, v);
+            state.positions.set(node, state.positions.get(node) + v * h);
+            let (pose, twist) = self.body_at(&state.bones.motion, hold.bone);
+            let carried = pose.rot * twist.at(pose.inverse_point(state.positions.get(node)));
+            let distance = (v - carried).norm() * h;
+            // Written so that NaN does not pass.
+            let stays = distance <= self.leash;
+            if !stays {
+                return Some((node, distance));
+            }
+        }
+        self.carry_attached(state);
+        None
     }
 
     /// Puts attached nodes where their bones are.
@@ -166,55 +265,5 @@ impl FleshedBodies {
             state.positions.set(node, pose.point(hold.rest));
             state.velocities.set(node, pose.rot * twist.at(hold.rest));
         }
-    }
-
-    /// Forces on nodes, and on bones what nodes and contact do to them: in world axes, about centres of mass.
-    fn push(&mut self, state: &FleshedBodiesState, h: f64) -> (usize, Touched) {
-        for body in 0..self.poses.len() {
-            let id = BodyId(body as u32);
-            (self.poses[body], self.twists[body]) = self.body_at(&state.bones.motion, id);
-        }
-        let elements = self.flesh.elements();
-        let (positions, velocities) = (&state.positions, &state.velocities);
-        // Lists were checked: their lengths are right.
-        let large = if elements.len() < self.motion.on_threads_from {
-            elements.forces(positions, &mut self.forces, &mut self.elastic)
-        } else {
-            elements.forces_on_threads(positions, &mut self.forces, &mut self.elastic)
-        };
-        let large = large.unwrap_or(0);
-        self.external.fill(Wrench::ZERO);
-        let riding = self.flesh.skin();
-        riding.follow(positions, &mut self.skin);
-        let (poses, twists) = (&self.poses, &self.twists);
-        let touched = self.touch.push(
-            self.skeleton.model(),
-            riding,
-            &self.skin,
-            velocities,
-            |body| (poses[body.index()], twists[body.index()]),
-            h,
-            &mut self.forces,
-            &mut self.external,
-        );
-        for (node, hold) in self.flesh.holds().iter().enumerate() {
-            let k = hold.bone.index();
-            let at = poses[k].inverse_point(positions.get(node));
-            let force = if hold.attached {
-                self.forces.get(node)
-            } else {
-                let away = velocities.get(node) - poses[k].rot * twists[k].at(at);
-                let damping = away * (-self.motion.damping * self.flesh.lumped().mass[node]);
-                self.forces.set(node, self.forces.get(node) + damping);
-                -damping
-            };
-            self.external[k] += Wrench::of_force_at(poses[k].rot.transpose_mul(force), at);
-        }
-        for ((wrench, pose), body) in self.external.iter_mut().zip(poses).zip(self.skeleton.model().bodies())
-        {
-            let moment = wrench.moment - body.inertia.com().cross(wrench.force);
-            *wrench = Wrench::new(pose.rot * moment, pose.rot * wrench.force);
-        }
-        (large, touched)
     }
 }

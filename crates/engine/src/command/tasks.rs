@@ -12,10 +12,10 @@ use crate::reduced::{Tree, Workspace};
 
 /// Why an action could not be done.
 ///
-/// See the example of [`Performer`].
+/// See the example of [`Tasks`].
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
-pub enum PerformError {
+pub enum CommandError {
     /// There is no such thing.
     #[error("there is no {what} '{name}' in model '{model}'")]
     Unknown {
@@ -53,10 +53,10 @@ pub enum PerformError {
     },
 }
 
-impl PerformError {
+impl CommandError {
     /// No such thing in a model.
-    pub(crate) fn unknown(what: &'static str, name: &str, model: &Model) -> PerformError {
-        PerformError::Unknown { what, name: name.to_string(), model: model.name().to_string() }
+    pub(crate) fn unknown(what: &'static str, name: &str, model: &Model) -> CommandError {
+        CommandError::Unknown { what, name: name.to_string(), model: model.name().to_string() }
     }
 }
 
@@ -134,10 +134,10 @@ impl Glide<Quat> {
 /// # builder.add_joint(hinge("shoulder").child(upper, top));
 /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
 /// # let model = builder.build()?;
-/// use ligament::command::Performer;
+/// use ligament::command::Tasks;
 ///
 /// // A drag that glides from one place to another in half a second, kept by its name.
-/// let (mut performer, mut pose_of) = (Performer::new(), |_| Ok(Pose::IDENTITY));
+/// let (mut performer, mut pose_of) = (Tasks::new(), |_| Ok(Pose::IDENTITY));
 /// performer.hold(&model, &"drag hand bone=lower to=0,0,1".parse()?, 0.0, &mut pose_of)?;
 /// performer.hold(&model, &"move hand to=1,0,1 over=0.5".parse()?, 1.0, &mut pose_of)?;
 /// assert_eq!(performer.held().collect::<Vec<_>>(), ["hand"]);
@@ -148,18 +148,18 @@ impl Glide<Quat> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct Performer {
+pub struct Tasks {
     holds: Vec<Hold>,
 }
 
-impl Performer {
+impl Tasks {
     /// The parameters that `set` knows here.
     pub const PARAMETERS: [&'static str; 7] =
         ["braking", "floor", "alpha", "limits", "strength", "stiffness", "damping"];
 
     /// Nothing held yet.
-    pub fn new() -> Performer {
-        Performer::default()
+    pub fn new() -> Tasks {
+        Tasks::default()
     }
 
     /// Names of the drags and pins that are going on, in the order in which they began.
@@ -177,6 +177,11 @@ impl Performer {
         })
     }
 
+    /// Each with whether it is a drag or turn, rather than a pin.
+    pub(crate) fn each(&self, time: f64) -> impl Iterator<Item = (bool, Task)> + '_ {
+        self.holds.iter().map(move |hold| (!hold.pinned, hold.task(time)))
+    }
+
     /// What drags and pins ask for at a time.
     pub fn tasks(&self, time: f64) -> impl Iterator<Item = Task> + '_ {
         self.holds.iter().map(move |hold| hold.task(time))
@@ -185,14 +190,14 @@ impl Performer {
     /// Does an action at a time, if it is one of drags and pins; `pose_of` tells where bones are. False where it is not.
     ///
     /// # Errors
-    /// [`PerformError`] where there is no such bone, drag or pin.
+    /// [`CommandError`] where there is no such bone, drag or pin.
     pub fn hold(
         &mut self,
         model: &Model,
         action: &Command,
         time: f64,
         mut pose_of: impl FnMut(BodyId) -> Result<Pose, StateError>,
-    ) -> Result<bool, PerformError> {
+    ) -> Result<bool, CommandError> {
         match action {
             Command::Drag { name, bone, point, to, pull } => {
                 self.begin(model, name, bone, *point, pull, Target::Place(Glide::still(*to)), false)?;
@@ -212,13 +217,13 @@ impl Performer {
                 Target::Place(glide) => {
                     *glide = Glide { from: glide.at(time).0, to: *to, start: time, over: *over };
                 }
-                Target::Turn(_) => return Err(PerformError::Other(name.clone(), "a turn", "turn-to")),
+                Target::Turn(_) => return Err(CommandError::Other(name.clone(), "a turn", "turn-to")),
             },
             Command::TurnTo { name, to, over } => match &mut self.find(name)?.target {
                 Target::Turn(glide) => {
                     *glide = Glide { from: glide.at(time).0, to: *to, start: time, over: *over };
                 }
-                Target::Place(_) => return Err(PerformError::Other(name.clone(), "a place", "move")),
+                Target::Place(_) => return Err(CommandError::Other(name.clone(), "a place", "move")),
             },
             Command::Release { name } => {
                 self.find(name)?;
@@ -239,7 +244,7 @@ impl Performer {
         time: f64,
         (q, v): (&[f64], &[f64]),
         ws: &mut Workspace,
-    ) -> Result<bool, PerformError> {
+    ) -> Result<bool, CommandError> {
         let model = tree.model();
         let held = self.hold(model, action, time, |bone| {
             tree.update_kinematics(q, v, ws)?;
@@ -276,7 +281,7 @@ impl Performer {
             }
             Command::NoPose => driver.plan.pose = None,
             Command::Weight { joint, value } => {
-                let unknown = || PerformError::unknown("joint", joint, model);
+                let unknown = || CommandError::unknown("joint", joint, model);
                 let id = model.find_joint(joint).ok_or_else(unknown)?;
                 positive("weight", *value)?;
                 driver.plan.weights.resize(model.nv(), 1.0);
@@ -304,18 +309,18 @@ impl Performer {
         pull: &Pull,
         target: Target,
         pinned: bool,
-    ) -> Result<(), PerformError> {
+    ) -> Result<(), CommandError> {
         let bone = find_bone(model, bone)?;
         if self.held().any(|held| held == name) {
-            return Err(PerformError::Held(name.to_string()));
+            return Err(CommandError::Held(name.to_string()));
         }
         self.holds.push(Hold { name: name.to_string(), bone, point, pull: pull.clone(), target, pinned });
         Ok(())
     }
 
-    fn find(&mut self, name: &str) -> Result<&mut Hold, PerformError> {
+    fn find(&mut self, name: &str) -> Result<&mut Hold, CommandError> {
         let found = self.holds.iter_mut().find(|hold| hold.name == name);
-        found.ok_or_else(|| PerformError::NotHeld(name.to_string()))
+        found.ok_or_else(|| CommandError::NotHeld(name.to_string()))
     }
 }
 
@@ -338,9 +343,9 @@ impl Hold {
     }
 }
 
-fn find_bone(model: &Model, name: &str) -> Result<BodyId, PerformError> {
+fn find_bone(model: &Model, name: &str) -> Result<BodyId, CommandError> {
     let bone = model.find_body(name).filter(|bone| !bone.is_world());
-    bone.ok_or_else(|| PerformError::unknown("bone", name, model))
+    bone.ok_or_else(|| CommandError::unknown("bone", name, model))
 }
 
 fn change_mode(
@@ -350,7 +355,7 @@ fn change_mode(
     time: f64,
     q: &[f64],
     v: &[f64],
-) -> Result<(), PerformError> {
+) -> Result<(), CommandError> {
     let mut by_tasks = |style: Style| {
         driver.plan.style = style;
         driver.mode = Mode::Cartesian;
@@ -365,21 +370,21 @@ fn change_mode(
     Ok(())
 }
 
-fn positive(name: &str, value: f64) -> Result<(), PerformError> {
+fn positive(name: &str, value: f64) -> Result<(), CommandError> {
     if value > 0.0 && value.is_finite() {
         return Ok(());
     }
-    Err(PerformError::Value { name: name.to_string(), value, expected: "a number above zero" })
+    Err(CommandError::Value { name: name.to_string(), value, expected: "a number above zero" })
 }
 
 /// Sets a parameter of control; false where there is none of this name.
-fn set(model: &Model, driver: &mut Driver, name: &str, value: f64) -> Result<bool, PerformError> {
+fn set(model: &Model, driver: &mut Driver, name: &str, value: f64) -> Result<bool, CommandError> {
     let not_negative = || {
         let (name, expected) = (name.to_string(), "zero or more");
         if value >= 0.0 && value.is_finite() {
             Ok(value)
         } else {
-            Err(PerformError::Value { name, value, expected })
+            Err(CommandError::Value { name, value, expected })
         }
     };
     match name {

@@ -1,0 +1,339 @@
+//! What there is to see: asked for a few dozen times a second, not in every step.
+
+use ligament_math::{Pose, Vec3};
+
+use super::simulation::{Joints, Motion, Simulation};
+use crate::command::{Command, Method, Tasks};
+use crate::control::{Aim, Mode, Style, Task, What};
+use crate::dynamics::Vectors;
+use crate::flesh::{Flesh, Range};
+use crate::maximal::MaximalState;
+use crate::model::{Joint, JointKind, Model};
+use crate::scene::Scene;
+
+/// KP08's range of stretches within which a deformation is small.
+const LARGE: [f64; 2] = [2.0 / 3.0, 5.0 / 3.0];
+
+/// Where everything is.
+///
+/// ```
+/// use ligament::scene::Scene;
+/// use ligament::sim::Simulation;
+///
+/// let (model, ..) = ligament::doc::arm();
+/// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
+/// let shape = sim.shape();
+/// // A pose for every body, the world first; no skin and no flesh.
+/// assert_eq!((shape.poses.len(), shape.skin.len(), shape.nodes.len()), (3, 0, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Shape {
+    /// Poses of all bodies in the world, which itself comes first.
+    pub poses: Vec<Pose>,
+    /// Positions of the vertices of the skin, or of what covers the bodies; empty where there is neither.
+    pub skin: Vec<Vec3>,
+    /// Positions of the nodes of the flesh; empty where there is none.
+    pub nodes: Vec<Vec3>,
+}
+
+/// A drag or pin.
+///
+/// ```
+/// use ligament::scene::Scene;
+/// use ligament::sim::Simulation;
+///
+/// let (model, ..) = ligament::doc::arm();
+/// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
+/// sim.apply(&["drag hand bone=lower to=0,0,1 axes=z weight=2".parse()?])?;
+/// let task = &sim.tasks()[0];
+/// assert_eq!((task.name.as_str(), task.kind.as_str(), task.bone.as_str()), ("hand", "drag", "lower"));
+/// assert_eq!((task.axes, task.weight), ([false, false, true], 2.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TaskInfo {
+    /// Its name.
+    pub name: String,
+    /// `drag`, `turn`, `pin` or `pin-turn`.
+    pub kind: String,
+    /// The bone.
+    pub bone: String,
+    /// 1 is primary.
+    pub priority: u32,
+    /// How much its error counts.
+    pub weight: f64,
+    /// Along which axes.
+    pub axes: [bool; 3],
+}
+
+/// How flesh moves.
+///
+/// See `nodes` of [`Shape`] for where it is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct NodeMotion {
+    /// Velocities of the nodes, in the world.
+    pub velocities: Vec<Vec3>,
+    /// Elastic forces on them.
+    pub forces: Vec<Vec3>,
+}
+
+/// The joints that are shown to people: all but free ones.
+pub fn shown_joints(model: &Model) -> impl Iterator<Item = &Joint> {
+    model.joints().iter().filter(|joint| !matches!(joint.kind, JointKind::Free(_)))
+}
+
+impl Simulation {
+    /// What it simulates.
+    pub fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// Its model; where there is flesh, with the mass of what is fixed to its bones.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// Its flesh, where it has some.
+    pub fn flesh(&self) -> Option<&Flesh> {
+        self.scene.flesh.as_ref()
+    }
+
+    /// Seconds since the start.
+    pub fn time(&self) -> f64 {
+        self.time
+    }
+
+    /// Seconds of a step.
+    pub fn step_seconds(&self) -> f64 {
+        self.settings.step
+    }
+
+    /// The method by which it moves.
+    pub fn method(&self) -> Method {
+        self.settings.method
+    }
+
+    /// All methods that can move it.
+    pub fn methods(&self) -> Vec<Method> {
+        let reduced = !matches!(self.joints, Joints::Missing(_));
+        Method::ALL.into_iter().filter(|method| reduced || *method != Method::Reduced).collect()
+    }
+
+    /// Whether joint springs act.
+    pub fn springs_act(&self) -> bool {
+        self.settings.springs
+    }
+
+    /// Whether it can act through its own joints, under `reduced`.
+    pub fn can_act(&self) -> bool {
+        self.joints == Joints::Act
+    }
+
+    /// Seconds of the clock that closing loops may take in a step; none for as long as it takes. What is left open then depends on
+    /// the machine, so that a simulation with a deadline does not repeat itself. The parameters `precision` and `iterations` do.
+    pub fn set_deadline(&mut self, seconds: Option<f64>) {
+        self.deadline = seconds;
+    }
+
+    /// See [`Simulation::set_deadline`].
+    pub fn deadline(&self) -> Option<f64> {
+        self.deadline
+    }
+
+    /// Energy, in joules, that the scene cannot come by within a second unless it diverges.
+    pub fn absurd_energy(&self) -> f64 {
+        self.scale.absurd_energy()
+    }
+
+    /// What `ctrl` is now: see [`Command::Ctrl`].
+    pub fn ctrl(&self) -> Vec<f64> {
+        self.inputs.ctrl(&self.model)
+    }
+
+    /// Where bodies, skin and nodes are.
+    pub fn shape(&mut self) -> Shape {
+        let (flesh, cover) = (self.scene.flesh.is_some(), self.scene.cover.clone());
+        let mut shape = match (&self.motion, &mut self.reduced, &mut self.maximal) {
+            (Motion::Reduced(state), Some(reduced), _) => match reduced.body.shape(state) {
+                Ok((poses, skin)) => {
+                    let (poses, skin) = (poses.to_vec(), points(skin));
+                    Shape { poses, skin, nodes: points(reduced.body.node_positions()) }
+                }
+                Err(_) => Shape::default(),
+            },
+            (Motion::Maximal(state), _, Some(body)) => match body.shape(state) {
+                Ok((poses, skin)) => {
+                    Shape { poses: poses.to_vec(), skin: points(skin), nodes: points(&state.positions) }
+                }
+                Err(_) => Shape::default(),
+            },
+            _ => Shape::default(),
+        };
+        if let (false, Some(cover)) = (flesh, cover) {
+            shape.skin = cover.positions(&shape.poses);
+        }
+        shape
+    }
+
+    /// For each tetrahedron one bit: whether it is deformed beyond what its material takes for small.
+    pub fn large_elements(&mut self) -> Vec<u8> {
+        let Some(at) = self.in_maximal() else { return Vec::new() };
+        let Some(flesh) = &self.scene.flesh else { return Vec::new() };
+        let elements = flesh.elements();
+        let mut bits = vec![0u8; elements.len().div_ceil(8)];
+        let Ok(small) = Range::new(LARGE[0] * LARGE[0], LARGE[1] * LARGE[1]) else { return bits };
+        for k in (0..elements.len()).filter(|&k| !small.holds(elements.def_grad(k, &at.positions))) {
+            bits[k / 8] |= 1 << (k % 8);
+        }
+        bits
+    }
+
+    /// How the nodes of flesh move and what pulls them; empty where there is none.
+    pub fn node_motion(&mut self) -> NodeMotion {
+        let Some(at) = self.in_maximal() else { return NodeMotion::default() };
+        let Some(flesh) = &self.scene.flesh else { return NodeMotion::default() };
+        let elements = flesh.elements();
+        let mut forces = Vectors::zeros(at.positions.len());
+        match elements.forces(&at.positions, &mut forces, &mut elements.scratch()) {
+            Ok(_) => NodeMotion { velocities: points(&at.velocities), forces: points(&forces) },
+            Err(_) => NodeMotion::default(),
+        }
+    }
+
+    /// Of each tetrahedron, how much it is stretched along its principal directions, the largest first; negative in the last where
+    /// it is inside out.
+    pub fn stretches(&mut self) -> Vec<Vec3> {
+        let Some(at) = self.in_maximal() else { return Vec::new() };
+        let Some(flesh) = &self.scene.flesh else { return Vec::new() };
+        let elements = flesh.elements();
+        let stretch = |k: usize| {
+            let f = elements.def_grad(k, &at.positions);
+            let squares = (f.transpose() * f).symmetric_part().eigen().values;
+            let root = |square: f64| square.max(0.0).sqrt();
+            let sign = if f.determinant() < 0.0 { -1.0 } else { 1.0 };
+            Vec3::new(root(squares.x), root(squares.y), sign * root(squares.z))
+        };
+        (0..elements.len()).map(stretch).collect()
+    }
+
+    /// Bodies in maximal coordinates, whatever the method.
+    pub fn bodies(&mut self) -> MaximalState {
+        match self.in_maximal() {
+            Some(at) => at.bones.motion,
+            None => MaximalState::at_rest(&self.model, &self.model.neutral()),
+        }
+    }
+
+    /// Drags and pins, in the order in which they began.
+    pub fn tasks(&self) -> Vec<TaskInfo> {
+        let (names, tasks) = (self.tasks.held(), self.tasks.tasks(self.time));
+        let all = names.zip(self.tasks.verbs()).zip(tasks);
+        all.map(|((name, verb), task)| self.task_info(name, verb, &task)).collect()
+    }
+
+    fn task_info(&self, name: &str, verb: &str, task: &Task) -> TaskInfo {
+        let (bone, axes) = match &task.what {
+            What::Point { bone, axes, .. } | What::Turn { bone, axes, .. } => (*bone, axes),
+        };
+        let has = |axis: Vec3| axes.directions().iter().any(|direction| direction.dot(axis) > 0.5);
+        TaskInfo {
+            name: name.to_string(),
+            kind: verb.to_string(),
+            bone: self.model.body(bone).name.clone(),
+            priority: u32::try_from(task.priority.0.max(0)).unwrap_or(0) + 1,
+            weight: task.weight,
+            axes: [has(Vec3::X), has(Vec3::Y), has(Vec3::Z)],
+        }
+    }
+
+    /// Whether a drag or pin of this name is there.
+    pub fn holds(&self, name: &str) -> bool {
+        self.tasks.held().any(|held| held == name)
+    }
+
+    /// Drags and pins themselves.
+    pub fn task_list(&self) -> &Tasks {
+        &self.tasks
+    }
+
+    /// Where drags and pins hold bones, and where they draw them; then trackers.
+    pub fn marks(&self, poses: &[Pose]) -> Vec<[Vec3; 2]> {
+        let mark = |task: Task| match task.what {
+            What::Point { bone, point_body, aim: Aim::Reach { place, .. }, .. } => {
+                Some([poses[bone.index()].point(point_body), place])
+            }
+            What::Turn { bone, .. } => Some([poses[bone.index()].pos; 2]),
+            What::Point { .. } => None,
+        };
+        let mut marks: Vec<[Vec3; 2]> = self.tasks.tasks(self.time).filter_map(mark).collect();
+        if !self.acts() {
+            let mut targets = Vec::new();
+            self.scene.script.targets(self.time, &mut targets);
+            for target in targets.iter().chain(&self.inputs.targets) {
+                if let Some(tracker) = self.model.trackers().get(target.tracker) {
+                    let at = (poses[tracker.body.index()] * tracker.body_from_tracker).pos;
+                    marks.push([at, target.position]);
+                }
+            }
+        }
+        marks
+    }
+
+    /// What drives the joints, in a take's word; empty where nothing can.
+    pub fn mode(&self) -> &'static str {
+        let Some(reduced) = self.reduced.as_ref().filter(|_| self.acts()) else { return "" };
+        match (&reduced.driver.mode, reduced.driver.plan.style) {
+            (Mode::Cartesian, Style::Acceleration) => "acceleration",
+            (Mode::Cartesian, Style::Torque) => "torque",
+            (Mode::Cartesian, Style::Velocity) => "velocity",
+            (Mode::Keyframes(_), _) => "keyframes",
+            (Mode::Scripted, _) => "script",
+            (Mode::Passive, _) => "passive",
+        }
+    }
+
+    /// Keyframes: times in seconds, and generalized coordinates.
+    pub fn keyframes(&self) -> Vec<(f64, Vec<f64>)> {
+        let keys = self.reduced.iter().flat_map(|reduced| reduced.driver.keyframes.keys());
+        keys.map(|key| (key.time, key.q.clone())).collect()
+    }
+
+    /// The command that would draw joints to the pose that they are drawn to; [`Command::NoPose`] where they are drawn to none.
+    pub fn pose_command(&self) -> Command {
+        let goal = self.reduced.as_ref().and_then(|reduced| reduced.driver.plan.pose.as_ref());
+        goal.map_or(Command::NoPose, |goal| Command::Pose {
+            q: goal.q.clone(),
+            gains: goal.gains,
+            over: goal.ramp.duration,
+            priority: goal.priority,
+        })
+    }
+
+    /// What it costs control to move each of the joints that are shown; empty where all cost 1.
+    pub fn joint_costs(&self) -> Vec<f64> {
+        let weights = self.reduced.as_ref().map_or(&[][..], |reduced| &reduced.driver.plan.weights);
+        if weights.iter().all(|weight| *weight == 1.0) {
+            return Vec::new();
+        }
+        let first = |name: &str| {
+            let id = self.model.tree_joints().find(|&id| self.model.joint(id).name == name)?;
+            weights.get(self.model.slots(id).v_range().start).copied()
+        };
+        shown_joints(&self.model).map(|joint| first(&joint.name).unwrap_or(1.0)).collect()
+    }
+
+    /// Generalized coordinates where they are what moves, under `reduced`; else none.
+    pub fn own_coordinates(&self) -> Option<(&[f64], &[f64])> {
+        match &self.motion {
+            Motion::Reduced(state) => Some((&state.q, &state.v)),
+            Motion::Maximal(_) => None,
+        }
+    }
+}
+
+fn points(vectors: &Vectors) -> Vec<Vec3> {
+    (0..vectors.len()).map(|k| vectors.get(k)).collect()
+}

@@ -1,0 +1,164 @@
+//! Numbers that can be set by name.
+
+use super::defaults;
+use super::simulation::{Joints, Simulation};
+use super::StepError;
+use crate::command::{Command, CommandError};
+use crate::flesh::FleshMotion;
+
+/// A number that can be set.
+///
+/// ```
+/// use ligament::scene::Scene;
+/// use ligament::sim::Simulation;
+///
+/// let (model, ..) = ligament::doc::arm();
+/// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
+/// sim.step(&["set step value=0.002".parse()?])?;
+/// assert_eq!(sim.step_seconds(), 0.002);
+/// let step = sim.parameters().into_iter().find(|parameter| parameter.name == "step");
+/// assert_eq!(step.map(|step| step.value), Some(0.002));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Parameter {
+    /// Its name in `set NAME value=x`.
+    pub name: String,
+    /// What it means, with its unit.
+    pub about: String,
+    /// Its value.
+    pub value: f64,
+    /// From.
+    pub low: f64,
+    /// To.
+    pub high: f64,
+}
+
+impl Simulation {
+    /// All that can be set, as they are now. Always the same ones in a scene, whatever the method; bounds are those of sliders,
+    /// and wider values are taken.
+    pub fn parameters(&self) -> Vec<Parameter> {
+        let parameter = |name: &str, about: &str, value: f64, low: f64, high: f64| {
+            let (name, about) = (name.to_string(), about.to_string());
+            Parameter { name, about, value, low, high }
+        };
+        let settings = &self.settings;
+        let mut all = vec![parameter("step", "seconds of a step", settings.step, 1e-4, 0.02)];
+        if self.scene.flesh.is_some() {
+            let FleshMotion { damping, touch, .. } = self.flesh_motion;
+            all.extend([
+                parameter("flesh-damping", "damping of flesh, 1/s", damping, 0.0, 100.0),
+                parameter("contact-stiffness", "of the skin, Pa/m", touch.stiffness, 1e4, 1e7),
+                parameter("contact-damping", "of the skin, Pa s/m", touch.damping, 0.0, 1e4),
+                parameter("friction", "of the skin", touch.friction, 0.0, 2.0),
+            ]);
+        }
+        if self.joints == Joints::Act {
+            let driver = self.reduced.as_ref().map(|reduced| &reduced.driver);
+            let strongest = defaults::strength(self.scale.mass, self.model.gravity().norm());
+            let [stiffness, damping] =
+                driver.map_or([0.0; 2], |driver| [driver.softness.stiffness, driver.softness.damping]);
+            let limits = driver.map_or(defaults::LIMITS, |driver| {
+                driver.plan.limits.map_or(0.0, |goal| goal.gains.stiffness)
+            });
+            let strength = driver.map_or(strongest, |driver| {
+                driver.plan.torque.as_ref().and_then(|goal| goal.most.first().copied()).unwrap_or(0.0)
+            });
+            let braking = driver.map_or(0.0, |driver| driver.plan.braking);
+            all.extend([
+                parameter("stiffness", "of passive joints, N m/rad", stiffness, 0.0, 50.0),
+                parameter("damping", "of passive joints, N m s/rad", damping, 0.0, 5.0),
+                parameter("limits", "how hard joints keep their limits, 1/s2", limits, 0.0, 1e4),
+                parameter("strength", "largest torque, N m; 0 for any", strength, 0.0, 4.0 * strongest),
+                parameter("braking", "of motions without a task, 1/s", braking, 0.0, 100.0),
+            ]);
+        }
+        all.extend([
+            parameter("precision", "constraint violation left at loops and drags, m", settings.precision, 1e-9, 1e-2),
+            parameter("iterations", "over loops in a step, at most", settings.iterations, 1.0, 2000.0),
+            parameter("grip", "strength of drags from outside", settings.grip, 0.01, 100.0),
+            parameter("springs", "1: joint springs act", f64::from(u8::from(settings.springs)), 0.0, 1.0),
+            parameter(
+                "momentum",
+                "1: displacement carries angular momentum",
+                f64::from(u8::from(settings.momentum)),
+                0.0,
+                1.0,
+            ),
+        ]);
+        all
+    }
+
+    /// Sets one by its name.
+    pub(super) fn set(&mut self, name: &str, value: f64) -> Result<(), StepError> {
+        let within = |low: f64, high: f64, expected: &'static str| {
+            let wrong = CommandError::Value { name: name.to_string(), value, expected };
+            if value >= low && value <= high { Ok(value) } else { Err(wrong) }
+        };
+        let switch = |value: f64| value > 0.5;
+        let settings = &mut self.settings;
+        match name {
+            "step" if defaults::STEPS.contains(&value) => settings.step = value,
+            "step" => return Err(StepError::Length(value)),
+            "springs" => settings.springs = switch(within(0.0, 1.0, "0 or 1")?),
+            "precision" => settings.precision = within(1e-12, 1.0, "from 1e-12 to 1")?,
+            "iterations" => settings.iterations = within(1.0, 1e5, "from 1 to 1e5")?.round(),
+            "grip" => settings.grip = within(1e-3, 1e3, "from 0.001 to 1000")?,
+            "momentum" => {
+                settings.momentum = switch(within(0.0, 1.0, "0 or 1")?);
+                let method = self.bone_method();
+                if let Some(body) = &mut self.maximal {
+                    body.set_method(method);
+                }
+            }
+            _ if self.set_flesh(name, value)? => {}
+            _ => return self.steer(&Command::Set { name: name.to_string(), value }),
+        }
+        Ok(())
+    }
+
+    /// Sets how flesh moves; false where no such parameter is its.
+    fn set_flesh(&mut self, name: &str, value: f64) -> Result<bool, StepError> {
+        let mut motion = self.flesh_motion;
+        let number = match name {
+            "flesh-damping" => &mut motion.damping,
+            "contact-stiffness" => &mut motion.touch.stiffness,
+            "contact-damping" => &mut motion.touch.damping,
+            "friction" => &mut motion.touch.friction,
+            "slip" => &mut motion.touch.slip,
+            "parts" => &mut 0.0,
+            _ => return Ok(false),
+        };
+        let least = if name == "parts" { 1.0 } else { 0.0 };
+        if !(value >= least && value <= 1e12) {
+            let expected = if name == "parts" { "1 or more" } else { "zero or more, and at most 1e12" };
+            return Err(CommandError::Value { name: name.to_string(), value, expected }.into());
+        }
+        *number = value;
+        if name == "parts" {
+            // More substeps than this are no step any more.
+            motion.most_parts = value.min(65536.0) as usize;
+        }
+        self.flesh_motion = motion;
+        self.share_flesh_motion();
+        Ok(true)
+    }
+
+    /// Tells whoever moves how flesh does.
+    pub(super) fn share_flesh_motion(&mut self) {
+        let (motion, bare) = (self.flesh_motion, self.scene.flesh.is_none());
+        if let Some(reduced) = &mut self.reduced {
+            reduced.body.set_motion(if bare { FleshMotion { damping: 0.0, ..motion } } else { motion });
+        }
+        if let Some(body) = &mut self.maximal {
+            body.set_motion(motion);
+        }
+    }
+
+    pub(super) fn unknown_parameter(&self, name: &str) -> StepError {
+        let known: Vec<String> = self.parameters().into_iter().map(|known| known.name).collect();
+        StepError::Parameter { name: name.to_string(), known: known.join(", ") }
+    }
+}

@@ -1,0 +1,275 @@
+//! What there is to know after a step: what the solver did, contacts, forces, energies, momenta.
+//!
+//! [`Summary`] comes with every step at no cost. The rest of a [`Report`] follows from the state and is found when asked for, so
+//! that it is there after going back in time, too.
+
+use ligament_math::Vec3;
+
+use super::simulation::{Motion, Simulation};
+use super::FleshedBodiesState;
+use crate::contact::ContactForce;
+use crate::loops::{StepReport, Stop};
+use crate::reduced::{Springs, Tree};
+
+/// What a step did.
+///
+/// ```
+/// use ligament::scene::Scene;
+/// use ligament::sim::Simulation;
+///
+/// let (model, ..) = ligament::doc::arm();
+/// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
+/// let summary = sim.step(&[])?;
+/// assert_eq!(summary.substeps, 1);
+/// assert!(summary.tree_error < 1e-3 && summary.loop_error == 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Summary {
+    /// How many substeps it took.
+    pub substeps: usize,
+    /// Largest constraint violation of a tree joint: meters or radians. Zero in generalized coordinates, where none can open.
+    pub tree_error: f64,
+    /// Largest constraint violation of a loop joint; drags, pins and trackers are among them where they hold by joints.
+    pub loop_error: f64,
+    /// Iterations over loops, all substeps together.
+    pub iterations: usize,
+    /// Largest error of a loop that the last linear solve left.
+    pub residual: f64,
+    /// What ended the last loop solve.
+    pub stop: Stop,
+    /// Elements of the flesh outside their material's range.
+    pub large: usize,
+    /// Deepest penetration of the skin, in meters.
+    pub deepest: f64,
+    /// How far the fastest body swung in a substep, in radians, where the solve tells.
+    pub(super) swing: f64,
+    /// Length of the step before, for flesh under `displacement`; and the node that ran too far, before loops were closed.
+    pub(super) last_step: f64,
+    pub(super) gone: Option<(usize, f64)>,
+}
+
+impl Summary {
+    /// Takes in a substep's solve.
+    pub(super) fn add(&mut self, report: &StepReport) {
+        self.tree_error = self.tree_error.max(report.tree_gap);
+        self.loop_error = self.loop_error.max(report.loop_gap);
+        self.iterations += report.loops.iterations;
+        (self.residual, self.stop) = (report.loops.residual, report.loops.stop);
+        self.swing = report.swing;
+    }
+
+    /// Largest constraint violation of any joint.
+    pub fn error(&self) -> f64 {
+        self.tree_error.max(self.loop_error)
+    }
+}
+
+/// Energies, in joules.
+///
+/// See the example of [`Report`].
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Energy {
+    /// Of motion.
+    pub kinetic: f64,
+    /// Of weight, from the world's origin up.
+    pub gravity: f64,
+    /// Of deformed flesh.
+    pub elastic: f64,
+    /// Of joint springs and motors.
+    pub springs: f64,
+}
+
+impl Energy {
+    /// All of it.
+    pub fn total(&self) -> f64 {
+        self.kinetic + self.gravity + self.elastic + self.springs
+    }
+}
+
+/// Momenta of everything that moves, in world axes.
+///
+/// See the example of [`Report`].
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Momentum {
+    /// In kg m/s.
+    pub linear: Vec3,
+    /// About the world's origin, in kg m^2/s.
+    pub angular: Vec3,
+}
+
+/// Everything there is to know after a step.
+///
+/// ```
+/// use ligament::scene::Scene;
+/// use ligament::sim::Simulation;
+///
+/// let (model, ..) = ligament::doc::arm();
+/// let mut scene = Scene::of_model("arm", model);
+/// scene.q[0] = 1.0; // it starts to the side
+/// let mut sim = Simulation::new(&scene)?;
+/// let start = sim.report();
+/// sim.run(0.3)?;
+/// let now = sim.report();
+/// // What it loses in height it gains in speed, but for what an implicit step of first order damps.
+/// assert!(now.energy.gravity < start.energy.gravity && now.energy.kinetic > 1.0);
+/// assert!((now.energy.total() - start.energy.total()).abs() < 0.1 * now.energy.kinetic);
+/// assert!(now.contacts.is_empty() && now.joint_forces.len() == 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Report {
+    /// What the last step did.
+    pub step: Summary,
+    /// Where bodies and skin are in contact, and what force acts there.
+    pub contacts: Vec<ContactForce>,
+    /// Generalized forces of the joints, one for each velocity: what control commands, springs, motors and torques.
+    pub joint_forces: Vec<f64>,
+    /// For each joint that closes a loop, the force on its child, in world axes.
+    pub loop_forces: Vec<(String, Vec3)>,
+    /// Energies.
+    pub energy: Energy,
+    /// Momenta.
+    pub momentum: Momentum,
+}
+
+impl Simulation {
+    /// Everything there is to know after a step.
+    pub fn report(&mut self) -> Report {
+        let loops = &self.constraints.loops;
+        let force = |id| loops.force(id).unwrap_or_default();
+        let loop_forces = self.constraints.named().map(|(name, id)| (name.to_string(), force(id))).collect();
+        Report {
+            step: self.summary,
+            loop_forces,
+            contacts: self.contacts(),
+            joint_forces: self.joint_forces(),
+            energy: self.energy(),
+            momentum: self.momentum(),
+        }
+    }
+
+    /// What the last step did.
+    pub fn summary(&self) -> &Summary {
+        &self.summary
+    }
+
+    /// Where bodies and skin are in contact, and what force acts there.
+    pub fn contacts(&mut self) -> Vec<ContactForce> {
+        let h = self.settings.step;
+        match (&self.motion, &mut self.reduced, &mut self.maximal) {
+            (Motion::Reduced(state), Some(reduced), _) => reduced.body.contact_forces(state, h),
+            (Motion::Maximal(state), _, Some(body)) => body.contact_forces(state, h),
+            _ => return Vec::new(),
+        }
+        .unwrap_or_default()
+    }
+
+    /// Generalized forces of the joints: what control commands, springs, motors and torques do. Under the methods of maximal
+    /// coordinates springs, motors and torques alone; empty where a joint has no coordinates.
+    pub fn joint_forces(&mut self) -> Vec<f64> {
+        if let Motion::Reduced(_) = self.motion {
+            return match self.forces.is_empty() {
+                true => vec![0.0; self.model.nv()],
+                false => self.forces.clone(),
+            };
+        }
+        let (q, v) = self.coordinates();
+        let Ok(tree) = Tree::new(&self.model) else { return Vec::new() };
+        let mut forces = vec![0.0; self.model.nv()];
+        forces.iter_mut().zip(&self.inputs.torque).for_each(|(force, torque)| *force = *torque);
+        let springs = self.springs(&tree);
+        match !self.settings.springs || springs.add_forces(&tree, &q, &v, &mut forces).is_ok() {
+            true => forces,
+            false => Vec::new(),
+        }
+    }
+
+    fn springs(&self, tree: &Tree) -> Springs {
+        let mut springs = Springs::new(tree, 0.0);
+        for motor in &self.inputs.motors {
+            springs.set_motor(tree, motor.joint, motor.stiffness, motor.damping, &motor.target);
+        }
+        springs
+    }
+
+    /// Everything in maximal coordinates, whatever the method.
+    pub(super) fn in_maximal(&mut self) -> Option<FleshedBodiesState> {
+        match (&self.motion, &mut self.reduced) {
+            (Motion::Reduced(state), Some(reduced)) => reduced.body.to_bodies(state).ok(),
+            (Motion::Maximal(state), _) => Some(state.clone()),
+            _ => None,
+        }
+    }
+
+    /// Energies, each by itself.
+    pub fn energy(&mut self) -> Energy {
+        let Some(at) = self.in_maximal() else { return Energy::default() };
+        let mut sum = Energy::default();
+        let gravity = self.model.gravity();
+        for (body, at) in self.model.bodies().iter().zip(&at.bones.motion.bodies).skip(1) {
+            let spin = at.rotation.conjugate().rotate(at.angular);
+            let mass = body.inertia.mass;
+            sum.kinetic += 0.5 * (mass * at.linear.norm_squared() + body.inertia.at_com().quadratic(spin));
+            sum.gravity -= mass * gravity.dot(at.com);
+        }
+        if let Some(flesh) = &self.scene.flesh {
+            // What is attached is part of its bone.
+            for (node, _) in flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
+                let mass = flesh.lumped().mass[node];
+                sum.kinetic += 0.5 * mass * at.velocities.get(node).norm_squared();
+                sum.gravity -= mass * gravity.dot(at.positions.get(node));
+            }
+            sum.elastic = flesh.elements().energy(&at.positions).unwrap_or(f64::NAN);
+        }
+        if self.settings.springs
+            && let Ok(tree) = Tree::new(&self.model)
+        {
+            sum.springs = self.springs(&tree).energy(&tree, &self.coordinates().0).unwrap_or(0.0);
+        }
+        sum
+    }
+
+    /// Linear and angular momentum.
+    pub fn momentum(&mut self) -> Momentum {
+        let Some(at) = self.in_maximal() else { return Momentum::default() };
+        let mut sum = Momentum::default();
+        let mut add = |mass: f64, position: Vec3, velocity: Vec3| {
+            sum.linear += velocity * mass;
+            sum.angular += position.cross(velocity * mass);
+        };
+        let mut spins = Vec3::ZERO;
+        for (body, at) in self.model.bodies().iter().zip(&at.bones.motion.bodies).skip(1) {
+            add(body.inertia.mass, at.com, at.linear);
+            let spin = body.inertia.at_com() * at.rotation.conjugate().rotate(at.angular);
+            spins += at.rotation.rotate(spin);
+        }
+        if let Some(flesh) = &self.scene.flesh {
+            for (node, _) in flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
+                add(flesh.lumped().mass[node], at.positions.get(node), at.velocities.get(node));
+            }
+        }
+        sum.angular += spins;
+        sum
+    }
+
+    /// For each body, the world first: the force by which its joint pushed it in the last step, in world axes; empty in generalized
+    /// coordinates.
+    pub fn joint_loads(&self) -> &[Vec3] {
+        match &self.motion {
+            Motion::Reduced(_) => &[],
+            Motion::Maximal(state) => &state.bones.motion.joint_force,
+        }
+    }
+
+    /// Of each body, the world first: angular velocity, and velocity of the origin of its frame; in world axes.
+    pub fn velocities(&mut self) -> Vec<[Vec3; 2]> {
+        let Some(at) = self.in_maximal() else { return Vec::new() };
+        let bodies = self.model.bodies().iter().zip(&at.bones.motion.bodies);
+        let of_origin = bodies.map(|(body, at)| {
+            let from_com = at.rotation.rotate(-body.inertia.com());
+            [at.angular, at.linear + at.angular.cross(from_com)]
+        });
+        of_origin.collect()
+    }
+}

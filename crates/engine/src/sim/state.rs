@@ -1,0 +1,135 @@
+//! All that the future of a simulation depends on; and a simulation as something that a recording can go back in.
+
+use serde::{Deserialize, Serialize};
+
+use super::constraints::Constraints;
+use super::inputs::Inputs;
+use super::simulation::{Motion, Settings, Simulation};
+use super::SimError;
+use crate::command::{Command, Tasks};
+use crate::control::{Keyframes, Mode, Plan, Softness};
+use crate::flesh::FleshMotion;
+use crate::timeline::World;
+
+/// All that the future of a simulation depends on; and the joint forces of its last step, to be looked at.
+///
+/// ```
+/// use ligament::scene::Scene;
+/// use ligament::sim::Simulation;
+///
+/// let (model, ..) = ligament::doc::arm();
+/// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
+/// let start = sim.state();
+/// sim.run(0.5)?;
+/// let there = sim.state();
+/// sim.restore(start);
+/// sim.run(0.5)?;
+/// assert_eq!(sim.state(), there); // the same bits
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    pub(super) time: f64,
+    pub(super) settings: Settings,
+    pub(super) motion: Motion,
+    pub(super) flesh_motion: FleshMotion,
+    pub(super) tasks: Tasks,
+    pub(super) inputs: Inputs,
+    pub(super) constraints: Constraints,
+    pub(super) control: Option<Box<ControlState>>,
+    pub(super) forces: Vec<f64>,
+}
+
+/// What control is to do.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct ControlState {
+    pub(super) plan: Plan,
+    pub(super) keyframes: Keyframes,
+    pub(super) softness: Softness,
+    pub(super) mode: Mode,
+}
+
+impl State {
+    /// Seconds since the start.
+    pub fn time(&self) -> f64 {
+        self.time
+    }
+}
+
+impl Simulation {
+    /// All that its future depends on.
+    pub fn state(&self) -> State {
+        let control = self.reduced.as_ref().map(|reduced| {
+            let driver = &reduced.driver;
+            let (plan, keyframes) = (driver.plan.clone(), driver.keyframes.clone());
+            let (softness, mode) = (driver.softness.clone(), driver.mode.clone());
+            Box::new(ControlState { plan, keyframes, softness, mode })
+        });
+        State {
+            time: self.time,
+            settings: self.settings,
+            motion: self.motion.clone(),
+            flesh_motion: self.flesh_motion,
+            tasks: self.tasks.clone(),
+            inputs: self.inputs.clone(),
+            constraints: self.constraints.clone(),
+            control,
+            forces: self.forces.clone(),
+        }
+    }
+
+    /// Puts it back into a state of its own, or of a simulation of the same scene.
+    pub fn restore(&mut self, state: State) {
+        self.time = state.time;
+        (self.settings, self.motion) = (state.settings, state.motion);
+        (self.tasks, self.constraints, self.forces) = (state.tasks, state.constraints, state.forces);
+        let motors = state.inputs.motors != self.inputs.motors;
+        let apart = state.inputs.apart != self.inputs.apart;
+        let flesh = state.flesh_motion != self.flesh_motion;
+        (self.inputs, self.flesh_motion) = (state.inputs, state.flesh_motion);
+        // What moves could be made when this was saved. Of another scene there is nothing: what a recording says of itself is
+        // checked before it comes to this.
+        match state.control {
+            Some(control) => {
+                if let Ok(reduced) = self.make_reduced() {
+                    let ControlState { plan, keyframes, softness, mode } = *control;
+                    let driver = &mut reduced.driver;
+                    (driver.plan, driver.keyframes, driver.softness, driver.mode) =
+                        (plan, keyframes, softness, mode);
+                }
+            }
+            None => self.reduced = None,
+        }
+        let method = self.bone_method();
+        if let (Motion::Maximal(_), Ok(body)) = (&self.motion, self.make_maximal()) {
+            body.set_method(method);
+        }
+        if motors {
+            self.share_motors();
+        }
+        if apart {
+            self.share_apart();
+        }
+        if flesh {
+            self.share_flesh_motion();
+        }
+    }
+}
+
+impl World for Simulation {
+    type Input = Command;
+    type State = State;
+    type Error = SimError;
+
+    fn state(&self) -> State {
+        Simulation::state(self)
+    }
+
+    fn restore(&mut self, state: State) {
+        Simulation::restore(self, state);
+    }
+
+    fn step(&mut self, commands: &[Command]) -> Result<(), SimError> {
+        Simulation::step(self, commands).map(drop)
+    }
+}
