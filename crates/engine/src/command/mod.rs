@@ -24,6 +24,7 @@
 mod error;
 mod fields;
 mod kinds;
+mod method;
 pub mod names;
 mod parse;
 mod perform;
@@ -32,6 +33,7 @@ mod write;
 
 pub use error::{TakeError, shown};
 pub use kinds::{Command, ControlMode, Pull};
+pub use method::{Method, UnknownMethod};
 pub use perform::{PerformError, Performer};
 pub use play::{PlayError, Stage, play};
 

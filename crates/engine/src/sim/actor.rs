@@ -5,14 +5,14 @@
 
 use ligament_math::{Pose, Vec3};
 
-use super::{FleshMotion, Fleshed, FleshedError, FleshedReport, FleshedState, Goal, Poser, PosingError};
+use super::{Fleshed, FleshedError, FleshedReport, FleshedState, Goal, Poser, PosingError};
 use crate::command::{Command, PerformError, Performer, Stage};
 use crate::control::{Driver, Keyframes, Mode, Plan, Softness, Task};
+use crate::flesh::FleshMotion;
 use crate::loops::Loops;
-use crate::maximal::Skeleton;
+use crate::maximal::{Skeleton, to_maximal};
 use crate::model::{BodyId, Model};
 use crate::reduced::Workspace;
-use crate::sim::to_maximal;
 
 /// Why an action or a step failed.
 ///
@@ -83,8 +83,8 @@ pub struct ActorState {
 /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
 /// # let model = builder.build()?;
 /// use ligament::command::{Stage, Take, play};
-/// use ligament::flesh::Flesh;
-/// use ligament::sim::{Actor, FleshMotion, Fleshed};
+/// use ligament::flesh::{Flesh, FleshMotion};
+/// use ligament::sim::{Actor, Fleshed};
 ///
 /// // Bare bones act as those with flesh do. The end of the arm is drawn to a place by the arm's own joints.
 /// let fleshed = Fleshed::new(&model, Flesh::none()?, FleshMotion::default())?;

@@ -1,4 +1,4 @@
-//! What stands above the methods: moving a state from one to another, a skeleton with flesh on it, and posing.
+//! What stands above the methods: a skeleton with flesh on it, and posing.
 //!
 //! ```
 //! # use ligament::math::*;
@@ -11,9 +11,9 @@
 //! # builder.add_joint(hinge("shoulder").child(upper, top));
 //! # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
 //! # let model = builder.build()?;
-//! use ligament::maximal::Skeleton;
+//! use ligament::maximal::{Skeleton, to_maximal, to_reduced};
 //! use ligament::loops::Loops;
-//! use ligament::sim::{Goal, Poser, PosingOptions, to_maximal, to_reduced};
+//! use ligament::sim::{Goal, Poser, PosingOptions};
 //!
 //! // From joint coordinates to body poses, there to a pose that meets a goal, and back.
 //! let skeleton = Skeleton::new(&model);
@@ -27,14 +27,16 @@
 //! ```
 
 mod actor;
+mod by_displacements;
 mod fleshed;
+mod holds;
 mod posing;
-mod switch;
 
 pub use actor::{Actor, ActorError, ActorState};
+pub use by_displacements::{ByDisplacements, MoveError, wants_halves};
 pub use fleshed::{
-    BoneMethod, FleshMotion, Fleshed, FleshedBodies, FleshedBodiesState, FleshedError, FleshedPart,
-    FleshedReport, FleshedScratch, FleshedState, Held, JointCommand,
+    BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedError, FleshedPart, FleshedReport,
+    FleshedScratch, FleshedState, Held, JointCommand,
 };
+pub use holds::Holds;
 pub use posing::{Goal, GoalKind, Missed, Posed, Poser, PosingError, PosingOptions};
-pub use switch::{Switched, to_maximal, to_reduced};

@@ -4,30 +4,16 @@
 //! linear solve says little about where it ends is taken back and made in halves: pulled beyond reach, the acrobats of F99's
 //! Figure 2 whirl their hands by a radian in 20 ms.
 
-use ligament::loops::{
+use ligament_math::Pose;
+
+use super::Holds;
+use crate::loops::{
     Budget, DisplacementPart, LoopError, LoopFault, LoopSolver, StepOptions, StepReport, step,
 };
-use ligament::math::Pose;
-use ligament::maximal::{Displacement, DisplacementOptions, DisplacementState, Push, Skeleton};
-use ligament::sim::to_maximal;
-
-use crate::{Holds, Scene};
+use crate::maximal::{Displacement, DisplacementOptions, DisplacementState, Push, Skeleton, to_maximal};
+use crate::scene::Scene;
 
 /// A scene on the move.
-///
-/// ```
-/// use ligament_gallery::{ByDisplacements, Net};
-///
-/// let scene = Net::default().build()?;
-/// let mut moving = ByDisplacements::new(&scene, Default::default())?;
-/// let mut end = 0.0;
-/// for h in [0.004, 0.03, 0.011] {
-///     end += h;
-///     let report = moving.step(end, h)?;
-///     assert!(report.tree_gap.max(report.loop_gap) < 1e-3);
-/// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
 pub struct ByDisplacements<'s> {
     scene: &'s Scene,
@@ -42,16 +28,6 @@ pub struct ByDisplacements<'s> {
 }
 
 /// Why a scene could not go on.
-///
-/// ```
-/// use ligament_scene::{ByDisplacements, MoveError};
-///
-/// // A start of another model.
-/// let mut scene = ligament_gallery::Pendulum::default().build()?;
-/// scene.q.push(0.0);
-/// assert!(matches!(ByDisplacements::new(&scene, Default::default()), Err(MoveError::Start(_))));
-/// # Ok::<(), ligament_gallery::GalleryError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveError {
@@ -74,17 +50,6 @@ const MOST_SWING: f64 = 0.5;
 const SHORTEST: f64 = 1e-3;
 
 /// Whether a step of `h` seconds that ended so is better taken back and made in halves.
-///
-/// ```
-/// use ligament_scene::{ByDisplacements, wants_halves};
-///
-/// // A pendulum swings slowly: steps of 20 ms are good as they are.
-/// let scene = ligament_gallery::Pendulum::default().build()?;
-/// let mut moving = ByDisplacements::new(&scene, Default::default())?;
-/// let report = moving.step(0.02, 0.02)?;
-/// assert!(report.swing < 0.5 && !wants_halves(&report, 0.02));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn wants_halves(report: &StepReport, h: f64) -> bool {
     report.swing > MOST_SWING && h > SHORTEST
 }

@@ -2,27 +2,14 @@
 //!
 //! Source: F98 section 5 and F99 section 5: whoever holds a tracker holds a body by a joint, as if with infinite mass.
 
-use ligament::loops::{LoopFault, LoopId, LoopJoint, Loops};
-use ligament::math::Pose;
-use ligament::maximal::Target;
-use ligament::model::Model;
+use ligament_math::Pose;
 
-use crate::Script;
-use crate::script::{Change, grip};
+use crate::loops::{LoopFault, LoopId, LoopJoint, Loops};
+use crate::maximal::Target;
+use crate::model::Model;
+use crate::scene::{Change, Script, grip};
 
 /// The loop joints of a running scene, for methods that hold by joints instead of springs.
-///
-/// ```
-/// use ligament_gallery::{Holds, Net};
-///
-/// let scene = Net::default().build()?;
-/// let mut holds = Holds::new(&scene.model)?;
-/// let rows = holds.loops.rows();
-/// // The corner is held, by a ball.
-/// holds.lead(&scene.model, &scene.script, 0.1)?;
-/// assert_eq!(holds.loops.rows(), rows + 3);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Default, serde::Serialize, serde::Deserialize)]
 pub struct Holds {
     /// The loop joints, with what is remembered of them.
