@@ -1,6 +1,6 @@
 //! The built-in scenes.
 
-use ligament_gallery::{find, scenes as all_scenes};
+use ligament_gallery::{Entry, find, scenes as all_scenes};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -26,7 +26,8 @@ pub(crate) fn scenes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 pub(crate) fn gallery<'py>(py: Python<'py>, name: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
     let Some(name) = name else {
         let all = PyDict::new(py);
-        let (soft, rigid): (Vec<_>, Vec<_>) = all_scenes().iter().partition(|entry| entry.has_flesh());
+        let (soft, rigid): (Vec<&Entry>, Vec<&Entry>) =
+            all_scenes().iter().partition(|entry| entry.has_flesh());
         for entry in soft.into_iter().chain(rigid) {
             all.set_item(entry.name, entry.about)?;
         }

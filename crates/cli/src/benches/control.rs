@@ -59,7 +59,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
             continue;
         }
         let soft = (entry.build)()?;
-        let n = flesh_of(soft)?.cage().tets().len();
+        let n = flesh_of(&soft)?.cage().tets().len();
         for (style, case) in wanted.into_iter().filter(|(_, case)| options.wants(case, n)) {
             let record = record(&soft, character.bone, style, case)?;
             records
