@@ -5,8 +5,7 @@
 use std::error::Error;
 
 use ligament::loops::{Budget, ImplicitPart, LoopSolver, Loops, StepOptions, step};
-use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton};
-use ligament::sim::to_maximal;
+use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton, to_maximal};
 use ligament_gallery::FourBar;
 
 fn main() -> Result<(), Box<dyn Error>> {

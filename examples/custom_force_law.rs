@@ -7,10 +7,9 @@ use std::error::Error;
 
 use ligament::mass::Shape;
 use ligament::math::{Vec3, Wrench};
-use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton};
+use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton, to_maximal};
 use ligament::model::{Body, Model, ModelBuilder};
 use ligament::reduced::{Motion, Springs, Surroundings, Tree, Workspace};
-use ligament::sim::to_maximal;
 
 /// Drag of a ball: `f = -k |v| v`, with k from the density of air, the area and a coefficient.
 struct AirDrag {

@@ -12,13 +12,13 @@ use ligament_gallery::Worm;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let worm = Worm::default().build()?;
-    let fleshed = Fleshed::new(&worm.scene.model, worm.flesh.clone(), worm.motion)?;
-    let state = fleshed.at_rest(&worm.scene.q, &worm.scene.v)?;
+    let fleshed = Fleshed::of_scene(&worm)?;
+    let state = fleshed.at_rest(&worm.q, &worm.v)?;
     let mut actor = Actor::new(fleshed, state);
     let head = actor.model().find_body("bone 6").ok_or("the worm has seven bones")?;
 
     // It falls onto the ground first, limp.
-    let (mut time, h) = (0.0, worm.step);
+    let (mut time, h) = (0.0, worm.step.unwrap_or(1e-3));
     let mut go_on = |actor: &mut Actor, seconds: f64| -> Result<(), Box<dyn Error>> {
         let end = time + seconds;
         while time < end {

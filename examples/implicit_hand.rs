@@ -4,8 +4,7 @@
 
 use std::error::Error;
 
-use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton};
-use ligament::sim::to_maximal;
+use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton, to_maximal};
 use ligament_gallery::Hand;
 
 fn main() -> Result<(), Box<dyn Error>> {

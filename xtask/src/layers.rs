@@ -16,7 +16,6 @@ use std::path::{Path, PathBuf};
 const CRATES: &[&[(&str, &str)]] = &[
     &[("crates/math", "ligament-math")],
     &[("crates/engine", "ligament")],
-    &[("crates/scene", "ligament-scene")],
     &[("crates/gallery", "ligament-gallery"), ("crates/io", "ligament-io"), ("crates/film", "ligament-film")],
     &[("crates/show", "ligament-show")],
     &[("crates/studio", "ligament-studio")],
@@ -32,6 +31,7 @@ const ENGINE_MODULES: &[&[&str]] = &[
     &["reduced", "maximal", "flesh"],
     &["loops", "control"],
     &["command"],
+    &["scene"],
     &["sim"],
     &["timeline"],
 ];

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use anyhow::{Result, anyhow};
 use ligament::command::Take;
-use ligament_gallery::{scenes, soft_scenes, takes};
+use ligament::scene::Scene;
+use ligament_gallery::{scenes, takes};
 use ligament_io::open::{self, Opened, Options};
-use ligament_scene::Document;
 
 use crate::failure::{Code, marked};
 use crate::progress::parts;
@@ -18,8 +18,8 @@ pub(crate) fn scene(what: &str, options: &Options) -> Result<Opened> {
 }
 
 fn found(what: &str, options: &Options, watch: &mut dyn FnMut(f64)) -> Result<Opened> {
-    if let Some(document) = in_gallery(what)? {
-        return Ok(Opened { document, format: "gallery", notes: Vec::new(), captured: None });
+    if let Some(scene) = in_gallery(what)? {
+        return Ok(Opened { scene, format: "gallery", notes: Vec::new(), captured: None });
     }
     let path = Path::new(what);
     if !path.exists() && path.extension().is_none() {
@@ -30,8 +30,7 @@ fn found(what: &str, options: &Options, watch: &mut dyn FnMut(f64)) -> Result<Op
 
 /// An error where the gallery has no scene of this name: it tells those that are nearly called so.
 pub(crate) fn scene_of_gallery(name: &str) -> Result<()> {
-    let soft = soft_scenes().iter().map(|entry| entry.name);
-    let names: Vec<&str> = scenes().iter().map(|entry| entry.name).chain(soft).collect();
+    let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
     if names.contains(&name) {
         return Ok(());
     }
@@ -39,19 +38,15 @@ pub(crate) fn scene_of_gallery(name: &str) -> Result<()> {
     Err(marked(Code::Usage, anyhow!("{unknown}; and there is no file '{name}'")))
 }
 
-fn in_gallery(name: &str) -> Result<Option<Document>> {
-    if let Some(entry) = soft_scenes().iter().find(|entry| entry.name == name) {
-        return Ok(Some(Document::soft((entry.build)()?, entry.about)));
-    }
-    if let Some(entry) = scenes().iter().find(|entry| entry.name == name) {
-        return Ok(Some(Document::rigid((entry.build)()?, entry.about)));
+fn in_gallery(name: &str) -> Result<Option<Scene>> {
+    let scene_of = |name: &str| scenes().iter().find(|entry| entry.name == name);
+    if let Some(entry) = scene_of(name) {
+        return Ok(Some((entry.build)()?));
     }
     let Some(entry) = takes().iter().find(|entry| entry.name == name) else { return Ok(None) };
     let take: Take = entry.text.parse()?;
-    let Some(soft) = soft_scenes().iter().find(|soft| soft.name == take.scene) else { return Ok(None) };
-    let mut document = Document::soft((soft.build)()?, entry.about);
-    document.take = Some(take);
-    Ok(Some(document))
+    let Some(scene) = scene_of(&take.scene) else { return Ok(None) };
+    Ok(Some(Scene { take: Some(take), ..(scene.build)()?.with_about(entry.about) }))
 }
 
 /// Text from a file, for a terminal: nothing in it may move the cursor.

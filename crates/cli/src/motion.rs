@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
 use ligament::math::Pose;
+use ligament::scene::{Look, Scene};
 use ligament_film::Frame;
 use ligament_io::clip::{Cast, ClipError, Moment, Recorder, export_watched};
-use ligament_scene::{Document, Look, Scene};
 
 use crate::args::{Carry, Method, RunOptions};
 use crate::commands::export::is_clip;
@@ -50,10 +50,15 @@ pub(crate) struct Run {
     steps: usize,
 }
 
-/// What a clip of bodies animates.
+/// What a clip of a scene animates. It carries the scene without what is done to it.
 pub(crate) fn cast_of(scene: &Scene) -> Result<Cast, ClipError> {
-    let document = Document::rigid(scene.clone(), "");
-    Ok(Cast::of_document(&document)?.carrying(&document))
+    Ok(Cast::of_scene(scene)?.carrying(&untouched(scene)))
+}
+
+/// A scene to which nobody does anything, however it was looked at.
+pub(crate) fn untouched(scene: &Scene) -> Scene {
+    let scene = scene.clone().with_about("");
+    Scene { commands: Vec::new(), take: None, look: Look::default(), ..scene }
 }
 
 /// Whether `--out` names an animation: a table that is named is the one of this page.
@@ -69,12 +74,11 @@ fn is_table(out: &Path) -> bool {
 pub(crate) fn run(
     scene: &Scene,
     cast: Option<Cast>,
-    look: &Look,
     options: &RunOptions,
     out: &mut Output<'_>,
 ) -> Result<()> {
     let method = choose(scene, options)?;
-    let h = options.step.unwrap_or(method.default_step());
+    let h = options.step.or(scene.step).unwrap_or(method.default_step());
     let own = scene.model.trackers().len();
     let led = if options.tracking.is_on() { Some(guide::with_trackers(scene)?) } else { None };
     let scene = led.as_ref().unwrap_or(scene);
@@ -86,7 +90,7 @@ pub(crate) fn run(
     stream.as_ref().map_or(Ok(()), |stream| stream.check(seconds))?;
     let targets = Targets::new(&scene.name, options)?;
 
-    let view = picture::view(scene, look);
+    let view = picture::view(scene, &scene.look);
     let mut recorder = match leaves_as_clip(&options.out) {
         true => {
             let cast = cast.map_or_else(|| cast_of(scene), Ok)?;

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
 use ligament::command::{Take, names};
+use ligament::scene::Scene;
 use ligament_io::character::{self, Character};
 use ligament_io::clip::{Cast, Clip, ClipError, Moment, Recorder};
 use ligament_io::motion::Motion;
 use ligament_io::{beside, bvh};
-use ligament_scene::Document;
 
 use crate::args::{CaptureOptions, CharacterOptions};
 use crate::commands::play;
@@ -19,7 +19,7 @@ use crate::progress::parts;
 /// What was found.
 pub(crate) struct Opened {
     /// The scene.
-    pub(crate) document: Document,
+    pub(crate) scene: Scene,
     /// The file it came from, where it can leave in the same clothes.
     pub(crate) character: Option<Box<Character>>,
     /// What in it moves by itself.
@@ -51,7 +51,7 @@ pub(crate) fn open(what: &str, capture: &CaptureOptions, options: &CharacterOpti
         parts::work("posing", what, |watch| performance.motion_watched(&stem(path), watch))
     };
     let motions = found.captured.iter().map(motion).collect();
-    Ok(Opened { document: found.document, character: None, motions, notes: found.notes })
+    Ok(Opened { scene: found.scene, character: None, motions, notes: found.notes })
 }
 
 /// Whether a file of this name is a take.
@@ -67,7 +67,7 @@ fn played(path: &Path, capture: &CaptureOptions, options: &CharacterOptions) -> 
     let take = take_of(&name, &text)?;
     let mut opened = scene_of_take(&name, &take, capture, options)?;
     check_names(&name, &text, &opened)?;
-    opened.document.take = Some(take);
+    opened.scene.take = Some(take);
     Ok(opened)
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn scene_of_take(
 
 /// An error where a take speaks of bones or joints that are not there: it says where in the text.
 pub(crate) fn check_names(name: &str, text: &str, opened: &Opened) -> Result<()> {
-    names::check_take(text, &opened.document.scene().model).with_context(|| format!("the take '{name}'"))
+    names::check_take(text, &opened.scene.model).with_context(|| format!("the take '{name}'"))
 }
 
 /// Whether a file of this name is captured motion.
@@ -140,9 +140,9 @@ pub(crate) fn character(path: &Path, options: &CharacterOptions, scale: Option<f
     let rig = options.rig_of(path, scale)?;
     let name = path.display().to_string();
     let character = parts::work("opening", &name, |watch| character::load_watched(path, Some(&rig), watch))?;
-    let document = character.document();
+    let scene = character.scene();
     let (motions, notes) = (character.motions.clone(), character.notes.clone());
-    Ok(Opened { document, character: Some(Box::new(character)), motions, notes })
+    Ok(Opened { scene, character: Some(Box::new(character)), motions, notes })
 }
 
 impl Opened {
@@ -151,7 +151,7 @@ impl Opened {
         if let Some(character) = &self.character {
             return Ok(character.cast.clone());
         }
-        Ok(Cast::of_document(&self.document)?.carrying(&self.document))
+        Ok(Cast::of_scene(&self.scene)?.carrying(&self.scene))
     }
 
     /// A clip of a motion that it came with.
@@ -164,7 +164,7 @@ impl Opened {
     pub(crate) fn at_rest(&self, fps: f64) -> Result<Clip> {
         let cast = self.cast()?;
         let mut recorder = Recorder::new(cast.clone(), fps)?;
-        let scene = self.document.scene();
+        let scene = &self.scene;
         recorder.see(0.0, 0.0, |moment: &mut Moment| {
             moment.world_from_body = scene.poses();
             (moment.q, moment.v) = (scene.q.clone(), scene.v.clone());

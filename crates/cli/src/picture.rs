@@ -7,10 +7,10 @@ use anyhow::{Context, Result};
 use indicatif::ProgressBar;
 use ligament::math::Pose;
 use ligament::model::Model;
+use ligament::scene::{Look, Scene};
 use ligament_film::{
     Colour, Frame, GifOptions, Skin, StripOptions, View, animation_watched, filmstrip_watched,
 };
-use ligament_scene::{Look, Scene};
 
 use crate::args::FilmOptions;
 use crate::failure::{Code, Mark};

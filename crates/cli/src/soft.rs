@@ -9,11 +9,12 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow};
 use ligament::dynamics::Vectors;
+use ligament::flesh::Flesh;
 use ligament::math::{Pose, Vec3};
+use ligament::scene::Scene;
 use ligament_film::{self as film, Colour, Frame, View};
 use ligament_io::character::Character as FileCharacter;
 use ligament_io::clip::{Cast, Moment, Recorder};
-use ligament_scene::{Document, Look, SoftScene};
 
 use character::Character;
 
@@ -29,14 +30,24 @@ const DEFAULT_SECONDS: f64 = 2.0;
 const KEPT_PER_SECOND: f64 = 60.0;
 const MOST_STEPS: f64 = 1e7;
 
+/// The flesh of a scene that is known to have some.
+pub(crate) fn flesh_of(scene: &Scene) -> Result<&Flesh> {
+    scene.flesh.as_ref().ok_or_else(|| anyhow!("the scene '{}' has no flesh", scene.name))
+}
+
+/// Steps of flesh where the scene does not say, in seconds.
+const STEP: f64 = 1e-3;
+
+/// The length of a step that suits a scene with flesh, in seconds.
+pub(crate) fn step_of(scene: &Scene) -> f64 {
+    scene.step.unwrap_or(STEP)
+}
+
 /// What a clip of a character with flesh animates: of one from a file, every bone and vertex of the file.
-pub(crate) fn cast(soft: &SoftScene, file: Option<&FileCharacter>) -> Result<Cast> {
+pub(crate) fn cast(soft: &Scene, file: Option<&FileCharacter>) -> Result<Cast> {
     Ok(match file {
         Some(file) => file.cast.clone(),
-        None => {
-            let document = Document::soft(soft.clone(), "");
-            Cast::of_document(&document)?.carrying(&document)
-        }
+        None => motion::cast_of(soft)?,
     })
 }
 
@@ -48,18 +59,18 @@ pub(crate) fn fill(moment: &mut Moment, nodes: &Vectors, skin: Vec<Vec3>, file: 
 
 /// Runs it and writes its table and pictures, or an animation. `file` is what it came from.
 pub(crate) fn run(
-    soft: &SoftScene,
+    soft: &Scene,
     file: Option<&FileCharacter>,
-    look: &Look,
     options: &RunOptions,
     out: &mut Output<'_>,
 ) -> Result<()> {
-    let name = soft.scene.name.as_str();
+    let (name, flesh) = (soft.name.as_str(), flesh_of(soft)?);
     let method = options.method.unwrap_or(Method::Reduced);
     let mut character = Character::new(soft, method, options.carry()?)?;
-    let h = options.step.unwrap_or(soft.step);
-    let seconds =
-        options.seconds.unwrap_or(soft.drive.as_ref().map_or(DEFAULT_SECONDS, |drive| drive.end() + 0.3));
+    let h = options.step.unwrap_or(step_of(soft));
+    let seconds = options
+        .seconds
+        .unwrap_or(soft.joint_motion.as_ref().map_or(DEFAULT_SECONDS, |motion| motion.end() + 0.3));
     if seconds / h > MOST_STEPS {
         let text = format!(
             "--seconds {seconds} in steps of {h} s are more than {MOST_STEPS:e} steps: ask for fewer"
@@ -69,7 +80,7 @@ pub(crate) fn run(
     let (steps, every) =
         ((seconds / h).round() as usize, (1.0 / (KEPT_PER_SECOND * h)).round().max(1.0) as usize);
     let targets = Targets::new(name, options)?;
-    let triangles: Arc<[[u32; 3]]> = Arc::from(soft.flesh.surface().triangles());
+    let triangles: Arc<[[u32; 3]]> = Arc::from(flesh.surface().triangles());
     let mut history = History::default();
     let (mut energies, mut gaps, mut gap) = (Vec::new(), Vec::new(), 0.0_f64);
     let (mut frames, mut parts, mut large, mut deepest) = (Vec::new(), 0, 0, 0.0_f64);
@@ -107,14 +118,14 @@ pub(crate) fn run(
         }
     }
     bar.finish_and_clear();
-    let tets = soft.flesh.cage().tets().len();
+    let tets = flesh.cage().tets().len();
     out.set("scene", name)?;
     out.set("method", method.name())?;
     out.set("steps", steps)?;
     out.set("step", h)?;
     out.set("seconds", seconds)?;
-    out.set("bodies", soft.scene.counts.bodies)?;
-    out.set("nodes", soft.flesh.cage().nodes().len())?;
+    out.set("bodies", soft.counts.bodies)?;
+    out.set("nodes", flesh.cage().nodes().len())?;
     out.set("tets", tets)?;
     out.set("stable_step", character.stable_step())?;
     out.set("wall_seconds", wall.as_secs_f64())?;
@@ -123,8 +134,8 @@ pub(crate) fn run(
     writeln!(
         out,
         "{name}: {} bones, {} nodes, {tets} tetrahedra",
-        soft.scene.counts.bodies,
-        soft.flesh.cage().nodes().len()
+        soft.counts.bodies,
+        flesh.cage().nodes().len()
     )?;
     writeln!(
         out,
@@ -143,10 +154,10 @@ pub(crate) fn run(
         "  {:.1} % of elements out of the range on average; at most {deepest:.4} m deep in the ground",
         100.0 * large as f64 / (steps.max(1) * tets) as f64
     )?;
-    if soft.drive.is_some() && !character.is_led() {
+    if soft.joint_motion.is_some() && !character.is_led() {
         writeln!(out, "  limp: only the method reduced leads joints")?;
     }
-    let model = &soft.scene.model;
+    let model = &soft.model;
     match recorder {
         Some(recorder) => export::tell(&recorder.finish(), &options.out, &options.leaving.clip, out)?,
         None => {
@@ -154,7 +165,7 @@ pub(crate) fn run(
             out.wrote(&targets.table)?;
         }
     }
-    let view = picture::of_look(look, View::default());
+    let view = picture::of_look(&soft.look, View::default());
     if let Some(path) = &targets.film {
         picture::write_strip(path, model, &frames, view, &options.leaving.pictures)?;
         out.wrote(path)?;

@@ -36,12 +36,11 @@
 //! ```
 //!
 //! bone by bone, in time that grows with their number. Its steps by displacements (F98) are the same solve with other terms.
-//! [`loops`] closes loops over any of them, inside a budget. [`sim`] takes a motion from one method to another:
+//! [`loops`] closes loops over any of them, inside a budget. A motion can go on by another method:
 //!
 //! ```
-//! use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton};
+//! use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton, to_maximal, to_reduced};
 //! use ligament::reduced::{Motion, Springs, Surroundings, Tree};
-//! use ligament::sim::{to_maximal, to_reduced};
 //! # use ligament::mass::Shape;
 //! # use ligament::math::{Pose, Vec3};
 //! # use ligament::model::{Body, Joint, ModelBuilder, Revolute};
@@ -71,7 +70,7 @@
 //!
 //! [`flesh`] fills a closed skin with elastic tetrahedra on the bones; [`sim::Fleshed`] moves both. [`control`] turns what a
 //! person wants of a bone into commands for the character's own joints; [`sim::Actor`] is a character that is driven so.
-//! [`timeline`] records all of it, to be gone back to bit for bit.
+//! A [`scene::Scene`] is a model with the state it starts from and all that happens to it; [`timeline`] records all of it, to be gone back to bit for bit.
 //!
 //! # Where to begin
 //!
@@ -83,12 +82,13 @@
 //! | close loops, or tie characters together | [`loops::step`], over whatever is a [`loops::Response`] |
 //! | bring a broken pose together | [`loops::Assembler`] |
 //! | give it flesh | [`flesh::Flesh::grow`], [`sim::Fleshed`] |
+//! | say what it starts from and what happens to it | [`scene::Scene`] |
 //! | pull it, and have it answer | [`sim::Actor`], [`command`] |
 //! | rewind | [`timeline::Recording`] |
 //!
 //! # Features, versions, numbers
 //!
-//! There are no feature flags: one library, the same everywhere. The instruction set is chosen at run time ([`simd`]). It
+//! There is one feature flag, `typescript`: types of the studio's page. Else it is one library, the same everywhere. The instruction set is chosen at run time ([`simd`]). It
 //! builds with Rust 1.90 and newer. All numbers are `f64`; the same inputs give the same bits, whatever the number of lanes and
 //! threads. Errors are `#[non_exhaustive]`, and traits that only this crate implements are sealed, so that both can grow.
 //!
@@ -98,6 +98,7 @@
 pub mod command;
 pub mod contact;
 pub mod control;
+mod copy;
 #[doc(hidden)]
 pub mod doc;
 pub mod dynamics;

@@ -7,8 +7,8 @@ mod common;
 use common::*;
 use ligament::math::{Pose, Quat, RigidInertia, Sym3, Twist, Vec3, Wrench, so3};
 use ligament::maximal::*;
+use ligament::maximal::{to_maximal, to_reduced};
 use ligament::model::*;
-use ligament::sim::{to_maximal, to_reduced};
 
 /// Numbers in [-1, 1], the same every time.
 struct Numbers(u64);

@@ -3,8 +3,8 @@
 
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::maximal::*;
+use ligament::maximal::{to_maximal, to_reduced};
 use ligament::model::*;
-use ligament::sim::{to_maximal, to_reduced};
 
 /// A bar of a kilogram, hinged at its end about the vertical: nothing but its limits pushes it.
 fn bar(range: Range) -> Model {

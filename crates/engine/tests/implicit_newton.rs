@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+use ligament::maximal::to_maximal;
 use ligament::maximal::*;
 use ligament::model::*;
-use ligament::sim::to_maximal;
 
 /// Bones of 20 g and 5 cm on hinges, like a finger, held by the world.
 fn finger(bones: usize, joint: impl Fn(Joint) -> Joint) -> Model {
@@ -86,7 +86,7 @@ fn a_limit_that_is_met_is_met_once() {
         met += outcome.bounds_met;
         // Once to find that it is passed, once with it.
         assert!(outcome.solves <= 2, "step {step} took {} solves", outcome.solves);
-        let angle = ligament::sim::to_reduced(&model, &state).unwrap().q[0];
+        let angle = ligament::maximal::to_reduced(&model, &state).unwrap().q[0];
         // The torque over the stiffness of the limit is 1e-7.
         assert!(angle < 0.5 + 1e-6, "step {step}: {angle}");
     }

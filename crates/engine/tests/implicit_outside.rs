@@ -10,9 +10,9 @@ use ligament::contact::signed_distance;
 use ligament::mass::Shape;
 use ligament::math::{Pose, Quat, Vec3, so3};
 use ligament::maximal::*;
+use ligament::maximal::{to_maximal, to_reduced};
 use ligament::model::*;
 use ligament::reduced::{Tree, Workspace};
-use ligament::sim::{to_maximal, to_reduced};
 use proptest::prelude::*;
 
 /// A free body with a collider, over sloping ground through the origin.

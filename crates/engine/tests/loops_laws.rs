@@ -7,9 +7,8 @@ mod common;
 use common::plain_body;
 use ligament::loops::*;
 use ligament::math::{Pose, Vec3, so3};
-use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
+use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton, to_maximal};
 use ligament::model::*;
-use ligament::sim::to_maximal;
 
 const H: f64 = 1.0 / 60.0;
 

@@ -7,10 +7,9 @@ mod common;
 use common::trees::*;
 use ligament::loops::*;
 use ligament::math::{Pose, RigidInertia, Sym3, Twist, Vec3, Wrench};
-use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
+use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton, to_maximal, to_reduced};
 use ligament::model::*;
 use ligament::reduced::{Answer, Hybrid, Surroundings, Tree, Workspace};
-use ligament::sim::{to_maximal, to_reduced};
 use proptest::prelude::*;
 
 proptest! {

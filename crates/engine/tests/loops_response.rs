@@ -160,7 +160,7 @@ fn sprung(s: &Situation) -> (Model, MaximalState) {
         builder.add_joint(if moves { joint.stiffness(10.0 * (k % 3) as f64).damping(0.5) } else { joint });
     }
     let model = builder.build().unwrap();
-    let state = ligament::sim::to_maximal(&model, &s.q, &s.v).unwrap();
+    let state = ligament::maximal::to_maximal(&model, &s.q, &s.v).unwrap();
     (model, state)
 }
 

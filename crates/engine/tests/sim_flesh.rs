@@ -11,13 +11,13 @@ use common::cages::{brick, egg};
 use common::*;
 use ligament::dynamics::Vectors;
 use ligament::flesh::{
-    Cage, Corotated, Elements, Flesh, Lame, Lumped, Material, Recipe, Skin, SkinTouch, TouchLaw,
+    Cage, Corotated, Elements, Flesh, FleshMotion, Lame, Lumped, Material, Recipe, Skin, SkinTouch, TouchLaw,
     fastest_squared, longest_step,
 };
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, Quat, RigidInertia, Sym3, Twist, Vec3, Wrench, so3};
 use ligament::model::{Body, BodyId, Collider, Model, ModelBuilder};
-use ligament::sim::{FleshMotion, Fleshed, FleshedError, FleshedState, JointCommand};
+use ligament::sim::{Fleshed, FleshedError, FleshedState, JointCommand};
 
 /// A pebble in a ball of flesh, floating at `at`; ground where it is asked for, its normal turned about y.
 fn jelly(gravity: Vec3, at: Vec3, ground: Option<f64>, young: f64) -> (Model, Flesh, Vec<f64>) {

@@ -7,14 +7,12 @@
 mod common;
 
 use common::cages::egg;
-use ligament::flesh::{Flesh, Recipe, TouchLaw};
+use ligament::flesh::{Flesh, FleshMotion, Recipe, TouchLaw};
 use ligament::mass::Shape;
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::maximal::{Carry, DisplacementOptions, ImplicitOptions};
 use ligament::model::{Body, BodyId, Collider, Joint, Model, ModelBuilder, Revolute};
-use ligament::sim::{
-    BoneMethod, FleshMotion, Fleshed, FleshedBodies, FleshedBodiesState, FleshedError, JointCommand,
-};
+use ligament::sim::{BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedError, JointCommand};
 
 fn methods() -> [BoneMethod; 3] {
     let displacement = |carry| {

@@ -3,7 +3,7 @@
 //! A solid is a unit mesh, stretched along the axes; the halves of a capsule are then pulled apart.
 
 use ligament::math::Vec3;
-use ligament_scene::Surface;
+use ligament::scene::Surface;
 
 /// How many corners a circle has in each grade.
 const CORNERS: [usize; 4] = [6, 12, 24, 44];

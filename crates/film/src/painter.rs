@@ -1,7 +1,7 @@
 //! Paints one frame: solids, skins and arrows into samples, shadows onto the ground, samples into pixels.
 
 use ligament::math::{Pose, Vec3};
-use ligament_scene::Surface;
+use ligament::scene::Surface;
 
 use crate::bones;
 use crate::camera::Camera;

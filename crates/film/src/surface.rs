@@ -2,7 +2,7 @@
 
 use ligament::mass::TriMesh;
 use ligament::math::Vec3;
-use ligament_scene::Surface;
+use ligament::scene::Surface;
 
 /// A mesh ready to be drawn, and the box that holds it.
 #[derive(Clone, Debug)]

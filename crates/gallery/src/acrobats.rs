@@ -8,7 +8,7 @@
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, Joint, JointRole, Spherical, Spring, Tracker};
 
-use crate::Keyframes;
+use crate::Curve;
 use crate::figure::{Bodies, Figure, Stance, Trunk};
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
@@ -113,7 +113,7 @@ impl Acrobats {
         let [from, to] = Self::BEYOND_REACH;
         Script::along(
             0,
-            Keyframes::new([
+            Curve::new([
                 (0.0, at(0.0, 0.0, 0.0)),
                 (1.5, at(0.7, 0.3, 0.3)),
                 (2.7, at(-0.7, 0.3, 0.2)),

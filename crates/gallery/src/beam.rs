@@ -1,12 +1,11 @@
 //! A beam of flesh on two hinged bones: plain enough to be built in any engine, for measuring side by side.
 
-use ligament::flesh::{Cage, FleshError, Recipe};
+use ligament::flesh::{Cage, FleshError, FleshMotion, Recipe};
 use ligament::mass::TriMesh;
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{Actuation, Body, BodyId, Joint, ModelBuilder, Revolute};
-use ligament::sim::FleshMotion;
 
-use crate::SoftScene;
+use crate::Scene;
 use crate::{Counts, GalleryError, Size};
 
 /// A beam of cubes of six tetrahedra each. By default it has 224 nodes and 702 tetrahedra, about as many as KP08's worm.
@@ -18,7 +17,7 @@ use crate::{Counts, GalleryError, Size};
 ///
 /// // Six tetrahedra for each of its cubes.
 /// let beam = Beam { cubes: [4, 2, 2], ..Beam::default() }.build()?;
-/// assert_eq!(beam.flesh.cage().tets().len(), 6 * 4 * 2 * 2);
+/// assert_eq!(beam.flesh.expect("it has some").cage().tets().len(), 6 * 4 * 2 * 2);
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,7 +53,7 @@ impl Beam {
     }
 
     /// Builds it, straight and at rest.
-    pub fn build(&self) -> Result<SoftScene, GalleryError> {
+    pub fn build(&self) -> Result<Scene, GalleryError> {
         let mut model = ModelBuilder::new(Self::NAME);
         let half = 0.5 * SIZE.x;
         let inertia = RigidInertia::new(

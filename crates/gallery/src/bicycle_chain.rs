@@ -21,7 +21,7 @@ use ligament::mass::{MeshError, Shape, TriMesh};
 use ligament::math::{Mat3, Pose, Quat, Vec3, trig};
 use ligament::model::{BodyId, Joint, JointRole, Planar, PointOnLine, Revolute, Spring, Tracker};
 
-use crate::Keyframes;
+use crate::Curve;
 use crate::Path;
 use crate::bone::X_FROM_Z;
 use crate::site::Site;
@@ -107,8 +107,8 @@ impl BicycleChain {
         });
         let events = course.events(sprockets, &links);
         let mut scene = site.finish(self.counts())?;
-        let turn = Keyframes::new(course.turns().map(|(t, angle)| (t, [0.0, angle, 0.0])));
-        let still = Keyframes::new([(0.0, course.middles[FRONT].to_array())]);
+        let turn = Curve::new(course.turns().map(|(t, angle)| (t, [0.0, angle, 0.0])));
+        let still = Curve::new([(0.0, course.middles[FRONT].to_array())]);
         scene.script = Script::paths([Path::new(0, still).turned(Quat::IDENTITY, turn)]).with_events(events);
         Ok(scene)
     }

@@ -1,14 +1,13 @@
 //! A cat: the larger of the characters with flesh.
 
-use ligament::flesh::{FleshError, Recipe, TouchLaw};
+use ligament::flesh::{FleshError, FleshMotion, Recipe, TouchLaw};
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Actuation, BodyId, Joint, JointId, ModelBuilder, Revolute};
-use ligament::sim::FleshMotion;
 
-use crate::Drive;
-use crate::Keyframes;
-use crate::SoftScene;
+use crate::Curve;
+use crate::JointMotion;
+use crate::Scene;
 use crate::blend::{Rod, skin_around};
 use crate::bone::{add_solid, axes};
 use crate::soft::add_ground;
@@ -97,7 +96,7 @@ impl Cat {
     }
 
     /// Builds it.
-    pub fn build(&self) -> Result<SoftScene, GalleryError> {
+    pub fn build(&self) -> Result<Scene, GalleryError> {
         let mut model = ModelBuilder::new(Self::NAME);
         add_ground(&mut model);
         let (mut bodies, mut rods, mut joints) = (Vec::new(), Vec::new(), Vec::new());
@@ -123,7 +122,7 @@ impl Cat {
         let touch = TouchLaw { stiffness: 4e6, damping: 4000.0, ..TouchLaw::default() };
         let motion = FleshMotion { damping: 10.0, touch, ..FleshMotion::default() };
         let mut soft = crate::soft::grow(scene, &skin, None, &recipe, motion, 3e-4)?;
-        soft.drive = Some(drive(&joints));
+        soft.joint_motion = Some(crouch_and_stand(&joints));
         Ok(soft)
     }
 }
@@ -188,9 +187,9 @@ fn crouch(name: &str) -> f64 {
 }
 
 /// It falls on its springs, then crouches and stands up.
-fn drive(joints: &[(String, JointId)]) -> Drive {
+fn crouch_and_stand(joints: &[(String, JointId)]) -> JointMotion {
     let pose = |part: f64| joints.iter().map(|(name, _)| part * crouch(name)).collect::<Vec<f64>>();
     let keys = [(0.0, 0.0), (0.7, 0.0), (1.2, 1.0), (1.4, 1.0), (2.1, 0.0)];
-    let keyframes = Keyframes::new(keys.map(|(time, part)| (time, pose(part))));
-    Drive::new(joints.iter().map(|(_, joint)| *joint).collect(), keyframes, 0.7)
+    let curve = Curve::new(keys.map(|(time, part)| (time, pose(part))));
+    JointMotion::new(joints.iter().map(|(_, joint)| *joint).collect(), curve, 0.7)
 }

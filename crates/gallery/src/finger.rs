@@ -1,14 +1,13 @@
 //! The finger of KP08 Figures 6 and 9, and the object it rolls.
 
-use ligament::flesh::{FleshError, Recipe, TouchLaw};
+use ligament::flesh::{FleshError, FleshMotion, Recipe, TouchLaw};
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Vec3};
 use ligament::model::{Actuation, BodyId, Joint, JointId, ModelBuilder, Planar, Revolute};
-use ligament::sim::FleshMotion;
 
-use crate::Drive;
-use crate::Keyframes;
-use crate::SoftScene;
+use crate::Curve;
+use crate::JointMotion;
+use crate::Scene;
 use crate::bone::{X_FROM_Z, add_solid};
 use crate::sleeve::{Section, Sleeve};
 use crate::soft::{add_ground, tube};
@@ -72,7 +71,7 @@ impl Finger {
     }
 
     /// Builds it.
-    pub fn build(&self) -> Result<SoftScene, GalleryError> {
+    pub fn build(&self) -> Result<Scene, GalleryError> {
         let mut model = ModelBuilder::new(Self::NAME);
         add_ground(&mut model);
         let joints = add_bones(&mut model)?;
@@ -92,12 +91,12 @@ impl Finger {
         let touch = TouchLaw { stiffness: 2e7, damping: 2000.0, ..TouchLaw::default() };
         let motion = FleshMotion { damping: 20.0, touch, ..FleshMotion::default() };
         let mut soft = crate::soft::grow(scene, &skin, Some(cage), &recipe, motion, 1.5e-4)?;
-        soft.drive = Some(self.drive(joints));
+        soft.joint_motion = Some(self.roll(joints));
         Ok(soft)
     }
 
     /// Down onto the rod, then to and fro.
-    fn drive(&self, joints: Vec<JointId>) -> Drive {
+    fn roll(&self, joints: Vec<JointId>) -> JointMotion {
         let keys: [(f64, [f64; 7]); 7] = [
             (0.0, [0.0; 7]),
             (0.3, PRESS),
@@ -107,7 +106,7 @@ impl Finger {
             (1.6, moved(PRESS, 0.0)),
             (1.9, [0.0; 7]),
         ];
-        Drive::new(joints, Keyframes::new(keys), 0.0)
+        JointMotion::new(joints, Curve::new(keys), 0.0)
     }
 }
 

@@ -1,13 +1,12 @@
 //! The fish of KP08 section 5, out of the water, on its side.
 
-use ligament::flesh::{FleshError, Recipe, TouchLaw};
+use ligament::flesh::{FleshError, FleshMotion, Recipe, TouchLaw};
 use ligament::math::Vec3;
 use ligament::model::{JointId, Model, ModelBuilder};
-use ligament::sim::FleshMotion;
 
-use crate::Drive;
-use crate::Keyframes;
-use crate::SoftScene;
+use crate::Curve;
+use crate::JointMotion;
+use crate::Scene;
 use crate::sleeve::{Section, Sleeve};
 use crate::soft::{add_ground, tube};
 use crate::spine::Spine;
@@ -23,7 +22,7 @@ use crate::{Counts, GalleryError, Size};
 /// let fish = Fish::default().build()?;
 /// assert_eq!(fish.scene.model.nv(), 3 + 6);
 /// // Some of the nodes of its flesh are fixed to bones, the rest hang on them.
-/// let free = fish.flesh.holds().iter().filter(|hold| !hold.attached).count();
+/// let free = fish.flesh.expect("it has some").holds().iter().filter(|hold| !hold.attached).count();
 /// assert!(free > 0 && free < Fish::SIZE.nodes);
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
@@ -58,7 +57,7 @@ impl Fish {
     }
 
     /// Builds it.
-    pub fn build(&self) -> Result<SoftScene, GalleryError> {
+    pub fn build(&self) -> Result<Scene, GalleryError> {
         let mut model = ModelBuilder::new(Self::NAME);
         add_ground(&mut model);
         let spine = Spine {
@@ -99,7 +98,7 @@ impl Fish {
         let touch = TouchLaw { stiffness: 2e6, damping: 2000.0, ..TouchLaw::default() };
         let motion = FleshMotion { damping: 5.0, touch, ..FleshMotion::default() };
         let mut soft = crate::soft::grow(scene, &skin, Some(cage), &recipe, motion, 2.5e-4)?;
-        soft.drive = Some(flap(&soft.scene.model));
+        soft.joint_motion = Some(flap(&soft.model));
         Ok(soft)
     }
 
@@ -123,11 +122,11 @@ fn outline(along: f64) -> (f64, f64) {
 }
 
 /// It falls limp, bends head and tail up, and strikes the ground with both.
-fn flap(model: &Model) -> Drive {
+fn flap(model: &Model) -> JointMotion {
     let joints: Vec<JointId> =
         (0..Fish::BONES - 1).filter_map(|k| model.find_joint(&format!("hinge {k}"))).collect();
     // Hinges run outward from the middle, so the two halves turn opposite ways.
     let bent = |by: f64| [by, by, by, -by, -by, -by];
     let keys = [(0.0, 0.0), (0.7, 0.0), (1.0, 0.22), (1.1, 0.22), (1.2, -0.15), (1.4, 0.05), (1.6, 0.0)];
-    Drive::new(joints, Keyframes::new(keys.map(|(t, by)| (t, bent(by)))), 0.7)
+    JointMotion::new(joints, Curve::new(keys.map(|(t, by)| (t, bent(by)))), 0.7)
 }

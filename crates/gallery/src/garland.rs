@@ -8,7 +8,7 @@
 use ligament::math::{Mat3, Pose, Vec3, trig};
 use ligament::model::{BodyId, Joint, JointRole, Spherical, Spring, Tracker};
 
-use crate::Keyframes;
+use crate::Curve;
 use crate::Path;
 use crate::figure::{Bodies, Figure, Stance, Trunk};
 use crate::site::Site;
@@ -120,7 +120,7 @@ fn alone(k: usize) -> Pose {
 /// The one in the middle is pulled forward and up, and let go.
 fn script(chest: Vec3) -> Script {
     let at = |x: f64, y: f64, z: f64| (chest + Vec3::new(x, y, z)).to_array();
-    let path = Keyframes::new([
+    let path = Curve::new([
         (0.0, at(0.0, 0.0, 0.0)),
         (0.5, at(0.0, 0.0, 0.0)),
         (2.5, at(2.0, 0.5, 1.0)),

@@ -115,10 +115,10 @@ impl Hand {
         let root = root.map(|joint| RootMotion {
             joint,
             rotation: Quat::from_mat3(gestures::raised()),
-            keyframes: gestures::recorded_palm(),
+            curve: gestures::recorded_palm(),
         });
-        scene.script = Script::puppet(&scene.model, root, joints, gestures::recorded_fingers());
-        if let Some((q, _)) = scene.script.puppet_state(0.0) {
+        scene.script = Script::reference(&scene.model, root, joints, gestures::recorded_fingers());
+        if let Some((q, _)) = scene.script.reference_state(0.0) {
             scene.q = q;
         }
         Ok(scene)

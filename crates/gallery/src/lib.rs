@@ -22,8 +22,8 @@
 //! | F98 | [`BarAndDisks`], [`Garland`], [`Net`], [`ShakenPlate`] |
 //! | our own | [`Humanoid`], [`Tree`], [`BicycleChain`]; with flesh [`Beam`], [`Starfish`], [`Cat`] |
 //!
-//! [`scenes`] and [`soft_scenes`] list them by name, [`find`] finds one, [`takes`] are the motions of KP08 section 5. What a
-//! scene is made of is in `ligament-scene`, whose types are here too; `ligament-show` runs any of them. A new scene is a file
+//! [`scenes`] lists them by name, [`find`] finds one, [`takes`] are the motions of KP08 section 5. What a
+//! scene is made of is in [`ligament::scene`], whose types are here too; `ligament-show` runs any of them. A new scene is a file
 //! and a line: `docs/recipes/scene.md`.
 
 mod acrobats;
@@ -81,17 +81,16 @@ pub use hand::{Gesture, Hand};
 pub use hanging_chain::HangingChain;
 pub use humanoid::Humanoid;
 pub use ladder::Ladder;
-pub use ligament_scene::{
-    ByDisplacements, Change, Counts, Cover, Drive, Event, Holds, Keyframes, Meet, MoveError, Path,
-    RootMotion, Scene, Script, SoftScene, grip,
+pub use ligament::scene::{
+    Change, Counts, Cover, Curve, JointMotion, Meet, Path, RootMotion, Scene, Script, ScriptEvent, grip,
 };
+pub use ligament::sim::{ByDisplacements, Holds, MoveError};
 pub use net::Net;
 pub use pendulum::Pendulum;
 pub use robot::Robot;
-pub use scene::{Entry, GalleryError, MOST_BODIES, find, scenes};
+pub use scene::{Entry, GalleryError, MOST_BODIES, Size, find, scenes};
 pub use seaweed::Seaweed;
 pub use shaken_plate::ShakenPlate;
-pub use soft::{Size, SoftEntry, soft_scenes};
 pub use soft_hand::SoftHand;
 pub use starfish::Starfish;
 pub use stewart::Stewart;

@@ -5,7 +5,7 @@
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Spring, Tracker};
 
-use crate::Keyframes;
+use crate::Curve;
 use crate::lattice::Lattice;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
@@ -85,7 +85,7 @@ impl Net {
         let at = |x: f64, y: f64, z: f64| (corner + Vec3::new(x, y, z) * (0.7 * size)).to_array();
         Script::along(
             0,
-            Keyframes::new([
+            Curve::new([
                 (0.0, at(0.0, 0.0, 0.0)),
                 (0.5, at(0.0, 0.0, 0.0)),
                 (2.0, at(0.6, 0.2, 0.5)),

@@ -7,12 +7,12 @@ use std::f64::consts::FRAC_PI_2;
 
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3, so3};
+use ligament::maximal::to_maximal;
 use ligament::model::{
     BodyId, Frame, Joint, Limits, ModelBuilder, Range, Revolute, Spherical, Spring, Tracker, Weld,
 };
-use ligament::sim::to_maximal;
 
-use crate::Keyframes;
+use crate::Curve;
 use crate::bone::{Bone, add_solid, axes};
 use crate::{Counts, GalleryError, Scene, Script};
 
@@ -217,7 +217,7 @@ impl Robot {
             (12.0, start),
             (13.0, start),
         ];
-        let path = Keyframes::new(path.map(|(t, x)| (t, x.to_array())));
+        let path = Curve::new(path.map(|(t, x)| (t, x.to_array())));
         let [from, to] = Self::TORQUES_OFF;
         scene.script = Script::along(0, path).without_springs(from, to);
         Ok(scene)

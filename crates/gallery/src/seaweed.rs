@@ -8,10 +8,10 @@ use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Quat, Vec3, so3, trig};
 use ligament::model::{BodyId, Frame, Joint, JointRole, Spherical, Spring, Tracker};
 
-use crate::Keyframes;
+use crate::Curve;
 use crate::bone::{X_FROM_Z, axes};
 use crate::site::Site;
-use crate::{Change, Event, Meet, Path};
+use crate::{Change, Meet, Path, ScriptEvent};
 use crate::{Counts, GalleryError, Scene, Script};
 
 /// Two weeds on the ground of the sea, and three fishes.
@@ -97,8 +97,8 @@ impl Seaweed {
             .role(JointRole::Loop);
         let [from, to] = Self::BITE;
         let events = vec![
-            Event { time: from, change: Change::Bind { joint: bite.into(), meet: Meet::AsFound } },
-            Event { time: to, change: Change::Release { joint: "bite".to_owned() } },
+            ScriptEvent { time: from, change: Change::Bind { joint: bite.into(), meet: Meet::AsFound } },
+            ScriptEvent { time: to, change: Change::Release { joint: "bite".to_owned() } },
         ];
         let paths = ways.iter().enumerate().map(|(k, way)| way.path(k));
         scene.script = Script::paths(paths).with_events(events);
@@ -218,8 +218,8 @@ impl Way {
     }
 
     fn path(&self, tracker: usize) -> Path {
-        let position = Keyframes::new(self.0.iter().map(|(t, at, _)| (*t, at.to_array())));
-        let turn = Keyframes::new(self.0.iter().map(|(t, _, heading)| (*t, [0.0, 0.0, *heading])));
+        let position = Curve::new(self.0.iter().map(|(t, at, _)| (*t, at.to_array())));
+        let turn = Curve::new(self.0.iter().map(|(t, _, heading)| (*t, [0.0, 0.0, *heading])));
         Path::new(tracker, position).turned(Quat::IDENTITY, turn)
     }
 }

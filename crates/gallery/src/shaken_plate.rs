@@ -8,7 +8,7 @@ use ligament::mass::Shape;
 use ligament::math::{Pose, Quat, Vec3};
 use ligament::model::{Joint, JointRole, PointOnPlane, Spherical, Spring, Tracker};
 
-use crate::Keyframes;
+use crate::Curve;
 use crate::Path;
 use crate::figure::{Figure, Stance, Trunk};
 use crate::site::Site;
@@ -137,5 +137,5 @@ fn script(middle: Vec3, size: f64) -> Script {
         keys.push((time, middle.to_array()));
         turns.push((time, [0.0; 3]));
     }
-    Script::paths([Path::new(0, Keyframes::new(keys)).turned(Quat::IDENTITY, Keyframes::new(turns))])
+    Script::paths([Path::new(0, Curve::new(keys)).turned(Quat::IDENTITY, Curve::new(turns))])
 }

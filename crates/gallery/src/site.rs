@@ -6,9 +6,8 @@
 
 use ligament::mass::{MassError, Shape};
 use ligament::math::{Pose, RigidInertia, Twist, Vec3};
-use ligament::maximal::MaximalState;
+use ligament::maximal::{MaximalState, to_reduced};
 use ligament::model::{Body, BodyId, Collider, Joint, ModelBuilder};
-use ligament::sim::to_reduced;
 
 use crate::bar::Bar;
 use crate::bone::axes;

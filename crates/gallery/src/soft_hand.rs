@@ -1,14 +1,13 @@
 //! H11's hand with soft fingertips, lowered onto a table.
 
-use ligament::flesh::{FleshError, Recipe, TouchLaw};
+use ligament::flesh::{FleshError, FleshMotion, Recipe, TouchLaw};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, Collider, Joint, Model, ModelBuilder, Prismatic};
-use ligament::sim::FleshMotion;
 
-use crate::Drive;
-use crate::Keyframes;
-use crate::SoftScene;
+use crate::Curve;
+use crate::JointMotion;
+use crate::Scene;
 use crate::hand::Gesture;
 use crate::soft::{poses, tube};
 use crate::{Counts, GalleryError, Hand, Size};
@@ -21,7 +20,7 @@ use crate::{Counts, GalleryError, Hand, Size};
 ///
 /// // H11's 16 bones, with flesh at the tips alone: most bones carry none.
 /// let hand = SoftHand { tets: 200, ..SoftHand::default() }.build()?;
-/// let with_flesh: std::collections::BTreeSet<_> = hand.flesh.holds().iter().map(|hold| hold.bone).collect();
+/// let with_flesh: std::collections::BTreeSet<_> = hand.flesh.expect("it has some").holds().iter().map(|hold| hold.bone).collect();
 /// assert_eq!(hand.scene.counts.bodies, 16);
 /// assert!(with_flesh.len() < 16);
 /// # Ok::<(), ligament_gallery::GalleryError>(())
@@ -63,7 +62,7 @@ impl SoftHand {
     }
 
     /// Builds it.
-    pub fn build(&self) -> Result<SoftScene, GalleryError> {
+    pub fn build(&self) -> Result<Scene, GalleryError> {
         let mut model = ModelBuilder::new(Self::NAME);
         let half_extents = Vec3::new(0.14, 0.11, 0.01);
         let table = Pose::translation(Vec3::new(0.09, 0.01, -0.01));
@@ -91,7 +90,7 @@ impl SoftHand {
         let motion = FleshMotion { damping: 20.0, touch, ..FleshMotion::default() };
         let mut soft = crate::soft::grow(scene, &skin, None, &recipe, motion, 1.5e-4)?;
         let keys = [(0.0, 0.0), (0.4, -DOWN), (0.8, -DOWN), (1.2, 0.0)];
-        soft.drive = Some(Drive::new(vec![slide], Keyframes::new(keys.map(|(t, z)| (t, [z]))), 0.0));
+        soft.joint_motion = Some(JointMotion::new(vec![slide], Curve::new(keys.map(|(t, z)| (t, [z]))), 0.0));
         Ok(soft)
     }
 

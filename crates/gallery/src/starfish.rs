@@ -1,12 +1,11 @@
 //! A starfish: five arms of flesh around a middle, free to go anywhere.
 
-use ligament::flesh::{FleshError, Recipe};
+use ligament::flesh::{FleshError, FleshMotion, Recipe};
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3, so3};
 use ligament::model::{Actuation, Joint, ModelBuilder, Revolute};
-use ligament::sim::FleshMotion;
 
-use crate::SoftScene;
+use crate::Scene;
 use crate::bone::{X_FROM_Z, add_solid};
 use crate::soft::{add_ground, tube};
 use crate::{Counts, GalleryError, Size};
@@ -54,7 +53,7 @@ impl Starfish {
     }
 
     /// Builds it.
-    pub fn build(&self) -> Result<SoftScene, GalleryError> {
+    pub fn build(&self) -> Result<Scene, GalleryError> {
         let mut model = ModelBuilder::new(Self::NAME);
         add_ground(&mut model);
         let (reach, thin) = (self.reach, 0.03 * self.reach);

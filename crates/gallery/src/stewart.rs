@@ -13,7 +13,7 @@ use ligament::model::{
     Actuation, BodyId, Joint, Limits, Prismatic, Range, Spherical, Spring, Tracker, Universal,
 };
 
-use crate::Keyframes;
+use crate::Curve;
 use crate::Path;
 use crate::bone::{X_FROM_Z, axes};
 use crate::site::Site;
@@ -216,8 +216,8 @@ impl Stewart {
             (7.5, at(0.0, 0.0, 0.0), [0.0; 3]),
             (8.5, at(0.0, 0.0, 0.0), [0.0; 3]),
         ];
-        let position = Keyframes::new(moves.map(|(t, at, _)| (t, at)));
-        let turn = Keyframes::new(moves.map(|(t, _, turn)| (t, turn)));
+        let position = Curve::new(moves.map(|(t, at, _)| (t, at)));
+        let turn = Curve::new(moves.map(|(t, _, turn)| (t, turn)));
         Script::paths([Path::new(0, position).turned(Quat::from_mat3(self.start.rot), turn)])
     }
 }

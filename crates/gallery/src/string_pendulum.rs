@@ -14,7 +14,7 @@ use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3, so3};
 use ligament::model::{BodyId, Joint, Revolute, Spherical, Spring, Tracker};
 
-use crate::Keyframes;
+use crate::Curve;
 use crate::Path;
 use crate::site::Site;
 use crate::{Counts, GalleryError, Scene, Script};
@@ -152,7 +152,7 @@ impl StringPendulum {
 /// The lower plate is pulled to the side and let go.
 fn script(plate: Vec3) -> Script {
     let at = |x: f64, y: f64, z: f64| (plate + Vec3::new(x, y, z)).to_array();
-    let path = Keyframes::new([
+    let path = Curve::new([
         (0.0, at(0.0, 0.0, 0.0)),
         (2.0, at(0.75, 0.35, 0.25)),
         (StringPendulum::LET_GO, at(0.75, 0.35, 0.25)),

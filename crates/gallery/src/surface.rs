@@ -6,7 +6,7 @@ use ligament::math::{Pose, Vec3};
 use ligament::model::{Spring, Tracker};
 
 use crate::Cover;
-use crate::Keyframes;
+use crate::Curve;
 use crate::Path;
 use crate::lattice::Lattice;
 use crate::site::Site;
@@ -105,8 +105,8 @@ impl Surface {
             (8.0, pulled + way * 0.1 + up * 0.7),
             (10.0, pulled + way * 0.1 + up * 0.7),
         ];
-        let still = Keyframes::new([(0.0, held.to_array())]);
-        let moved = Keyframes::new(keys.map(|(t, x)| (t, x.to_array())));
+        let still = Curve::new([(0.0, held.to_array())]);
+        let moved = Curve::new(keys.map(|(t, x)| (t, x.to_array())));
         Script::paths([Path::new(0, still), Path::new(1, moved)])
     }
 

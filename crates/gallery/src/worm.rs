@@ -1,13 +1,12 @@
 //! The worm of KP08 section 5: a tube of flesh on seven bones.
 
-use ligament::flesh::{FleshError, Recipe, TouchLaw};
+use ligament::flesh::{FleshError, FleshMotion, Recipe, TouchLaw};
 use ligament::math::Vec3;
 use ligament::model::{JointId, Model, ModelBuilder};
-use ligament::sim::FleshMotion;
 
-use crate::Drive;
-use crate::Keyframes;
-use crate::SoftScene;
+use crate::Curve;
+use crate::JointMotion;
+use crate::Scene;
 use crate::soft::{add_ground, tube};
 use crate::spine::Spine;
 use crate::{Counts, GalleryError, Size};
@@ -20,7 +19,7 @@ use crate::{Counts, GalleryError, Size};
 ///
 /// // The same worm with less flesh: quicker to step.
 /// let worm = Worm { tets: 300, ..Worm::default() }.build()?;
-/// assert!(worm.flesh.cage().tets().len() < 450);
+/// assert!(worm.flesh.expect("it has some").cage().tets().len() < 450);
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -58,7 +57,7 @@ impl Worm {
     }
 
     /// Builds it.
-    pub fn build(&self) -> Result<SoftScene, GalleryError> {
+    pub fn build(&self) -> Result<Scene, GalleryError> {
         let mut model = ModelBuilder::new(Self::NAME);
         add_ground(&mut model);
         let spine = Spine {
@@ -94,13 +93,13 @@ impl Worm {
             ..FleshMotion::default()
         };
         let mut soft = crate::soft::grow(scene, &skin.map_err(fault)?, None, &recipe, motion, 1e-3)?;
-        soft.drive = Some(crawl(&soft.scene.model));
+        soft.joint_motion = Some(crawl(&soft.model));
         Ok(soft)
     }
 }
 
 /// It falls limp, arches, and stretches again, head first.
-fn crawl(model: &Model) -> Drive {
+fn crawl(model: &Model) -> JointMotion {
     let joints: Vec<JointId> =
         (0..Worm::BONES - 1).filter_map(|k| model.find_joint(&format!("hinge {k}"))).collect();
     let keys = [
@@ -111,5 +110,5 @@ fn crawl(model: &Model) -> Drive {
         (1.7, [-0.2, -0.5, 0.2, 0.6, 0.0, -0.3]),
         (2.2, [0.0; 6]),
     ];
-    Drive::new(joints, Keyframes::new(keys), 0.8)
+    JointMotion::new(joints, Curve::new(keys), 0.8)
 }

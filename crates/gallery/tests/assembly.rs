@@ -7,9 +7,11 @@ mod common;
 use common::largest_gap;
 use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, Loops, Stop};
 use ligament::math::{Pose, Twist, Vec3};
-use ligament::maximal::{Carry, DisplacementOptions, MaximalState, Skeleton};
-use ligament::sim::to_maximal;
-use ligament_gallery::{BarAndDisks, ByDisplacements, Garland, Holds, Net, Scene, ShakenPlate, find};
+use ligament::maximal::{Carry, DisplacementOptions, MaximalState, Skeleton, to_maximal};
+use ligament::sim::wants_halves;
+use ligament_gallery::{
+    BarAndDisks, ByDisplacements, Garland, Holds, MoveError, Net, Pendulum, Scene, ShakenPlate, find,
+};
 
 fn f98_scenes() -> [Scene; 4] {
     [
@@ -256,4 +258,23 @@ fn dragging_looks_perfect_after_three_rounds() {
     let part = widest / size(&scene);
     println!("{frames} frames: gaps of {widest:.1e} m at most, {part:.1e} of its size");
     assert!(part < VISIBLE, "{part:e}");
+}
+
+#[test]
+fn a_scene_moves_from_a_start_of_its_own_model_only() {
+    // A pendulum swings slowly: steps of 20 ms are good as they are.
+    let mut scene = Pendulum::default().build().unwrap();
+    let report = ByDisplacements::new(&scene, Default::default()).unwrap().step(0.02, 0.02).unwrap();
+    assert!(report.swing < 0.5 && !wants_halves(&report, 0.02));
+    scene.q.push(0.0);
+    assert!(matches!(ByDisplacements::new(&scene, Default::default()), Err(MoveError::Start(_))));
+}
+
+#[test]
+fn a_led_corner_is_held_by_a_ball() {
+    let scene = Net::default().build().unwrap();
+    let mut holds = Holds::new(&scene.model).unwrap();
+    let rows = holds.loops.rows();
+    holds.lead(&scene.model, &scene.script, 0.1).unwrap();
+    assert_eq!(holds.loops.rows(), rows + 3);
 }

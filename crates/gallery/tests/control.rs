@@ -8,24 +8,24 @@ use ligament::math::{Twist, Vec3};
 use ligament::model::{BodyId, Model};
 use ligament::reduced::{Surroundings, Tree, Workspace};
 use ligament::sim::{Actor, Fleshed, FleshedState};
-use ligament_gallery::{SoftScene, soft_scenes};
+use ligament_gallery::{Scene, find};
 
 const STYLES: [Style; 3] = [Style::Acceleration, Style::Torque, Style::Velocity];
 
-fn soft(name: &str) -> SoftScene {
-    (soft_scenes().iter().find(|entry| entry.name == name).unwrap().build)().unwrap()
+fn soft(name: &str) -> Scene {
+    (find(name).unwrap().build)().unwrap()
 }
 
 fn actor(name: &str) -> Actor {
     let soft = soft(name);
-    let fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion).unwrap();
-    let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v).unwrap();
+    let fleshed = Fleshed::of_scene(&soft).unwrap();
+    let state = fleshed.at_rest(&soft.q, &soft.v).unwrap();
     Actor::new(fleshed, state)
 }
 
 /// Plays lines of a take.
 fn after(name: &str, length: f64, lines: &str) -> Actor {
-    let text = format!("ligament take 1\nstep {}\nlength {length}\n{lines}", soft(name).step);
+    let text = format!("ligament take 1\nstep {}\nlength {length}\n{lines}", soft(name).step.unwrap());
     let take: Take = text.parse().unwrap();
     let mut actor = actor(name);
     play(&take, &mut actor).unwrap();
@@ -58,7 +58,7 @@ fn worn(model: &Model, name: &str) -> BodyId {
 
 /// A character in motion on the ground, its flesh shaken; what a bone is asked for, and what it does.
 fn asks_are_met(scene: &str, lines: &str, bone: &str, flat: bool) {
-    let h = soft(scene).step;
+    let h = soft(scene).step.unwrap();
     let mut start = after(scene, 0.15, lines);
     for k in 0..2000 {
         if start.report.touched.vertices > 3 {

@@ -8,9 +8,8 @@ use std::f64::consts::TAU;
 
 use common::{gap, largest_gap, redundancy};
 use ligament::math::{Pose, Quat, Vec3, so3};
-use ligament::maximal::MaximalState;
+use ligament::maximal::{MaximalState, to_maximal};
 use ligament::model::{BodyId, JointId, JointKind, JointRole, Model};
-use ligament::sim::to_maximal;
 use ligament_gallery::{
     Acrobats, BicycleChain, Change, Counts, FourBar, GalleryError, Meet, Scene, Seaweed, Stewart,
     StringPendulum, Surface, grip,

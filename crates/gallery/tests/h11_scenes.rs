@@ -5,9 +5,9 @@
 
 use ligament::math::{Quat, Vec3, so3};
 use ligament::maximal::*;
+use ligament::maximal::{to_maximal, to_reduced};
 use ligament::model::*;
 use ligament::reduced::{Motion, Tree};
-use ligament::sim::{to_maximal, to_reduced};
 use ligament_gallery::*;
 
 const H: f64 = 1.0 / 60.0;

@@ -5,8 +5,7 @@
 
 use ligament::loops::{Budget, ImplicitPart, LoopSolver, StepOptions, step};
 use ligament::math::Pose;
-use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton};
-use ligament::sim::to_maximal;
+use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton, to_maximal};
 use ligament_gallery::{Holds, find, scenes};
 
 const H: f64 = 1.0 / 60.0;

@@ -3,9 +3,9 @@
 
 use ligament::loops::{Assembler, AssemblyOptions, LoopJoint, Loops, Side, Stop};
 use ligament::math::{Pose, Vec3, so3};
-use ligament::maximal::{MaximalState, Skeleton};
+use ligament::maximal::{MaximalState, Skeleton, to_maximal, to_reduced};
 use ligament::model::{BodyId, JointKind, Limits, Model};
-use ligament::sim::{Goal, GoalKind, Poser, PosingOptions, to_maximal, to_reduced};
+use ligament::sim::{Goal, GoalKind, Poser, PosingOptions};
 use ligament_gallery::Humanoid;
 
 /// Where the hand is on the forearm, and the toes on the foot.

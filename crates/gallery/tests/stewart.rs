@@ -6,10 +6,9 @@ use ligament::loops::{
     Budget, ImplicitPart, LoopSolver, Loops, ReducedInput, ReducedPart, ReducedScratch, StepOptions, step,
 };
 use ligament::math::{Pose, Vec3, so3};
-use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
+use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton, to_maximal, to_reduced};
 use ligament::model::Spring;
 use ligament::reduced::Tree;
-use ligament::sim::{to_maximal, to_reduced};
 use ligament_gallery::{Scene, Stewart};
 
 /// A platform that starts aside and turned, on legs that are too soft to stay there.

@@ -5,7 +5,7 @@ use ligament::command::{Command, Stage, Take, play};
 use ligament::math::Pose;
 use ligament::model::BodyId;
 use ligament::sim::{Actor, ActorError, Fleshed};
-use ligament_gallery::{soft_scenes, takes};
+use ligament_gallery::{find, takes};
 
 /// An actor who is watched after every step.
 struct Watched<W: FnMut(&mut Actor, f64)> {
@@ -32,9 +32,9 @@ fn take(name: &str) -> Take {
 }
 
 fn actor(scene: &str) -> Actor {
-    let soft = (soft_scenes().iter().find(|entry| entry.name == scene).unwrap().build)().unwrap();
-    let fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion).unwrap();
-    let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v).unwrap();
+    let soft = (find(scene).unwrap().build)().unwrap();
+    let fleshed = Fleshed::of_scene(&soft).unwrap();
+    let state = fleshed.at_rest(&soft.q, &soft.v).unwrap();
     Actor::new(fleshed, state)
 }
 
@@ -73,7 +73,7 @@ fn all_takes_are_sound_and_say_what_they_answer_to() {
     assert!(takes().len() >= 10);
     for entry in takes() {
         let take: Take = entry.text.parse().unwrap_or_else(|error| panic!("{}: {error}", entry.name));
-        assert!(soft_scenes().iter().any(|scene| scene.name == take.scene), "{}", entry.name);
+        assert!(find(&take.scene).unwrap().has_flesh(), "{}", entry.name);
         assert!(entry.figure.starts_with("Figure ") && !entry.about.is_empty());
         assert_eq!(take.to_string().parse::<Take>().unwrap(), take, "{}", entry.name);
     }

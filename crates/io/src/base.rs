@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use ligament::contact::{Obstacle, samples_of};
 use ligament::mass::Shape;
-use ligament_scene::Scene;
+use ligament::scene::Scene;
 
 /// Deeper than this, in metres, a body is inside: what stands on something may be as deep as rounding.
 const INSIDE: f64 = 1e-6;

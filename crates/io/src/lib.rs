@@ -12,11 +12,11 @@
 //!     "model": { "name": "ball", "gravity": [0, 0, -9.81],
 //!         "bodies": [{ "name": "ball", "inertia": { "filled": { "mass": 2, "shape": { "sphere": { "radius": 0.1 } } } } }] } }"#;
 //! let opened = open::open_text("ball.json", text, None, &open::Options::default())?;
-//! assert!(describe(&opened.document.scene().model).contains("2 kg"));
+//! assert!(describe(&opened.scene.model).contains("2 kg"));
 //! // What is written and read again is the same text, and the same bits.
-//! let written = scene::to_json(&opened.document)?;
+//! let written = scene::to_json(&opened.scene)?;
 //! let again = open::open_text("again.json", &written, None, &open::Options::default())?;
-//! assert_eq!(scene::to_json(&again.document)?, written);
+//! assert_eq!(scene::to_json(&again.scene)?, written);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -7,9 +7,9 @@
 //! let arm = open("tests/data/arm.urdf", &Options::default())?;
 //! assert_eq!(arm.format, "URDF");
 //! assert!(arm.notes.iter().any(|note| note.contains("now frames")));
-//! let text = ligament_io::scene::to_json(&arm.document)?;
+//! let text = ligament_io::scene::to_json(&arm.scene)?;
 //! let again = open_text("whatever.txt", &text, None, &Options::default())?;
-//! assert_eq!(again.document.scene().model, arm.document.scene().model);
+//! assert_eq!(again.scene.model, arm.scene.model);
 //! // An error names the file.
 //! assert!(open("tests/data/nothing.bvh", &Options::default()).unwrap_err().to_string().contains("nothing.bvh"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -17,8 +17,9 @@
 
 use std::path::Path;
 
-use ligament::sim::{FleshMotion, Fleshed};
-use ligament_scene::{Document, Scene, SoftScene};
+use ligament::flesh::FleshMotion;
+use ligament::scene::Scene;
+use ligament::sim::Fleshed;
 
 use crate::mesh::read_capped;
 use crate::stretch::Stretch;
@@ -46,7 +47,7 @@ pub struct Options {
 #[derive(Clone, Debug)]
 pub struct Opened {
     /// The scene.
-    pub document: Document,
+    pub scene: Scene,
     /// What it was read as, in a word.
     pub format: &'static str,
     /// What a person should know of it.
@@ -72,7 +73,7 @@ struct Given<'a> {
 
 /// What a reader made of it.
 struct Found {
-    document: Document,
+    scene: Scene,
     notes: Vec<String>,
     captured: Option<bvh::Performance>,
 }
@@ -170,8 +171,8 @@ fn opened(
         OpenError(format!("{name}: it is none of: {}", READERS.map(|reader| reader.format).join(", ")))
     })?;
     let given = Given { name, text, folder, options };
-    let Found { document, notes, captured } = (reader.read)(&given, all).map_err(OpenError)?;
-    Ok(Opened { document, format: reader.format, notes, captured })
+    let Found { scene, notes, captured } = (reader.read)(&given, all).map_err(OpenError)?;
+    Ok(Opened { scene, format: reader.format, notes, captured })
 }
 
 /// By what it begins with, and else by the end of its name: so a broken file is refused by the reader it was meant for.
@@ -208,8 +209,8 @@ fn stem(name: &str) -> String {
 
 fn read_scene(given: &Given<'_>, all: &mut Stretch<'_>) -> Result<Found, String> {
     let read = scene::from_json_in(given.text, all);
-    let document = read.map_err(|error| format!("{}: {error}", given.name))?;
-    Ok(Found { document, notes: Vec::new(), captured: None })
+    let scene = read.map_err(|error| format!("{}: {error}", given.name))?;
+    Ok(Found { scene, notes: Vec::new(), captured: None })
 }
 
 fn read_mjcf(given: &Given<'_>, all: &mut Stretch<'_>) -> Result<Found, String> {
@@ -222,17 +223,17 @@ fn read_mjcf(given: &Given<'_>, all: &mut Stretch<'_>) -> Result<Found, String> 
     let imported = mjcf::from_text_in(given.text, given.folder, &given.options.mjcf, all).map_err(named)?;
     let scene = Scene { name: stem(given.name), ..imported.scene };
     let about = format!("a model of MuJoCo, '{}'", scene.model.name());
+    let scene = scene.with_about(about);
     let notes = imported.notes.iter().map(ToString::to_string).collect();
     let Some(flesh) = imported.flesh else {
-        return Ok(Found { document: Document::rigid(scene, about), notes, captured: None });
+        return Ok(Found { scene, notes, captured: None });
     };
     let motion = FleshMotion::default();
     let fleshed =
         Fleshed::new(&scene.model, flesh.clone(), motion).map_err(|e| format!("{}: {e}", given.name))?;
     // A step that holds, and that a person can read.
     let step = fleshed.stable_step().clamp(1e-5, 1e-3);
-    let document = Document::soft(SoftScene { scene, flesh, motion, step, drive: None }, about);
-    Ok(Found { document, notes, captured: None })
+    Ok(Found { scene: scene.with_flesh(flesh, motion, step), notes, captured: None })
 }
 
 fn read_urdf(given: &Given<'_>, all: &mut Stretch<'_>) -> Result<Found, String> {
@@ -253,7 +254,7 @@ fn read_urdf(given: &Given<'_>, all: &mut Stretch<'_>) -> Result<Found, String> 
             "bodies start inside what is bolted to the world: it does not touch them: {names}"
         ));
     }
-    Ok(Found { document: Document::rigid(scene, "a robot from a file"), notes, captured: None })
+    Ok(Found { scene: scene.with_about("a robot from a file"), notes, captured: None })
 }
 
 fn read_bvh(given: &Given<'_>, all: &mut Stretch<'_>) -> Result<Found, String> {
@@ -268,6 +269,6 @@ fn read_bvh(given: &Given<'_>, all: &mut Stretch<'_>) -> Result<Found, String> {
         notes
             .push(format!("a unit of the file is taken for {} m; --scale says otherwise", performance.scale));
     }
-    let document = Document::rigid(scene, "captured motion, followed by sticks");
-    Ok(Found { document, notes, captured: Some(performance) })
+    let scene = scene.with_about("captured motion, followed by sticks");
+    Ok(Found { scene, notes, captured: Some(performance) })
 }

@@ -4,8 +4,7 @@
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
 use ligament::math::{Pose, Vec3, so3};
-use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
-use ligament::sim::to_maximal;
+use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton, to_maximal};
 use ligament_io::bvh::{Options, Performance, Up, from_text};
 use proptest::prelude::*;
 

@@ -9,29 +9,29 @@ mod tentacle;
 use std::path::Path;
 
 use ligament::math::Pose;
+use ligament::scene::Scene;
 use ligament_gallery::{Humanoid, Pendulum, Worm};
 use ligament_io::character::{Character, Rig, from_bytes};
 use ligament_io::clip::{Cast, ExportOptions, Moment, Recorder, encode};
 use ligament_io::scene;
-use ligament_scene::Document;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tentacle::{Tentacle, glb, taken_apart};
 
 /// A scene as a file of two frames: at its start, and shifted by a centimetre.
-fn exported(document: &Document) -> Vec<u8> {
-    exported_as(Cast::of_document(document).unwrap(), document)
+fn exported(scene: &Scene) -> Vec<u8> {
+    exported_as(Cast::of_scene(scene).unwrap(), scene)
 }
 
-fn exported_as(cast: Cast, document: &Document) -> Vec<u8> {
-    let cast = cast.carrying(document);
+fn exported_as(cast: Cast, scene: &Scene) -> Vec<u8> {
+    let cast = cast.carrying(scene);
     let skin = cast.skin.as_ref().map(|skin| skin.rest.clone()).unwrap_or_default();
     let mut recorder = Recorder::new(cast, 10.0).unwrap();
     for (frame, h) in [(0.0, 0.1), (1.0, 0.0)] {
         let look = |moment: &mut Moment| {
             let shift = ligament::math::Vec3::X * (0.01 * frame);
             moment.world_from_body =
-                document.scene().poses().iter().map(|pose| Pose::translation(shift) * *pose).collect();
+                scene.poses().iter().map(|pose| Pose::translation(shift) * *pose).collect();
             moment.skin = skin.iter().map(|p| *p + shift).collect();
             Ok::<(), ligament_io::clip::ClipError>(())
         };
@@ -41,16 +41,16 @@ fn exported_as(cast: Cast, document: &Document) -> Vec<u8> {
     files.remove(0).1
 }
 
-fn worm() -> Document {
-    Document::soft(Worm::default().build().unwrap(), "a worm")
+fn worm() -> Scene {
+    Worm::default().build().unwrap().with_about("a worm")
 }
 
-fn humanoid() -> Document {
-    Document::rigid(Humanoid::default().build().unwrap(), "a figure")
+fn humanoid() -> Scene {
+    Humanoid::default().build().unwrap().with_about("a figure")
 }
 
-fn pendulum() -> Document {
-    Document::rigid(Pendulum::default().build().unwrap(), "a pendulum")
+fn pendulum() -> Scene {
+    Pendulum::default().build().unwrap().with_about("a pendulum")
 }
 
 fn read(bytes: &[u8]) -> Result<Character, String> {
@@ -70,11 +70,11 @@ fn told(character: &Character) -> String {
 
 #[test]
 fn what_is_carried_is_read_to_the_last_bit() {
-    for document in [worm(), humanoid(), pendulum()] {
-        let character = read(&exported(&document)).unwrap();
+    for scene in [worm(), humanoid(), pendulum()] {
+        let character = read(&exported(&scene)).unwrap();
         let again = character.carried().unwrap();
-        assert!(scene::to_json(again).unwrap() == scene::to_json(&document).unwrap());
-        assert_eq!(character.model.mass(), document.scene().model.mass());
+        assert!(scene::to_json(again).unwrap() == scene::to_json(&scene).unwrap());
+        assert_eq!(character.model.mass(), scene.model.mass());
         assert_eq!(character.motions.len(), 1);
         let moved = &character.motions[0];
         assert_eq!((moved.frames.len(), moved.bones.len()), (2, character.cast.bones.len()));
@@ -156,42 +156,42 @@ fn extras_of_others_are_passed_over() {
 }
 
 /// Bones, and joints between them, whatever another program left of the file.
-fn is_articulated(character: &Character, document: &Document, what: &str) {
-    let expected = document.scene().model.bodies().len() - 1;
+fn is_articulated(character: &Character, scene: &Scene, what: &str) {
+    let expected = scene.model.bodies().len() - 1;
     let model = &character.model;
     assert_eq!(character.cast.bones.len(), expected, "{what}");
     assert!(model.bodies().len() > expected / 2, "{what}: {} bodies", model.bodies().len() - 1);
     assert!(model.mass() > 0.0 && model.mass().is_finite(), "{what}");
     assert!(model.joints().iter().any(|joint| joint.kind.nv() < 6 && joint.kind.nv() > 0), "{what}");
-    assert!(character.document().scene().poses().iter().all(|pose| pose.is_finite()), "{what}");
+    assert!(character.scene().poses().iter().all(|pose| pose.is_finite()), "{what}");
 }
 
 #[test]
 fn bones_without_a_mesh_are_an_articulated_figure() {
-    let document = humanoid();
-    let bare = Cast { looks: Vec::new(), ..Cast::of_document(&document).unwrap() };
-    let bytes = changed(&exported_as(bare, &document), |d| d["scenes"][0]["extras"] = Value::Null);
+    let scene = humanoid();
+    let bare = Cast { looks: Vec::new(), ..Cast::of_scene(&scene).unwrap() };
+    let bytes = changed(&exported_as(bare, &scene), |d| d["scenes"][0]["extras"] = Value::Null);
     let character = read(&bytes).unwrap();
     assert!(character.flesh.is_none() && told(&character).contains("bones and no mesh"));
-    is_articulated(&character, &document, "bones alone");
+    is_articulated(&character, &scene, "bones alone");
     // As dense as water and as thick as limbs are: a person, not a stick and not a barrel.
     assert!((20.0..200.0).contains(&character.model.mass()), "{} kg", character.model.mass());
     // No skin either: nodes that an animation moves are bones.
     let plain = changed(&bytes, |d| d["skins"] = json!([]));
-    is_articulated(&read(&plain).unwrap(), &document, "nodes that move");
+    is_articulated(&read(&plain).unwrap(), &scene, "nodes that move");
     let still = changed(&plain, |d| d["animations"] = json!([]));
-    assert!(read(&still).unwrap().cast.bones.len() >= document.scene().model.bodies().len() - 1);
+    assert!(read(&still).unwrap().cast.bones.len() >= scene.model.bodies().len() - 1);
 }
 
 #[test]
 fn shapes_on_bones_are_an_articulated_figure_and_no_flesh() {
-    let document = humanoid();
-    let bytes = changed(&exported(&document), |d| d["scenes"][0]["extras"] = Value::Null);
+    let scene = humanoid();
+    let bytes = changed(&exported(&scene), |d| d["scenes"][0]["extras"] = Value::Null);
     let plain = changed(&bytes, |d| d["skins"] = json!([]));
     for (bytes, what) in [(bytes, "shapes on bones"), (plain, "shapes on nodes that move")] {
         let character = read(&bytes).unwrap();
         assert!(character.flesh.is_none() && told(&character).contains("fixed to one bone"), "{what}");
-        is_articulated(&character, &document, what);
+        is_articulated(&character, &scene, what);
         // As dense as water, where limbs overlap twice as dense at most.
         assert!((20.0..200.0).contains(&character.model.mass()), "{what}: {} kg", character.model.mass());
     }
@@ -199,16 +199,15 @@ fn shapes_on_bones_are_an_articulated_figure_and_no_flesh() {
 
 #[test]
 fn a_mesh_that_follows_no_bone_is_put_on_the_nearest() {
-    let document = worm();
-    let bytes = changed(&exported(&document), |d| d["scenes"][0]["extras"] = Value::Null);
+    let scene = worm();
+    let bytes = changed(&exported(&scene), |d| d["scenes"][0]["extras"] = Value::Null);
     let character = read(&bytes).unwrap();
     assert!(told(&character).contains("put on the nearest"), "{}", told(&character));
     let flesh = character.flesh.as_ref().unwrap();
-    is_articulated(&character, &document, "worm");
-    let ligament_scene::Content::Soft(soft) = &document.content else { panic!("no flesh") };
+    is_articulated(&character, &scene, "worm");
     let volume = |skin: &ligament::mass::TriMesh| skin.volume().unwrap();
     // The skin is the same, to single precision.
-    assert!((volume(flesh.surface()) / volume(soft.flesh.surface()) - 1.0).abs() < 1e-4);
+    assert!((volume(flesh.surface()) / volume(scene.flesh.as_ref().unwrap().surface()) - 1.0).abs() < 1e-4);
 }
 
 #[test]
@@ -218,7 +217,7 @@ fn a_rig_is_carried_too() {
     let mut recorder = Recorder::new(character.cast.clone(), 10.0).unwrap();
     recorder
         .see(0.0, 0.0, |moment: &mut Moment| {
-            moment.world_from_body = character.document().scene().poses();
+            moment.world_from_body = character.scene().poses();
             Ok::<(), ligament_io::clip::ClipError>(())
         })
         .unwrap();

@@ -13,7 +13,7 @@ use ligament::math::{Pose, Quat, Vec3, so3};
 use ligament::model::Model;
 use ligament_gallery::{DoublePendulum, Worm};
 use ligament_io::clip::{
-    Cast, Clip, ClipError, ExportError, ExportOptions, FleshAs, Moment, Recorder, Skin, endings, export,
+    Cast, Clip, ClipError, ExportError, ExportOptions, FleshAs, Moment, Recorder, endings, export,
 };
 
 /// A spin about z at a rate of one, and a shift along x, sampled in steps of `h`.
@@ -84,28 +84,23 @@ fn what_does_not_fit_is_refused() {
 /// The worm, of which one bone and some skin move.
 fn worm(frames: usize) -> (Model, Clip) {
     let soft = Worm::default().build().unwrap();
-    let model = soft.scene.model;
-    let cast = Cast::of_model(&model, &soft.scene.q).unwrap().with_skin(Skin::of_flesh(&soft.flesh));
+    let cast = Cast::of_scene(&soft).unwrap();
     let rest = cast.skin.as_ref().unwrap().rest.clone();
-    let poses = {
-        let state = ligament::maximal::MaximalState::at_rest(&model, &soft.scene.q);
-        let bodies = model.bodies().iter().zip(&state.bodies);
-        bodies.map(|(body, at)| at.world_from_body(body.inertia.com())).collect::<Vec<_>>()
-    };
+    let poses = soft.poses();
     let mut recorder = Recorder::new(cast, 10.0).unwrap();
     for k in 0..frames {
         let look = |moment: &mut Moment| {
             moment.world_from_body = poses.clone();
             moment.world_from_body[1] =
                 poses[1] * Pose::rotation(so3::exp(Vec3::new(0.1, 0.3, 0.2) * k as f64));
-            moment.q = soft.scene.q.clone();
+            moment.q = soft.q.clone();
             moment.skin =
                 rest.iter().map(|p| *p + Vec3::new(0.0, 0.5 * p.x * k as f64, 0.1 * k as f64)).collect();
             Ok::<(), ClipError>(())
         };
         recorder.see(0.1 * k as f64, if k + 1 < frames { 0.1 } else { 0.0 }, look).unwrap();
     }
-    (model, recorder.finish())
+    (soft.model, recorder.finish())
 }
 
 fn written(clip: &Clip, folder: &Path, name: &str) -> Vec<u8> {

@@ -3,36 +3,36 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
+use ligament::flesh::Flesh;
+use ligament::model::Model;
 use ligament_gallery::{Pendulum, Worm};
 use ligament_io::flesh::{FleshFileError, from_json, to_json};
 use proptest::prelude::*;
 
-fn worm() -> ligament_gallery::SoftScene {
-    Worm { tets: 100, ..Worm::default() }.build().unwrap()
+fn worm(tets: usize) -> (Flesh, Model) {
+    let worm = Worm { tets, ..Worm::default() }.build().unwrap();
+    (worm.flesh.unwrap(), worm.model)
 }
 
 #[test]
 fn flesh_comes_back_as_it_was_written() {
-    let soft = worm();
-    let text = to_json(&soft.flesh, &soft.scene.model).unwrap();
-    let back = from_json(&text, &soft.scene.model).unwrap();
-    assert_eq!(
-        (back.cage(), back.surface(), back.skin()),
-        (soft.flesh.cage(), soft.flesh.surface(), soft.flesh.skin())
-    );
-    assert_eq!((back.lumped(), back.holds()), (soft.flesh.lumped(), soft.flesh.holds()));
-    let (one, other) = (back.elements(), soft.flesh.elements());
+    let (flesh, model) = worm(100);
+    let text = to_json(&flesh, &model).unwrap();
+    let back = from_json(&text, &model).unwrap();
+    assert_eq!((back.cage(), back.surface(), back.skin()), (flesh.cage(), flesh.surface(), flesh.skin()));
+    assert_eq!((back.lumped(), back.holds()), (flesh.lumped(), flesh.holds()));
+    let (one, other) = (back.elements(), flesh.elements());
     assert_eq!(
         (one.material(), one.lame(), one.volumes()),
         (other.material(), other.lame(), other.volumes())
     );
-    assert_eq!(to_json(&back, &soft.scene.model).unwrap(), text);
+    assert_eq!(to_json(&back, &model).unwrap(), text);
 }
 
 #[test]
 fn what_is_wrong_is_told_by_name() {
-    let soft = worm();
-    let (text, model) = (to_json(&soft.flesh, &soft.scene.model).unwrap(), &soft.scene.model);
+    let (flesh, model) = &worm(100);
+    let text = to_json(flesh, model).unwrap();
     let other = Pendulum::default().build().unwrap().model;
     let strange = from_json(&text, &other).unwrap_err();
     let FleshFileError::At { line: 1, fault, .. } = &strange else { panic!("it has no place: {strange}") };
@@ -70,12 +70,12 @@ proptest! {
 
     #[test]
     fn no_text_makes_it_panic(at in 0.0..1.0f64, put in "[0-9eE.,\\[\\]{}\"-]{1,6}", cut in 0..40usize) {
-        let soft = Worm { tets: 24, ..Worm::default() }.build().unwrap();
-        let mut text = to_json(&soft.flesh, &soft.scene.model).unwrap();
+        let (flesh, model) = worm(24);
+        let mut text = to_json(&flesh, &model).unwrap();
         // The file is plain letters and numbers: every place is one of a character.
         let at = (at * text.len() as f64) as usize;
         let end = (at + cut).min(text.len());
         text.replace_range(at..end, &put);
-        let _ = from_json(&text, &soft.scene.model);
+        let _ = from_json(&text, &model);
     }
 }

@@ -12,10 +12,10 @@ use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Mat3, Pose, Quat, Vec3};
 use ligament::maximal::MaximalState;
 use ligament::model::Model;
+use ligament::scene::Scene;
 use ligament_io::character::{Rig, from_bytes};
 use ligament_io::clip::{Cast, Clip, ClipError, ExportOptions, FleshAs, Moment, Recorder, Skin, encode};
 use ligament_io::{scene, urdf};
-use ligament_scene::{Document, Scene};
 use serde_json::Value;
 use tentacle::{glb, taken_apart};
 
@@ -40,10 +40,10 @@ const ROBOT: &str = r#"<robot name="robot">
     <joint name="elbow" type="continuous"><parent link="upper"/><child link="lower"/><origin xyz="0 0 .6"/><axis xyz="1 0 0"/></joint>
     </robot>"#;
 
-fn robot() -> Document {
+fn robot() -> Scene {
     let data = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data"));
     let model = urdf::from_text(ROBOT, Some(data), &urdf::Options::default()).unwrap().model;
-    Document::rigid(Scene::of_model("robot", model), "a robot")
+    Scene::of_model("robot", model).with_about("a robot")
 }
 
 /// The coordinates at a frame.
@@ -58,9 +58,9 @@ fn poses(model: &Model, frame: usize) -> Vec<Pose> {
 }
 
 /// Three frames of it, its arms in motion.
-fn clip(document: &Document) -> Clip {
-    let model = &document.scene().model;
-    let cast = Cast::of_document(document).unwrap().carrying(document);
+fn clip(robot: &Scene) -> Clip {
+    let model = &robot.model;
+    let cast = Cast::of_scene(robot).unwrap().carrying(robot);
     let mut recorder = Recorder::new(cast, 10.0).unwrap();
     for frame in 0..3 {
         let look = |moment: &mut Moment| {
@@ -73,8 +73,8 @@ fn clip(document: &Document) -> Clip {
     recorder.finish()
 }
 
-fn exported(document: &Document, name: &str) -> Vec<u8> {
-    encode(&clip(document), name, &ExportOptions::default()).unwrap().remove(0).1
+fn exported(robot: &Scene, name: &str) -> Vec<u8> {
+    encode(&clip(robot), name, &ExportOptions::default()).unwrap().remove(0).1
 }
 
 fn count(json: &Value, key: &str) -> usize {
@@ -163,9 +163,9 @@ fn shapes_are_written_once_and_coloured() {
 
 #[test]
 fn vertices_are_where_the_engine_has_them() {
-    let document = robot();
-    let model = &document.scene().model;
-    let (json, blob) = taken_apart(&exported(&document, "robot.glb"));
+    let robot = robot();
+    let model = &robot.model;
+    let (json, blob) = taken_apart(&exported(&robot, "robot.glb"));
     for frame in 0..3 {
         let (world, bodies) = (nodes_at(&json, &blob, frame), poses(model, frame));
         let mut wearing: Vec<(Pose, &Value)> = Vec::new();
@@ -215,13 +215,13 @@ fn vertices_are_where_the_engine_has_them() {
 
 #[test]
 fn what_has_shapes_on_its_bones_comes_back_as_it_was() {
-    let document = robot();
-    let bytes = exported(&document, "robot.glb");
+    let robot = robot();
+    let bytes = exported(&robot, "robot.glb");
     let again = from_bytes(&bytes, Path::new(""), "again", &Rig::default()).unwrap();
-    assert!(scene::to_json(again.carried().unwrap()).unwrap() == scene::to_json(&document).unwrap());
+    assert!(scene::to_json(again.carried().unwrap()).unwrap() == scene::to_json(&robot).unwrap());
     assert!(again.flesh.is_none() && again.motions[0].frames.len() == 3);
     // And leaves as it came.
-    assert_eq!(again.cast.looks, clip(&document).cast.looks);
+    assert_eq!(again.cast.looks, clip(&robot).cast.looks);
     assert_eq!(exported(again.carried().unwrap(), "robot.glb"), bytes);
 
     // Where another program dropped what we know of it, its parts are still no flesh.
@@ -247,8 +247,8 @@ fn usd_binds_each_shape_to_one_joint() {
 
 #[test]
 fn equal_meshes_of_two_owners_are_written_once() {
-    let document = robot();
-    let mut clip = clip(&document);
+    let robot = robot();
+    let mut clip = clip(&robot);
     let again = |shape: &Shape| match shape {
         Shape::Mesh(mesh) => {
             let copy = TriMesh::new(mesh.vertices().to_vec(), mesh.triangles().to_vec()).unwrap();
@@ -267,15 +267,15 @@ fn equal_meshes_of_two_owners_are_written_once() {
 
 #[test]
 fn bones_without_shapes_and_skins_have_no_looks() {
-    let document = robot();
+    let robot = robot();
     let meshes = |cast: Cast| {
-        let mut clip = clip(&document);
+        let mut clip = clip(&robot);
         clip.cast = cast;
         let bytes = encode(&clip, "x.glb", &ExportOptions { flesh: FleshAs::Nothing }).unwrap().remove(0).1;
         let (json, _) = taken_apart(&bytes);
         (count(&json, "meshes"), count(&json, "materials"))
     };
-    let cast = Cast::of_document(&document).unwrap();
+    let cast = Cast::of_scene(&robot).unwrap();
     assert_eq!(meshes(Cast { looks: Vec::new(), ..cast.clone() }), (0, 0));
     let skin = Skin {
         rest: vec![Vec3::ZERO, Vec3::X, Vec3::Y],

@@ -3,20 +3,19 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
-use ligament::command::Stage;
+use ligament::command::{Method, Stage};
 use ligament::loops::{self, Budget, DisplacementPart, LoopSolver, StepOptions};
 use ligament::math::Pose;
-use ligament::maximal::{Displacement, DisplacementOptions, DisplacementState, Push, Skeleton};
+use ligament::maximal::{Displacement, DisplacementOptions, DisplacementState, Push, Skeleton, to_maximal};
 use ligament::model::Model;
-use ligament::sim::{Actor, Fleshed, JointCommand, to_maximal};
-use ligament_gallery::{Holds, Scene, SoftScene, scenes, soft_scenes, takes};
+use ligament::sim::{Actor, Fleshed, JointCommand};
+use ligament_gallery::{Holds, Scene, Worm, find, scenes, takes};
 use ligament_io::scene::{SceneFileError, from_json, is_scene, to_json};
-use ligament_scene::{Content, Document};
 use proptest::prelude::*;
 
 /// Through a file and back.
-fn through_a_file(document: &Document) -> Document {
-    let text = to_json(document).unwrap();
+fn through_a_file(scene: &Scene) -> Scene {
+    let text = to_json(scene).unwrap();
     let back = from_json(&text).unwrap();
     assert!(is_scene(&text));
     assert_eq!(to_json(&back).unwrap(), text, "written again it is the same text");
@@ -60,23 +59,23 @@ fn moved(scene: &Scene, steps: usize) -> Vec<u64> {
 }
 
 /// Bits of coordinates and nodes of a character with flesh after some steps, led as the scene leads it.
-fn moved_soft(soft: &SoftScene, steps: usize) -> Vec<u64> {
-    let model = &soft.scene.model;
-    let mut fleshed = Fleshed::new(model, soft.flesh.clone(), soft.motion).unwrap();
-    let mut state = fleshed.at_rest(&soft.scene.q, &soft.scene.v).unwrap();
+fn moved_soft(soft: &Scene, steps: usize) -> Vec<u64> {
+    let (model, h) = (&soft.model, soft.step.unwrap());
+    let mut fleshed = Fleshed::of_scene(soft).unwrap();
+    let mut state = fleshed.at_rest(&soft.q, &soft.v).unwrap();
     let mut qdd = vec![0.0; model.nv()];
-    // From where its drive begins.
-    let from = soft.drive.as_ref().map_or(0.0, |drive| drive.from());
+    // From where its motion begins.
+    let from = soft.joint_motion.as_ref().map_or(0.0, |motion| motion.from());
     for k in 0..steps {
-        let time = from + k as f64 * soft.step;
-        let command = match &soft.drive {
-            Some(drive) => {
-                drive.lead(model, &state, time, &mut qdd).unwrap();
-                JointCommand { prescribed: drive.joints(time), qdd: &qdd, ..JointCommand::default() }
+        let time = from + k as f64 * h;
+        let command = match &soft.joint_motion {
+            Some(motion) => {
+                motion.lead(model, &state.q, &state.v, time, &mut qdd).unwrap();
+                JointCommand { prescribed: motion.joints(time), qdd: &qdd, ..JointCommand::default() }
             }
             None => JointCommand::default(),
         };
-        fleshed.step(&mut state, &command, soft.step).unwrap();
+        fleshed.step(&mut state, &command, h).unwrap();
     }
     let (_, skin) = fleshed.shape(&state).unwrap();
     let skin = skin.x.iter().chain(&skin.y).chain(&skin.z);
@@ -85,11 +84,11 @@ fn moved_soft(soft: &SoftScene, steps: usize) -> Vec<u64> {
 
 #[test]
 fn every_scene_of_bodies_moves_to_the_bit_as_the_built_in_one() {
-    for entry in scenes() {
+    for entry in scenes().iter().filter(|entry| !entry.has_flesh()) {
         let scene = (entry.build)().unwrap();
-        let back = through_a_file(&Document::rigid(scene.clone(), entry.about));
+        let back = through_a_file(&scene);
         assert_eq!(back.about, entry.about);
-        let Content::Rigid(back) = back.content else { panic!("{} grew flesh", entry.name) };
+        assert!(back.flesh.is_none(), "{} grew flesh", entry.name);
         assert_eq!((back.name.as_str(), back.counts), (entry.name, scene.counts));
         assert_same_model(&back.model, &scene.model);
         assert_eq!((&back.q, &back.v, &back.broken), (&scene.q, &scene.v, &scene.broken), "{}", entry.name);
@@ -109,14 +108,14 @@ fn every_scene_of_bodies_moves_to_the_bit_as_the_built_in_one() {
 
 #[test]
 fn every_scene_with_flesh_moves_to_the_bit_as_the_built_in_one() {
-    for entry in soft_scenes() {
+    for entry in scenes().iter().filter(|entry| entry.has_flesh()) {
         let soft = (entry.build)().unwrap();
-        let back = through_a_file(&Document::soft(soft.clone(), entry.about));
-        let Content::Soft(back) = back.content else { panic!("{} lost its flesh", entry.name) };
-        assert_same_model(&back.scene.model, &soft.scene.model);
+        let back = through_a_file(&soft);
+        assert!(back.flesh.is_some(), "{} lost its flesh", entry.name);
+        assert_same_model(&back.model, &soft.model);
         assert_eq!(
-            (back.motion, back.step, back.drive.is_some()),
-            (soft.motion, soft.step, soft.drive.is_some())
+            (back.flesh_motion, back.step, back.joint_motion.is_some()),
+            (soft.flesh_motion, soft.step, soft.joint_motion.is_some())
         );
         assert_eq!(moved_soft(&soft, 10), moved_soft(&back, 10), "{} moves otherwise", entry.name);
     }
@@ -129,28 +128,52 @@ fn takes_and_control_come_back() {
         takes().iter().filter(|entry| ["worm-jump", "fish-escape", "finger-rolling"].contains(&entry.name))
     {
         let take: ligament::command::Take = entry.text.parse().unwrap();
-        let soft = soft_scenes().iter().find(|soft| soft.name == take.scene).unwrap();
-        let soft = (soft.build)().unwrap();
-        let mut document = Document::soft(soft.clone(), entry.about);
-        document.take = Some(take.clone());
-        document.control = vec!["mode passive".parse().unwrap(), "set stiffness value=20".parse().unwrap()];
-        document.look.direction = Some(ligament::math::Vec3::new(0.0, -1.0, 0.12));
-        let back = through_a_file(&document);
-        assert_eq!(
-            (&back.take, &back.control, back.look),
-            (&document.take, &document.control, document.look)
-        );
+        let mut soft = (find(&take.scene).unwrap().build)().unwrap();
+        soft.take = Some(take);
+        soft.commands = vec!["mode passive".parse().unwrap(), "set stiffness value=20".parse().unwrap()];
+        soft.look.direction = Some(ligament::math::Vec3::new(0.0, -1.0, 0.12));
+        let back = through_a_file(&soft);
+        assert_eq!((&back.take, &back.commands, back.look), (&soft.take, &soft.commands, soft.look));
         // What is said before the first step can be said.
-        let fleshed = Fleshed::new(&soft.scene.model, soft.flesh, soft.motion).unwrap();
-        let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v).unwrap();
+        let fleshed = Fleshed::of_scene(&soft).unwrap();
+        let state = fleshed.at_rest(&soft.q, &soft.v).unwrap();
         let mut actor = Actor::new(fleshed, state);
-        back.control.iter().for_each(|action| actor.act(0.0, action).unwrap());
+        back.commands.iter().for_each(|action| actor.act(0.0, action).unwrap());
     }
+}
+
+#[test]
+fn method_and_step_come_back_and_are_checked() {
+    let mut scene = ligament_gallery::Pendulum::default().build().unwrap();
+    let plain = to_json(&scene).unwrap();
+    assert!(!plain.contains("\"method\"") && !plain.contains("\"step\""), "{plain}");
+    (scene.method, scene.step) = (Some(Method::Displacement), Some(0.004));
+    let back = through_a_file(&scene);
+    assert_eq!((back.method, back.step), (scene.method, scene.step));
+    let text = to_json(&scene).unwrap();
+    for (from, to, words) in [
+        ("displacement", "magic", &["magic", "displacement", "line"][..]),
+        ("\"step\":0.004", "\"step\":0", &["step", "positive", "line"]),
+    ] {
+        assert!(text.contains(from), "{from} is not in {text}");
+        let error = from_json(&text.replacen(from, to, 1)).unwrap_err().to_string();
+        assert!(words.iter().all(|word| error.contains(word)), "{error}: none of {words:?}");
+    }
+    // With flesh the step has its place there, and may be left out.
+    let worm = Worm { tets: 24, ..Worm::default() }.build().unwrap();
+    let worm = Scene { method: Some(Method::Implicit), ..worm };
+    assert_eq!(through_a_file(&worm).method, worm.method);
+    assert_eq!(through_a_file(&Scene { step: None, ..worm.clone() }).step, None);
+    let twice = to_json(&worm).unwrap().replacen("\"method\"", "\"step\": 0.001, \"method\"", 1);
+    assert!(from_json(&twice).unwrap_err().to_string().contains("flesh.step"));
+    // A file has no place for joints that are led without flesh.
+    let error = to_json(&Scene { flesh: None, ..worm }).unwrap_err().to_string();
+    assert!(error.contains("no flesh"), "{error}");
 }
 
 fn pendulum() -> String {
     let scene = ligament_gallery::Pendulum::default().build().unwrap();
-    to_json(&Document::rigid(scene, "a bar on a hinge")).unwrap()
+    to_json(&scene.with_about("a bar on a hinge")).unwrap()
 }
 
 #[test]
@@ -193,8 +216,8 @@ fn a_scene_can_be_written_by_hand() {
                      "parent_from_joint": { "quaternion": [0, 0, 2, 0], "position": [1, 0, 0] } }] } }"#;
     let error = from_json(text).err().map(|e| e.to_string());
     assert!(error.is_some_and(|e| e.contains("parent_from_joint") && e.contains("quaternion")));
-    let document = from_json(&text.replace("[0, 0, 2, 0]", "[0, 0, 1, 0]")).unwrap();
-    assert_eq!((document.scene().model.mass(), document.scene().model.nv()), (3.0, 9));
+    let scene = from_json(&text.replace("[0, 0, 2, 0]", "[0, 0, 1, 0]")).unwrap();
+    assert_eq!((scene.model.mass(), scene.model.nv()), (3.0, 9));
 }
 
 #[test]

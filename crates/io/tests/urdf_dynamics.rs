@@ -139,7 +139,7 @@ const BOLTED: &str = r#"<robot name="bolted">
 #[test]
 fn a_robot_starts_where_it_can_be_and_does_not_touch_its_base() {
     let opened = open_text("bolted.urdf", BOLTED, None, &open::Options::default()).expect("a robot");
-    let scene = opened.document.scene();
+    let scene = opened.scene;
     assert_eq!(scene.q, [0.3]);
     // The base is seen and not felt; the table is felt.
     let names: Vec<&str> = scene.model.colliders().iter().map(|collider| collider.name.as_str()).collect();

@@ -5,8 +5,8 @@ use std::path::Path;
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Model, Visual};
+use ligament::scene::Scene;
 use ligament_io::{mjcf, scene, urdf};
-use ligament_scene::{Document, Scene};
 
 const ARM: &str = r#"<robot name="arm">
     <material name="steel"><color rgba="0.2 0.4 0.6 1"/></material>
@@ -113,10 +113,10 @@ fn a_model_of_mujoco_looks_as_mujoco_shows_it() {
 #[test]
 fn a_scene_file_keeps_what_bodies_look_like() {
     let robot = urdf::from_text(ARM, Some(data()), &urdf::Options::default()).expect("an arm");
-    let document = Document::rigid(Scene::of_model("arm", robot.model), "an arm");
-    let text = scene::to_json(&document).expect("JSON");
+    let scene = Scene::of_model("arm", robot.model).with_about("an arm");
+    let text = scene::to_json(&scene).expect("JSON");
     let again = scene::from_json(&text).expect("a scene");
-    assert_eq!(again.scene().model.visuals(), document.scene().model.visuals());
+    assert_eq!(again.model.visuals(), scene.model.visuals());
     // A shape without end cannot be drawn, and a visual on nothing is nowhere; each is told with its own line.
     let second = "{\"cylinder\":{\"radius\":0.05,\"half_length\":0.3}}";
     let broken = text.replacen(second, "{\"cylinder\":{\"radius\":-1,\"half_length\":0.3}}", 1);
@@ -136,5 +136,5 @@ fn a_scene_file_keeps_what_bodies_look_like() {
         let error = scene::from_json(&broken).expect_err(says).to_string();
         assert!(error.contains(says), "{error}");
     }
-    assert_eq!(document.scene().model.visuals()[0].body_from_shape, Pose::IDENTITY);
+    assert_eq!(scene.model.visuals()[0].body_from_shape, Pose::IDENTITY);
 }

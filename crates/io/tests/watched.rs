@@ -12,7 +12,6 @@ use ligament_gallery::{Humanoid, Worm};
 use ligament_io::clip::{Cast, Clip, ClipError, ExportOptions, FleshAs, Moment, Recorder};
 use ligament_io::clip::{encode, endings, export_watched};
 use ligament_io::{bvh, open, scene};
-use ligament_scene::Document;
 
 /// What was told must make sense; how often is in `least`.
 fn check(what: &str, told: &[f64], least: usize) {
@@ -25,13 +24,13 @@ fn check(what: &str, told: &[f64], least: usize) {
 /// A worm that stands still for a while, skin and bones.
 fn clip() -> Clip {
     let soft = Worm { tets: 24, ..Worm::default() }.build().unwrap();
-    let cast = Cast::of_document(&Document::soft(soft.clone(), "")).unwrap();
+    let cast = Cast::of_scene(&soft).unwrap();
     let mut recorder = Recorder::new(cast.clone(), 100.0).unwrap();
     for step in 0..100 {
         let look = |moment: &mut Moment| {
-            moment.world_from_body = soft.scene.poses();
-            (moment.q, moment.v) = (soft.scene.q.clone(), soft.scene.v.clone());
-            moment.nodes = soft.flesh.cage().nodes().to_vec();
+            moment.world_from_body = soft.poses();
+            (moment.q, moment.v) = (soft.q.clone(), soft.v.clone());
+            moment.nodes = soft.flesh.as_ref().unwrap().cage().nodes().to_vec();
             moment.skin = cast.skin.as_ref().unwrap().rest.clone();
             Ok::<(), ClipError>(())
         };
@@ -94,7 +93,7 @@ fn motion(frames: usize) -> String {
 
 #[test]
 fn every_file_that_is_opened_is_told_of() {
-    let humanoid = scene::to_json(&Document::rigid(Humanoid::default().build().unwrap(), "")).unwrap();
+    let humanoid = scene::to_json(&Humanoid::default().build().unwrap()).unwrap();
     // A parser of JSON says nothing on its way: only its ends are told.
     for (file, text, least) in [
         ("chain.urdf", robot(2000), 20),
@@ -108,11 +107,7 @@ fn every_file_that_is_opened_is_told_of() {
         let opened = open::open_watched(&path, &options, &mut |done| told.push(done)).unwrap();
         check(file, &told, least);
         let again = open::open(&path, &options).unwrap();
-        assert_eq!(
-            scene::to_json(&opened.document).unwrap(),
-            scene::to_json(&again.document).unwrap(),
-            "{file}"
-        );
+        assert_eq!(scene::to_json(&opened.scene).unwrap(), scene::to_json(&again.scene).unwrap(), "{file}");
         assert_eq!(opened.captured.is_some(), file.ends_with("bvh"), "{file}");
     }
 }
@@ -121,11 +116,11 @@ fn every_file_that_is_opened_is_told_of() {
 fn a_scene_that_is_written_is_told_of() {
     // About a megabyte of recorded motion.
     let (_folder, path) = Folder::with("turn.bvh", motion(20_000));
-    let document = open::open(&path, &open::Options::default()).unwrap().document;
+    let opened = open::open(&path, &open::Options::default()).unwrap();
     let mut told = Vec::new();
-    let text = scene::to_json_watched(&document, &mut |done| told.push(done)).unwrap();
+    let text = scene::to_json_watched(&opened.scene, &mut |done| told.push(done)).unwrap();
     check("turn.json", &told, 6);
-    assert_eq!(text, scene::to_json(&document).unwrap());
+    assert_eq!(text, scene::to_json(&opened.scene).unwrap());
 }
 
 #[test]

@@ -28,9 +28,8 @@ pub(crate) fn load_mjcf(py: Python<'_>, path: PathBuf) -> PyResult<Model> {
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // as above
 pub(crate) fn load_scene(py: Python<'_>, path: PathBuf) -> PyResult<Model> {
-    let document = py.detach(|| scene::load(&path)).map_err(|error| refused(&path, &error))?;
-    let scene = document.scene();
-    Model::new(py, &scene.model, Some((scene.q.clone(), scene.v.clone())), Vec::new())
+    let scene = py.detach(|| scene::load(&path)).map_err(|error| refused(&path, &error))?;
+    Model::new(py, &scene.model, Some((scene.q, scene.v)), Vec::new())
 }
 
 fn refused(path: &std::path::Path, error: &dyn std::error::Error) -> PyErr {

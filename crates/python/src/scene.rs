@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ligament_gallery::{scenes, soft_scenes, takes};
-use ligament_scene::{Document, Scene as RigidScene};
+use ligament::scene::Scene as EngineScene;
+use ligament_gallery::{scenes, takes};
 use ligament_show::{Given, Show, Source};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -59,10 +59,8 @@ impl Scene {
             let model = model.get();
             let (q, v) = model.start().clone();
             let name = model.model().name().to_string();
-            let scene = RigidScene { q, v, ..RigidScene::of_model(name.as_str(), model.model().clone()) };
-            let document = Document::rigid(scene, "");
-            let source =
-                Source::of_document(&document, &format!("{name}.json")).map_err(|e| told::show(&e))?;
+            let scene = EngineScene { q, v, ..EngineScene::of_model(name.as_str(), model.model().clone()) };
+            let source = Source::of_scene(&scene, &format!("{name}.json")).map_err(|e| told::show(&e))?;
             Scene::of_source(py, source)?
         } else if let Ok(name) = given.extract::<String>() {
             Scene::of_source(py, source_named(py, &name)?)?
@@ -80,8 +78,7 @@ impl Scene {
 
 fn build(py: Python<'_>, source: &Source) -> PyResult<Show> {
     if let Source::Gallery(name) = source {
-        let soft = soft_scenes().iter().map(|entry| entry.name);
-        let all = || soft.clone().chain(scenes().iter().map(|entry| entry.name));
+        let all = || scenes().iter().map(|entry| entry.name);
         if !all().any(|known| known == name) {
             return Err(names::unknown(py, "scene", name, all()));
         }

@@ -1,6 +1,6 @@
 //! The built-in scenes.
 
-use ligament_gallery::{find, scenes as rigid_scenes, soft_scenes};
+use ligament_gallery::{Entry, find, scenes as all_scenes};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -12,7 +12,7 @@ use crate::names;
 #[pyfunction]
 pub(crate) fn scenes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let scenes = PyDict::new(py);
-    for entry in rigid_scenes() {
+    for entry in all_scenes().iter().filter(|entry| !entry.has_flesh()) {
         scenes.set_item(entry.name, entry.about)?;
     }
     Ok(scenes)
@@ -26,25 +26,16 @@ pub(crate) fn scenes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 pub(crate) fn gallery<'py>(py: Python<'py>, name: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
     let Some(name) = name else {
         let all = PyDict::new(py);
-        for entry in soft_scenes() {
-            all.set_item(entry.name, entry.about)?;
-        }
-        for entry in rigid_scenes() {
+        let (soft, rigid): (Vec<&Entry>, Vec<&Entry>) =
+            all_scenes().iter().partition(|entry| entry.has_flesh());
+        for entry in soft.into_iter().chain(rigid) {
             all.set_item(entry.name, entry.about)?;
         }
         return Ok(all.into_any());
     };
     let build = |error: &dyn std::fmt::Display| PyValueError::new_err(error.to_string());
-    let scene = match soft_scenes().iter().find(|entry| entry.name == name) {
-        Some(entry) => (entry.build)().map_err(|e| build(&e))?.scene,
-        None => {
-            let entry = find(name).map_err(|_| {
-                let soft = soft_scenes().iter().map(|entry| entry.name);
-                names::unknown(py, "scene", name, soft.chain(rigid_scenes().iter().map(|entry| entry.name)))
-            })?;
-            (entry.build)().map_err(|e| build(&e))?
-        }
-    };
+    let unknown = |_| names::unknown(py, "scene", name, all_scenes().iter().map(|entry| entry.name));
+    let scene = (find(name).map_err(unknown)?.build)().map_err(|e| build(&e))?;
     let model = Model::new(py, &scene.model, Some((scene.q, scene.v)), Vec::new())?;
     Ok(Bound::new(py, model)?.into_any())
 }

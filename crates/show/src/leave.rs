@@ -2,10 +2,10 @@
 
 use ligament::command::Command;
 use ligament::dynamics::Vectors;
+use ligament::scene::{Look, Scene};
 use ligament_io::character::Character;
 use ligament_io::clip::{self, ClipError, Moment};
 use ligament_io::motion::Motion;
-use ligament_scene::{Content, Document, Scene, SoftScene};
 
 use crate::method::{Reduced, reduced};
 use crate::{Show, ShowError};
@@ -17,24 +17,26 @@ impl Show {
     /// [`ShowError::Build`] where it cannot move.
     pub fn of_character(character: Character, name: &str) -> Result<Show, ShowError> {
         let is_carried = character.carried().is_some();
-        let mut show = Show::of_document(document_of(&character), name)?;
+        let mut show = Show::of_scene(scene_of(&character), name)?;
         // What was made here leaves as what it is, not as what it was read from.
         show.file = (!is_carried).then(|| Box::new(character));
         Ok(show)
     }
 
     /// It at the start, as a scene file holds it.
-    pub fn document(&self) -> Document {
-        let scene = Scene { name: self.name.clone(), ..Scene::clone(&self.scene) };
-        let mut document = match self.flesh.clone() {
-            Some((flesh, motion)) => {
-                let step = self.h;
-                Document::soft(SoftScene { scene, flesh, motion, step, drive: None }, self.about.clone())
-            }
-            None => Document::rigid(scene, self.about.clone()),
+    pub fn scene(&self) -> Scene {
+        let scene = Scene {
+            name: self.name.clone(),
+            commands: self.control.iter().filter_map(|line| line.parse().ok()).collect(),
+            joint_motion: None,
+            take: None,
+            look: Look::default(),
+            ..Scene::clone(&self.scene)
         };
-        document.control = self.control.iter().filter_map(|line| line.parse().ok()).collect();
-        document
+        match self.flesh.clone() {
+            Some((flesh, motion)) => scene.with_flesh(flesh, motion, self.h),
+            None => scene,
+        }
     }
 
     /// What a clip of it animates.
@@ -45,8 +47,8 @@ impl Show {
         if let Some(file) = &self.file {
             return Ok(file.cast.clone());
         }
-        let document = self.document();
-        let cast = clip::Cast::of_document(&document)?.carrying(&document);
+        let scene = self.scene();
+        let cast = clip::Cast::of_scene(&scene)?.carrying(&scene);
         Ok(match self.cover().filter(|_| self.flesh.is_none()) {
             Some(cover) => cast.with_skin(clip::Skin {
                 rest: cover.positions(&self.scene.poses()),
@@ -82,12 +84,12 @@ impl Show {
 }
 
 /// A character as a scene, with its first motion as keyframes.
-pub(crate) fn document_of(character: &Character) -> Document {
-    let mut document = character.document();
+pub(crate) fn scene_of(character: &Character) -> Scene {
+    let mut scene = character.scene();
     if let Some(motion) = character.motions.first() {
-        document.control.extend(keyframes(&document, motion));
+        scene.commands.extend(keyframes(&scene, motion));
     }
-    document
+    scene
 }
 
 /// Keyframes a second of motion that a file brings along, and the most of them.
@@ -96,10 +98,9 @@ const MOST_KEYS: f64 = 500.0;
 
 /// The motion of a file as keyframes, which wait in their lane until somebody plays them. None where the joints of the scene
 /// cannot be led, or it would be too many.
-fn keyframes(document: &Document, motion: &Motion) -> Vec<Command> {
-    let scene = document.scene();
-    let can_act = matches!(document.content, Content::Soft(_)) || reduced(scene) == Reduced::Acting;
-    let has_some = document.control.iter().any(|action| matches!(action, Command::Keyframe { .. }));
+fn keyframes(scene: &Scene, motion: &Motion) -> Vec<Command> {
+    let can_act = scene.flesh.is_some() || reduced(scene) == Reduced::Acting;
+    let has_some = scene.commands.iter().any(|action| matches!(action, Command::Keyframe { .. }));
     if has_some || !can_act || motion.seconds() * KEYS_A_SECOND > MOST_KEYS || motion.frames.len() < 2 {
         return Vec::new();
     }

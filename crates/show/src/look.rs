@@ -3,9 +3,10 @@
 use ligament::command::Command;
 use ligament::control::{Aim, Task, What};
 use ligament::math::{Pose, Vec3};
+use ligament::maximal::to_reduced;
 use ligament::model::{JointKind, Model};
 use ligament::reduced::{Springs, Tree};
-use ligament::sim::{Actor, to_reduced};
+use ligament::sim::Actor;
 use serde::Serialize;
 
 use crate::Show;

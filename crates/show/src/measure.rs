@@ -4,7 +4,8 @@
 use ligament::dynamics::Vectors;
 use ligament::loops::Stop;
 use ligament::math::Vec3;
-use ligament::sim::{FleshedBodiesState, to_reduced};
+use ligament::maximal::to_reduced;
+use ligament::sim::FleshedBodiesState;
 
 use crate::Show;
 

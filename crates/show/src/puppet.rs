@@ -18,15 +18,15 @@ use ligament::command::{Command, CommandError, Tasks};
 use ligament::contact::ContactForce;
 use ligament::control::{Aim, Gains, Task, What};
 use ligament::dynamics::Vectors;
-use ligament::flesh::Flesh;
+use ligament::flesh::{Flesh, FleshMotion};
 use ligament::loops::{LoopError, LoopFault, LoopId, LoopJoint, LoopSolver, Side};
 use ligament::math::{Pose, Quat, Vec3, so3};
-use ligament::maximal::{ContactOptions, MaximalState, StepError, Target, contact_forces};
+use ligament::maximal::{ContactOptions, MaximalState, StepError, Target, contact_forces, to_maximal};
 use ligament::model::{
     BodyId, Model, NotReducible, PointOnLine, PointOnPlane, Spherical, StateError, Translational,
 };
-use ligament::sim::{FleshMotion, FleshedBodies, FleshedBodiesState, FleshedError, to_maximal};
-use ligament_scene::{Holds, Scene};
+use ligament::scene::Scene;
+use ligament::sim::{FleshedBodies, FleshedBodiesState, FleshedError, Holds};
 use serde::{Deserialize, Serialize};
 
 use crate::scale::{Scale, bounded};
@@ -252,7 +252,7 @@ impl Puppet {
     }
 
     /// One step, within what the clock leaves where there is one; in parts, where something swings too far for one (see
-    /// [`ligament_scene::ByDisplacements`]).
+    /// [`ligament::sim::ByDisplacements`]).
     pub(crate) fn step(
         &mut self,
         time: f64,

@@ -2,7 +2,7 @@
 
 use ligament::math::Vec3;
 use ligament::model::Model;
-use ligament_scene::Scene;
+use ligament::scene::Scene;
 
 use crate::Show;
 

@@ -9,13 +9,13 @@ use std::sync::Arc;
 
 use ligament::command::{Command, Stage, Tasks};
 use ligament::control::{Mode, Style};
-use ligament::flesh::Flesh;
+use ligament::flesh::{Flesh, FleshMotion};
 use ligament::model::Model;
-use ligament::sim::{Actor, FleshMotion, Fleshed};
+use ligament::scene::{Cover, Scene};
+use ligament::sim::{Actor, Fleshed};
 use ligament::timeline::World;
-use ligament_gallery::{scenes, soft_scenes};
+use ligament_gallery::scenes;
 use ligament_io::character::Character;
-use ligament_scene::{Content, Cover, Document, Scene, SoftScene};
 
 use crate::look::JointSprings;
 use crate::method::{Reduced, reduced};
@@ -38,7 +38,6 @@ use crate::{Given, Input, Method, ShowError};
 pub struct Show {
     /// Its name: of the gallery, or of the file it came from.
     pub(crate) name: String,
-    pub(crate) about: String,
     /// What is said to it before its first step, where a file says so.
     pub(crate) control: Vec<String>,
     /// The file it came from, where it can leave in the same clothes.
@@ -73,12 +72,9 @@ impl Show {
     /// # Errors
     /// [`ShowError`] where there is none of this name.
     pub fn of_gallery(name: &str) -> Result<Show, ShowError> {
-        if let Some(entry) = soft_scenes().iter().find(|entry| entry.name == name) {
-            return Show::of_soft_scene((entry.build)().map_err(ShowError::build)?, name, entry.about);
-        }
         let entry = scenes().iter().find(|entry| entry.name == name);
         let entry = entry.ok_or_else(|| ShowError::Unknown(name.to_string()))?;
-        Show::of_scene((entry.build)().map_err(ShowError::build)?, name, entry.about)
+        Show::of_scene((entry.build)().map_err(ShowError::build)?, name)
     }
 
     /// What a file holds: a scene file, a robot, captured motion, a character or a surface, by the ending of its name (see
@@ -105,50 +101,33 @@ impl Show {
     /// [`ShowError::Build`] where it cannot move.
     pub fn of_model(model: Model) -> Result<Show, ShowError> {
         let name = model.name().to_string();
-        Show::of_scene(Scene::of_model(&name, model), &name, "")
+        Show::of_scene(Scene::of_model(&name, model), &name)
     }
 
-    /// What is in a document, which is called so.
+    /// A scene, which is called so here.
     ///
     /// # Errors
     /// [`ShowError::Build`] where it cannot move.
-    pub fn of_document(document: Document, name: &str) -> Result<Show, ShowError> {
-        let control = document.control.iter().map(ToString::to_string).collect();
-        let mut show = match document.content {
-            Content::Rigid(scene) => Show::of_scene(scene, name, &document.about)?,
-            Content::Soft(soft) => Show::of_soft_scene(soft, name, &document.about)?,
-        };
-        show.control = control;
+    pub fn of_scene(mut scene: Scene, name: &str) -> Result<Show, ShowError> {
+        let flesh = scene.flesh.take().map(|flesh| (flesh, scene.flesh_motion));
+        let (method, step) = (scene.method, scene.step);
+        let mut show = Show::of(scene, flesh, name, step.unwrap_or(RIGID_STEP));
+        if show.flesh.is_some() {
+            show.method = Method::Reduced;
+            show.make_actor()?;
+        } else {
+            show.make_puppet()?;
+        }
+        if let Some(method) = method {
+            show.set_method(method)?;
+        }
         Ok(show)
     }
 
-    /// A character with flesh.
-    ///
-    /// # Errors
-    /// [`ShowError::Build`] where it cannot move.
-    pub fn of_soft_scene(soft: SoftScene, name: &str, about: &str) -> Result<Show, ShowError> {
-        let SoftScene { scene, flesh, motion, step, .. } = soft;
-        let mut show = Show::of(scene, Some((flesh, motion)), name, about, step);
-        show.method = Method::Reduced;
-        show.make_actor()?;
-        Ok(show)
-    }
-
-    /// A scene of rigid bodies.
-    ///
-    /// # Errors
-    /// [`ShowError::Build`] where it cannot move.
-    pub fn of_scene(scene: Scene, name: &str, about: &str) -> Result<Show, ShowError> {
-        let mut show = Show::of(scene, None, name, about, RIGID_STEP);
-        show.make_puppet()?;
-        Ok(show)
-    }
-
-    fn of(scene: Scene, flesh: Option<(Flesh, FleshMotion)>, name: &str, about: &str, h: f64) -> Show {
+    fn of(scene: Scene, flesh: Option<(Flesh, FleshMotion)>, name: &str, h: f64) -> Show {
         Show {
             name: name.to_string(),
-            about: about.to_string(),
-            control: Vec::new(),
+            control: scene.commands.iter().map(ToString::to_string).collect(),
             file: None,
             reduced: if flesh.is_some() { Reduced::Acting } else { reduced(&scene) },
             scale: Scale::of(&scene),
@@ -213,7 +192,7 @@ impl Show {
 
     /// One line on what it shows.
     pub fn about(&self) -> &str {
-        &self.about
+        &self.scene.about
     }
 
     /// Seconds since the start.

@@ -7,12 +7,12 @@ mod several;
 use std::path::Path;
 
 use ligament::command::Take;
+use ligament::scene::Scene;
 use ligament_io::character::{self, Rig};
 use ligament_io::{beside, mesh, open, scene};
-use ligament_scene::Document;
 use serde::{Deserialize, Serialize};
 
-use crate::leave::document_of;
+use crate::leave::scene_of;
 use crate::{Show, ShowError};
 
 /// Where a show comes from.
@@ -123,7 +123,7 @@ impl Given {
                 Ok(Given::Source(match of_bytes(name, &bytes, &Rig::default()) {
                     // It was exported here, and is again what it was.
                     Ok(character) if character.carried().is_some() => {
-                        Source::of_document(&document_of(&character), &short()).map_err(|e| e.to_string())?
+                        Source::of_scene(&scene_of(&character), &short()).map_err(|e| e.to_string())?
                     }
                     Ok(_) => Source::Gltf { name: short(), digits: digits(name, &bytes)? },
                     // What has no skeleton is a surface.
@@ -197,7 +197,7 @@ impl Given {
         if open::endings().contains(&ending.as_str()) {
             let opened = open::open_watched(path, &open::Options::default(), watch);
             let opened = opened.map_err(|error| error.to_string())?;
-            let text = scene::to_json(&opened.document).map_err(|error| error.to_string())?;
+            let text = scene::to_json(&opened.scene).map_err(|error| error.to_string())?;
             return Ok(Given::Source(Source::File { name, text }));
         }
         let bytes = mesh::read_capped(path, MOST_BYTES)
@@ -252,24 +252,24 @@ impl Source {
             }
             Source::Mesh { name, digits } => jelly::show(name, digits),
             Source::Urdf { name, text } | Source::File { name, text } => {
-                Show::of_document(document(name, text).map_err(ShowError::Build)?, name)
+                Show::of_scene(scene_in(name, text).map_err(ShowError::Build)?, name)
             }
         }
     }
 
-    /// A document, as the text of a scene file.
+    /// A scene, as the text of its file.
     ///
     /// # Errors
     /// [`ShowError::Build`] where it cannot be written, for a number that is not finite say.
-    pub fn of_document(document: &Document, name: &str) -> Result<Source, ShowError> {
-        let text = scene::to_json(document).map_err(ShowError::build)?;
+    pub fn of_scene(scene: &Scene, name: &str) -> Result<Source, ShowError> {
+        let text = scene::to_json(scene).map_err(ShowError::build)?;
         Ok(Source::File { name: name.to_string(), text })
     }
 
     /// The take that comes with it.
     pub fn take(&self) -> Option<Take> {
         match self {
-            Source::File { name, text } => document(name, text).ok()?.take,
+            Source::File { name, text } => scene_in(name, text).ok()?.take,
             Source::Gallery(_)
             | Source::Urdf { .. }
             | Source::Gltf { .. }
@@ -298,9 +298,9 @@ impl Source {
     }
 }
 
-fn document(name: &str, text: &str) -> Result<Document, String> {
+fn scene_in(name: &str, text: &str) -> Result<Scene, String> {
     let opened = open::open_text(name, text, None, &open::Options::default());
-    Ok(opened.map_err(|error| error.to_string())?.document)
+    Ok(opened.map_err(|error| error.to_string())?.scene)
 }
 
 /// A character whose file holds all of it. What lies beside the file is not looked for: it may have come from elsewhere.
@@ -364,7 +364,7 @@ mod tests {
         let here = std::env::temp_dir().join(format!("ligament-take-beside-{}", std::process::id()));
         std::fs::create_dir_all(here.join("inner")).unwrap();
         let scene = ligament_gallery::Pendulum::default().build().unwrap();
-        let text = scene::to_json(&Document::rigid(scene, "")).unwrap();
+        let text = scene::to_json(&scene).unwrap();
         std::fs::write(here.join("inner/pendulum.json"), &text).unwrap();
         std::fs::write(here.join("outer.json"), &text).unwrap();
         let take = here.join("inner/swing.take");

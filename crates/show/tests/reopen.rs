@@ -3,10 +3,9 @@
 
 use ligament::math::{Pose, so3};
 use ligament::timeline::World;
-use ligament_gallery::{scenes, soft_scenes};
+use ligament_gallery::{Scene, scenes};
 use ligament_io::character::{self, Rig};
 use ligament_io::{bvh, scene};
-use ligament_scene::Document;
 use ligament_show::{Export, Given, Input, Show, Source};
 
 /// How long each scene moves, in seconds, and frames a second of what leaves.
@@ -19,8 +18,7 @@ const DECIMALS: f64 = 1e-4;
 
 /// Every scene but the cat, which takes ten seconds to grow and is made as the others are.
 fn names() -> impl Iterator<Item = &'static str> {
-    let soft = soft_scenes().iter().map(|entry| entry.name).filter(|name| *name != "cat");
-    soft.chain(scenes().iter().map(|entry| entry.name))
+    scenes().iter().map(|entry| entry.name).filter(|name| *name != "cat")
 }
 
 /// A show that has moved, files of it by ending, and where its bodies were at each frame.
@@ -56,14 +54,10 @@ fn moved(name: &str, endings: &[&str]) -> Moved {
 }
 
 /// A scene as text, without what depends on where it came from.
-fn text(mut document: Document) -> String {
-    document.control.clear();
-    let scene = match &mut document.content {
-        ligament_scene::Content::Rigid(scene) => scene,
-        ligament_scene::Content::Soft(soft) => &mut soft.scene,
-    };
+fn text(mut scene: Scene) -> String {
+    scene.commands.clear();
     scene.name.clear();
-    scene::to_json(&document).unwrap()
+    scene::to_json(&scene).unwrap()
 }
 
 fn source(given: Result<Given, String>, name: &str) -> Source {
@@ -96,12 +90,10 @@ fn every_scene_comes_back_from_every_format() {
 fn a_gltf_is_the_scene_that_it_was(show: &Show, files: &[(String, Vec<u8>)], poses: &[Vec<Pose>]) {
     let (file, bytes) = &files[0];
     let mut again = source(Given::of_several(files.to_vec()), file).build().unwrap();
-    let mut expected = show.document();
-    if let ligament_scene::Content::Soft(soft) = &mut expected.content {
-        // The step that it was exported with: this test sets another.
-        soft.step = again.step_seconds();
-    }
-    assert!(text(expected) == text(again.document()), "{file}: it is another scene");
+    let mut expected = show.scene();
+    // The step that it was exported with: this test sets another.
+    expected.step = expected.flesh.is_some().then(|| again.step_seconds());
+    assert!(text(expected) == text(again.scene()), "{file}: it is another scene");
     assert_eq!(again.model().mass(), show.model().mass(), "{file}");
     assert_eq!(again.methods(), show.methods(), "{file}");
     if file.ends_with(".glb") {
@@ -168,9 +160,9 @@ fn a_take_is_what_was_done(show: &Show, name: &str, (file, bytes): &(String, Vec
 fn a_scene_file_comes_back_as_it_was() {
     for name in names() {
         let show = Show::of_gallery(name).unwrap();
-        let written = scene::to_json(&show.document()).unwrap();
+        let written = scene::to_json(&show.scene()).unwrap();
         let again = source(Given::of("x.json", written.into_bytes()), name).build().unwrap();
-        assert!(text(show.document()) == text(again.document()), "{name}");
+        assert!(text(show.scene()) == text(again.scene()), "{name}");
     }
 }
 

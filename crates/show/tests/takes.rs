@@ -3,7 +3,7 @@
 
 use ligament::command::{Command, Stage, Take, play};
 use ligament::sim::{Actor, Fleshed};
-use ligament_gallery::{soft_scenes, takes};
+use ligament_gallery::{find, takes};
 use ligament_show::{Show, ShowError};
 
 /// A show that a take is played on.
@@ -29,9 +29,9 @@ fn a_show_plays_takes_as_an_actor_does() {
     for name in ["worm-jump", "fish-escape", "finger-rolling"] {
         let entry = takes().iter().find(|entry| entry.name == name).unwrap();
         let take: Take = entry.text.parse().unwrap();
-        let soft = (soft_scenes().iter().find(|soft| soft.name == take.scene).unwrap().build)().unwrap();
-        let fleshed = Fleshed::new(&soft.scene.model, soft.flesh, soft.motion).unwrap();
-        let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v).unwrap();
+        let soft = (find(&take.scene).unwrap().build)().unwrap();
+        let fleshed = Fleshed::of_scene(&soft).unwrap();
+        let state = fleshed.at_rest(&soft.q, &soft.v).unwrap();
         let mut actor = Actor::new(fleshed, state);
         play(&take, &mut actor).unwrap();
         let mut shown = OnShow(Show::of_gallery(&take.scene).unwrap());

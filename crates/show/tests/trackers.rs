@@ -17,7 +17,7 @@ fn behind(show: &mut Show) -> f64 {
 
 #[test]
 fn what_trackers_lead_is_led_in_joint_coordinates_too() {
-    for entry in scenes() {
+    for entry in scenes().iter().filter(|entry| !entry.has_flesh()) {
         let mut show = Show::of_gallery(entry.name).unwrap();
         if show.model().trackers().is_empty() {
             continue;

@@ -3,8 +3,8 @@
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Quat, Vec3};
 use ligament::model::{Actuation, BodyId, JointKind, Model};
-use ligament_gallery::{scenes, soft_scenes};
-use ligament_scene::Surface;
+use ligament::scene::Surface;
+use ligament_gallery::{Entry, scenes};
 use ligament_show::{Shape as Places, Show, shown_joints};
 
 use crate::protocol::{BodyInfo, Form, JointInfo, SceneEntry, SceneInfo, ShapeInfo, SkinInfo};
@@ -14,14 +14,13 @@ const CORNERS: usize = 24;
 
 /// All scenes of the gallery.
 pub(crate) fn entries() -> Vec<SceneEntry> {
-    let soft = soft_scenes().iter().map(|entry| (entry.name, entry.about, true));
-    let rigid = scenes().iter().map(|entry| (entry.name, entry.about, false));
-    let entry = |(name, about, soft): (&str, &str, bool)| SceneEntry {
-        name: name.to_string(),
-        about: about.to_string(),
-        soft,
+    let entry = |entry: &Entry| SceneEntry {
+        name: entry.name.to_string(),
+        about: entry.about.to_string(),
+        soft: entry.has_flesh(),
     };
-    soft.chain(rigid).map(entry).collect()
+    let (soft, rigid): (Vec<SceneEntry>, _) = scenes().iter().map(entry).partition(|entry| entry.soft);
+    soft.into_iter().chain(rigid).collect()
 }
 
 /// A scene as it is now.

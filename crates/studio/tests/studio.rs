@@ -225,7 +225,7 @@ fn scenes_methods_files_and_exports() {
         let bvh = "HIERARCHY ROOT a { OFFSET 0 0 0 CHANNELS 3 Xposition Yposition Zposition End Site { OFFSET 0 1 0 } } \
                    MOTION Frames: 2 Frame Time: 0.1 0 0 0 1 0 0";
         let scene = ligament_gallery::Pendulum::default().build().expect("a pendulum");
-        let scene = ligament_scene::Document::rigid(scene, "a bar on a hinge");
+        let scene = scene.with_about("a bar on a hinge");
         let scene = ligament_io::scene::to_json(&scene).expect("a scene file");
         for (name, text) in [("b.xml", mjcf), ("walk.bvh", bvh), ("pendulum.json", &scene)] {
             let (status, body) = upload(name, text);

@@ -11,8 +11,7 @@
 use anyhow::Result;
 use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, Loops};
 use ligament::math::{Twist, Vec3};
-use ligament::maximal::{MaximalState, Skeleton};
-use ligament::sim::to_maximal;
+use ligament::maximal::{MaximalState, Skeleton, to_maximal};
 use ligament_gallery::{BarAndDisks, Garland, Holds, Net, Scene, ShakenPlate};
 
 use super::{Axes, Bench, Options, Record, timing};

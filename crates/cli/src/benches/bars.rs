@@ -111,7 +111,7 @@ fn numbers(out: &mut String, numbers: impl Iterator<Item = f64>) -> Result<()> {
 #[cfg(test)]
 mod tests {
     //! Pins down that what is written says where bars are and where they meet.
-    use ligament::sim::to_maximal;
+    use ligament::maximal::to_maximal;
     use ligament_gallery::{Chain, Humanoid, Ladder, Scene};
 
     use super::*;

@@ -13,9 +13,10 @@ use ligament::math::Vec3;
 use ligament::model::{Actuation, BodyId, JointId};
 use ligament::reduced::{Surroundings, Workspace};
 use ligament::sim::{Fleshed, FleshedState, JointCommand};
-use ligament_gallery::{SoftScene, Worm, soft_scenes};
+use ligament_gallery::{Scene, Worm, find};
 
 use super::{Axes as PlotAxes, Bench, Options, Record, timing};
+use crate::soft::{flesh_of, step_of};
 
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
@@ -51,14 +52,14 @@ const WANTED: Vec3 = Vec3::new(3.0, 0.0, 5.0);
 fn run(options: &Options) -> Result<Vec<Record>> {
     let mut records = Vec::new();
     for character in &CHARACTERS {
-        let Some(entry) = soft_scenes().iter().find(|entry| entry.name == character.scene) else { continue };
+        let entry = find(character.scene)?;
         let wanted = STYLES.map(|(style, word)| (style, format!("{}, {word}", character.scene)));
         // All have some hundred tetrahedra: none is built where only smaller cases are asked for.
         if !wanted.iter().any(|(_, case)| options.asks_for(case, 100)) {
             continue;
         }
         let soft = (entry.build)()?;
-        let n = soft.flesh.cage().tets().len();
+        let n = flesh_of(&soft)?.cage().tets().len();
         for (style, case) in wanted.into_iter().filter(|(_, case)| options.wants(case, n)) {
             let record = record(&soft, character.bone, style, case)?;
             records
@@ -73,12 +74,12 @@ fn run(options: &Options) -> Result<Vec<Record>> {
     Ok(records)
 }
 
-fn record(soft: &SoftScene, bone: &str, style: Style, case: String) -> Result<Record> {
+fn record(soft: &Scene, bone: &str, style: Style, case: String) -> Result<Record> {
     let mut stage = Stage::new(soft, bone, style).with_context(|| format!("control, {case}"))?;
     let timing = timing::measure_quick(|| stage.step())?;
     let residual = stage.miss()?;
     let still = timing::measure_quick(|| stage.step_still())?;
-    let n = soft.flesh.cage().tets().len();
+    let n = flesh_of(soft)?.cage().tets().len();
     Ok(Record::new(BENCH.name, case, n, &timing, residual)
         .with("commands_us", timing.min_us - still.min_us)
         .with("ns_per_tet", 1e3 * timing.min_us / n as f64)
@@ -97,14 +98,14 @@ struct Stage {
 }
 
 impl Stage {
-    fn new(soft: &SoftScene, bone: &str, style: Style) -> Result<Stage> {
-        let mut fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
-        let model = &soft.scene.model;
+    fn new(soft: &Scene, bone: &str, style: Style) -> Result<Stage> {
+        let mut fleshed = Fleshed::of_scene(soft)?;
+        let model = &soft.model;
         let bone = model.find_body(bone).ok_or_else(|| anyhow!("there is no bone '{bone}'"))?;
         let is_active = |id: &JointId| model.joint(*id).actuation == Actuation::Active;
         let active: Vec<JointId> = model.tree_joints().filter(is_active).collect();
-        let mut state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
-        let h = soft.step.min(0.5 * fleshed.stable_step());
+        let mut state = fleshed.at_rest(&soft.q, &soft.v)?;
+        let h = step_of(soft).min(0.5 * fleshed.stable_step());
         for _ in 0..(0.3 / h) as usize {
             fleshed.step(&mut state, &JointCommand::default(), h)?;
         }

@@ -13,8 +13,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use ligament::loops::{Budget, ImplicitPart, LoopSolver, Loops, StepOptions, Stop, step};
-use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton};
-use ligament::sim::to_maximal;
+use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton, to_maximal};
 use ligament_gallery::Surface;
 
 use super::timing::Timing;

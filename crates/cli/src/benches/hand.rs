@@ -9,9 +9,10 @@
 mod export;
 
 use anyhow::Result;
-use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton, Target};
+use ligament::maximal::{
+    Implicit, ImplicitOptions, MaximalState, Push, Skeleton, Target, to_maximal, to_reduced,
+};
 use ligament::model::{Limits, Model};
-use ligament::sim::{to_maximal, to_reduced};
 use ligament_gallery::{Hand, Scene};
 
 use super::{Axes, Bench, Options, Record, moving, timing};

@@ -2,10 +2,9 @@
 
 use anyhow::Result;
 use ligament::math::Vec3;
-use ligament::maximal::{BodyMotion, Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
+use ligament::maximal::{BodyMotion, Implicit, ImplicitOptions, MaximalState, Push, Skeleton, to_maximal};
 use ligament::model::Model;
 use ligament::reduced::{Motion, Springs, Surroundings, Tree};
-use ligament::sim::to_maximal;
 
 use crate::progress::parts::within;
 

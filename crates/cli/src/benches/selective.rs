@@ -17,10 +17,11 @@ use ligament::flesh::{Diagonalise, Flesh, Material, StVk};
 use ligament::math::Vec3;
 use ligament::model::Actuation;
 use ligament::sim::{Fleshed, FleshedState, JointCommand};
-use ligament_gallery::{Finger, Fish, SoftScene, Worm};
+use ligament_gallery::{Finger, Fish, Scene, Worm};
 
 use super::timing::Timing;
 use super::{Axes, Bench, Options, Record, timing};
+use crate::soft::{flesh_of, step_of};
 
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
@@ -38,7 +39,7 @@ const WAYS: [(&str, Diagonalise); 2] = [("selective", Diagonalise::Selective), (
 fn run(options: &Options) -> Result<Vec<Record>> {
     let mut records = Vec::new();
     for soft in [Worm::default().build()?, Fish::default().build()?, Finger::default().build()?] {
-        let (name, n) = (soft.scene.name.clone(), soft.flesh.cage().tets().len());
+        let (name, n) = (soft.name.clone(), flesh_of(&soft)?.cage().tets().len());
         for part in PARTS {
             let wanted = WAYS.iter().any(|(way, _)| options.asks_for(&format!("{name}, {way}"), n));
             if wanted && options.begins(&format!("{name}, {:.0} % large, n = {n}", 100.0 * part)) {
@@ -54,8 +55,8 @@ fn run(options: &Options) -> Result<Vec<Record>> {
 }
 
 /// The same character, its elements taken apart in one way or the other.
-fn made(soft: &SoftScene, diagonalise: Diagonalise) -> Result<Fleshed> {
-    let flesh = &soft.flesh;
+fn made(soft: &Scene, diagonalise: Diagonalise) -> Result<Fleshed> {
+    let flesh = flesh_of(soft)?;
     let material = Material::StVk(StVk { diagonalise, ..StVk::default() });
     let flesh = Flesh::new(
         flesh.cage().clone(),
@@ -65,20 +66,20 @@ fn made(soft: &SoftScene, diagonalise: Diagonalise) -> Result<Fleshed> {
         material,
         flesh.elements().lame(),
     )?;
-    Ok(Fleshed::new(&soft.scene.model, flesh, soft.motion)?)
+    Ok(Fleshed::new(&soft.model, flesh, soft.flesh_motion)?)
 }
 
 /// Short enough that nothing moves far, whatever the forces.
 const INSTANT: f64 = 1e-9;
 
-fn over_part(soft: &SoftScene, part: f64) -> Result<Vec<Record>> {
-    let model = &soft.scene.model;
-    let n = soft.flesh.cage().tets().len();
+fn over_part(soft: &Scene, part: f64) -> Result<Vec<Record>> {
+    let model = &soft.model;
+    let n = flesh_of(soft)?.cage().tets().len();
     let prescribed: Vec<_> =
         model.tree_joints().filter(|id| model.joint(*id).actuation == Actuation::Active).collect();
     let command = JointCommand { prescribed: &prescribed, ..JointCommand::default() };
     let mut fleshed = made(soft, Diagonalise::Selective)?;
-    let rest = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
+    let rest = fleshed.at_rest(&soft.q, &soft.v)?;
     // Halving: the part grows with how far nodes are thrown.
     let (mut low, mut high) = (0.0, 0.2);
     for _ in 0..30 {
@@ -106,8 +107,7 @@ fn over_part(soft: &SoftScene, part: f64) -> Result<Vec<Record>> {
     let residual = if largest > 0.0 { apart / largest } else { apart };
     let reached = records[0].2;
     let record = |(way, timing, _): (&str, Timing, f64)| {
-        Record::new(BENCH.name, format!("{}, {way}", soft.scene.name), n, &timing, residual)
-            .with("large", reached)
+        Record::new(BENCH.name, format!("{}, {way}", soft.name), n, &timing, residual).with("large", reached)
     };
     Ok(records.into_iter().map(record).collect())
 }
@@ -132,24 +132,25 @@ fn difference(a: &FleshedState, b: &FleshedState) -> (f64, f64) {
 }
 
 /// A whole motion, both ways.
-fn motion(soft: &SoftScene) -> Result<Record> {
-    let model = &soft.scene.model;
-    let n = soft.flesh.cage().tets().len();
-    let steps = soft.drive.as_ref().map_or(1000, |drive| (drive.end() / soft.step) as usize);
+fn motion(soft: &Scene) -> Result<Record> {
+    let model = &soft.model;
+    let n = flesh_of(soft)?.cage().tets().len();
+    let h = step_of(soft);
+    let steps = soft.joint_motion.as_ref().map_or(1000, |motion| (motion.end() / h) as usize);
     let mut found = Vec::new();
     for (_, diagonalise) in WAYS {
         let mut fleshed = made(soft, diagonalise)?;
-        let mut state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
+        let mut state = fleshed.at_rest(&soft.q, &soft.v)?;
         let (mut qdd, mut large, mut times) = (vec![0.0; model.nv()], 0, Vec::with_capacity(steps));
         for step in 0..steps {
-            let time = step as f64 * soft.step;
+            let time = step as f64 * h;
             let mut command = JointCommand::default();
-            if let Some(drive) = &soft.drive {
-                drive.lead(model, &state, time, &mut qdd)?;
-                command = JointCommand { prescribed: drive.joints(time), qdd: &qdd, ..command };
+            if let Some(motion) = &soft.joint_motion {
+                motion.lead(model, &state.q, &state.v, time, &mut qdd)?;
+                command = JointCommand { prescribed: motion.joints(time), qdd: &qdd, ..command };
             }
             let start = Instant::now();
-            large += fleshed.step(&mut state, &command, soft.step)?.large;
+            large += fleshed.step(&mut state, &command, h)?.large;
             times.push(1e6 * start.elapsed().as_secs_f64());
         }
         times.sort_by(f64::total_cmp);
@@ -160,7 +161,7 @@ fn motion(soft: &SoftScene) -> Result<Record> {
         |times: &[f64]| Timing { median_us: times[times.len() / 2], min_us: times[0], runs: times.len() };
     let (selective, full) = (timing(&found[0].0), timing(&found[1].0));
     let residual = (found[0].2 - found[1].2).norm();
-    Ok(Record::new(BENCH.name, format!("{} motion", soft.scene.name), n, &selective, residual)
+    Ok(Record::new(BENCH.name, format!("{} motion", soft.name), n, &selective, residual)
         .with("large", found[0].1)
         .with("full_us", full.median_us)
         .with("speedup", full.median_us / selective.median_us))

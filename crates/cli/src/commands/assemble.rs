@@ -7,10 +7,9 @@ use anyhow::{Context, Result};
 use ligament::loops::{Assembler, AssemblyOptions, Loops, Stop};
 use ligament::math::{Pose, Twist};
 use ligament::maximal::{MaximalState, Skeleton};
+use ligament::scene::Look;
 use ligament_film::{StripOptions, filmstrip};
-use ligament_gallery::{Scene, scenes, soft_scenes};
-
-use ligament_scene::Look;
+use ligament_gallery::{Scene, scenes};
 use serde_json::json;
 
 use super::picture::no_broken_start;
@@ -22,9 +21,6 @@ use crate::{files, picture, progress, suggest};
 pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.scene.as_str();
     let Some(entry) = scenes().iter().find(|entry| entry.name == name) else {
-        if soft_scenes().iter().any(|entry| entry.name == name) {
-            return Err(no_broken_start(name));
-        }
         let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
         return Err(suggest::unknown("scene", name, &names));
     };

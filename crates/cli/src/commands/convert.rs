@@ -40,7 +40,7 @@ pub(crate) fn run(options: &ConvertOptions, out: &mut Output<'_>) -> Result<()> 
         return export::tell(&opened.at_rest(options.clip.fps())?, to, &options.clip, out);
     }
     parts::work("writing", &to.display().to_string(), |watch| {
-        let text = scene::to_json_watched(&opened.document, watch);
+        let text = scene::to_json_watched(&opened.scene, watch);
         files::write("OUT", to, &text.with_context(|| format!("cannot write '{from}' as a scene"))?)
     })?;
     out.wrote(to)

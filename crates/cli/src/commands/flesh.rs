@@ -4,20 +4,20 @@ use std::io::Write;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
-use ligament::flesh::{Corotated, Diagonalise, Flesh, Material, NeoHookean, Recipe, StVk};
+use ligament::flesh::{Corotated, Diagonalise, Flesh, FleshMotion, Material, NeoHookean, Recipe, StVk};
 use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
 use ligament::reduced::{Tree, Workspace};
-use ligament::sim::{FleshMotion, Fleshed};
+use ligament::scene::Scene;
+use ligament::sim::Fleshed;
 use ligament_film::{Colour, Frame, Skin, StripOptions, filmstrip};
 use ligament_io::{cage, flesh as files_of_flesh, mesh, open, scene};
-use ligament_scene::{Document, Scene, SoftScene};
 
 use crate::args::{FleshOptions, Law};
 use crate::failure::{Code, Mark};
 use crate::output::Output;
 use crate::progress::parts;
-use crate::{files, find};
+use crate::{files, find, motion};
 
 /// A step of a scene with flesh is no longer than this, in seconds, however soft the flesh.
 const LONGEST_STEP: f64 = 1e-3;
@@ -27,7 +27,7 @@ pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.skin.display().to_string();
     let surface = parts::work("opening", &name, |watch| mesh::load_watched(&options.skin, watch))?;
     let opened = find::scene(&options.skeleton, &open::Options::default())?;
-    let bones = opened.document.scene();
+    let bones = &opened.scene;
     let skeleton = bones.model.clone();
     let poses = poses(&skeleton, &bones.q)?;
     let recipe = Recipe {
@@ -81,9 +81,9 @@ pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
 
 /// Bones and flesh, as a scene file.
 fn scene_of(bones: &Scene, flesh: &Flesh, stable: f64) -> Result<String> {
-    let (scene, flesh, motion) = (bones.clone(), flesh.clone(), FleshMotion::default());
-    let soft = SoftScene { scene, flesh, motion, step: stable.min(LONGEST_STEP), drive: None };
-    Ok(scene::to_json(&Document::soft(soft, ""))?)
+    let bones = Scene { joint_motion: None, ..motion::untouched(bones) };
+    let step = stable.min(LONGEST_STEP);
+    Ok(scene::to_json(&bones.with_flesh(flesh.clone(), FleshMotion::default(), step))?)
 }
 
 fn material(law: Law) -> Material {

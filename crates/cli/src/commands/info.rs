@@ -6,8 +6,8 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
+use ligament::scene::{Counts, Scene};
 use ligament_io::describe;
-use ligament_scene::{Content, Counts, Document};
 use serde_json::json;
 
 use crate::args::InfoOptions;
@@ -31,8 +31,8 @@ pub(crate) fn run(options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
     }
     progress::detail(|| format!("{what} was read as: {}", opened.format));
     out.set("format", opened.format)?;
-    write!(out.answer(), "{}", describe(&opened.document.scene().model))?;
-    rest(&opened.document, out)?;
+    write!(out.answer(), "{}", describe(&opened.scene.model))?;
+    rest(&opened.scene, out)?;
     remarks(&opened.notes, out)
 }
 
@@ -58,8 +58,8 @@ fn character(path: &Path, options: &InfoOptions, out: &mut Output<'_>) -> Result
         }
     };
     out.set("format", "glTF")?;
-    write!(out.answer(), "{}", describe(&opened.document.scene().model))?;
-    rest(&opened.document, out)?;
+    write!(out.answer(), "{}", describe(&opened.scene.model))?;
+    rest(&opened.scene, out)?;
     if let Some(skin) = &opened.cast()?.skin {
         let (vertices, triangles) = (skin.rest.len(), skin.triangles.len());
         writeln!(out.answer(), "\nskin       {vertices} vertices, {triangles} triangles")?;
@@ -77,8 +77,7 @@ fn character(path: &Path, options: &InfoOptions, out: &mut Output<'_>) -> Result
 }
 
 /// What a scene has besides its model.
-fn rest(document: &Document, out: &mut Output<'_>) -> Result<()> {
-    let scene = document.scene();
+fn rest(scene: &Scene, out: &mut Output<'_>) -> Result<()> {
     let (model, counts) = (&scene.model, Counts::of(&scene.model));
     out.set("name", &scene.name)?;
     out.set("bodies", counts.bodies)?;
@@ -92,16 +91,16 @@ fn rest(document: &Document, out: &mut Output<'_>) -> Result<()> {
     out.set("body_names", names)?;
     let joints = model.joints().iter().map(|joint| json!({"name": joint.name, "kind": joint.kind.name()}));
     out.set("joint_names", joints.collect::<Vec<_>>())?;
-    if let Content::Soft(soft) = &document.content {
-        let (nodes, tets) = (soft.flesh.cage().nodes().len(), soft.flesh.cage().tets().len());
-        writeln!(out.answer(), "\nflesh      {nodes} nodes, {tets} tetrahedra, {:.4} kg", soft.flesh.mass())?;
-        out.set("flesh", json!({"nodes": nodes, "tets": tets, "mass": soft.flesh.mass()}))?;
+    if let Some(flesh) = &scene.flesh {
+        let (nodes, tets) = (flesh.cage().nodes().len(), flesh.cage().tets().len());
+        writeln!(out.answer(), "\nflesh      {nodes} nodes, {tets} tetrahedra, {:.4} kg", flesh.mass())?;
+        out.set("flesh", json!({"nodes": nodes, "tets": tets, "mass": flesh.mass()}))?;
     }
     if !scene.script.is_empty() {
         writeln!(out.answer(), "\nscript     {:.3} s", scene.script.seconds())?;
         out.set("script", json!({"seconds": scene.script.seconds()}))?;
     }
-    if let Some(take) = &document.take {
+    if let Some(take) = &scene.take {
         writeln!(out.answer(), "\ntake       {} actions, {} s", take.events.len(), take.length)?;
         out.set("take", json!({"actions": take.events.len(), "seconds": take.length}))?;
     }

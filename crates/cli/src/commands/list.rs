@@ -1,7 +1,7 @@
 //! `ligament list`
 
 use anyhow::{Context, Result};
-use ligament_gallery::{Counts, Size, SoftEntry, scenes, soft_scenes, takes};
+use ligament_gallery::{Counts, Size, scenes, takes};
 use serde_json::json;
 
 use crate::output::Output;
@@ -9,12 +9,11 @@ use crate::output::Output;
 /// Writes a line for each scene of the gallery. What is told of characters with flesh is what they are known to be: to grow
 /// them takes a while.
 pub(crate) fn run(out: &mut Output<'_>) -> Result<()> {
-    let names = scenes().iter().map(|entry| entry.name).chain(soft_scenes().iter().map(|entry| entry.name));
-    let names = names.chain(takes().iter().map(|entry| entry.name));
+    let names = scenes().iter().map(|entry| entry.name).chain(takes().iter().map(|entry| entry.name));
     let wide = names.map(str::len).max().unwrap_or(0) + 2;
     let mut rigid = Vec::new();
     writeln!(out.answer(), "{:<wide$}{:>7}{:>8}{:>7}{:>7}", "scene", "bodies", "joints", "a", "l")?;
-    for entry in scenes() {
+    for entry in scenes().iter().filter(|entry| !entry.has_flesh()) {
         let scene = (entry.build)().with_context(|| format!("cannot build the scene '{}'", entry.name))?;
         let Counts { bodies, joints, tree_rows, loop_rows } = Counts::of(&scene.model);
         let (name, about) = (entry.name, entry.about);
@@ -32,7 +31,9 @@ pub(crate) fn run(out: &mut Output<'_>) -> Result<()> {
         "tets",
         "skin"
     )?;
-    for SoftEntry { name, about, size: Size { bodies, nodes, tets, skin }, .. } in soft_scenes() {
+    for entry in scenes() {
+        let Some(Size { bodies, nodes, tets, skin }) = entry.flesh else { continue };
+        let (name, about) = (entry.name, entry.about);
         writeln!(out.answer(), "{name:<wide$}{bodies:>7}{nodes:>8}{tets:>7}{skin:>7}   {about}")?;
         soft.push(json!({"name": name, "about": about, "bodies": bodies, "nodes": nodes, "tets": tets,
             "skin": skin}));

@@ -6,7 +6,6 @@ use anyhow::{Context, Result, anyhow};
 use ligament::sim::Fleshed;
 use ligament_film::Film;
 use ligament_gallery::{Scene, scenes};
-use ligament_scene::Content;
 
 use crate::args::PictureOptions;
 use crate::failure::{Code, Mark, marked};
@@ -18,23 +17,22 @@ pub(crate) fn run(options: &PictureOptions, out: &mut Output<'_>) -> Result<()> 
     let name = options.scene.as_str();
     let opened = opening::open(name, &options.capture, &options.character)?;
     out.notes(&opened.notes)?;
-    let (document, scene) = (&opened.document, opened.document.scene());
+    let scene = &opened.scene;
     let poses = match (&scene.broken, options.broken) {
         (Some(poses), true) => poses.clone(),
         (None, true) => return Err(no_broken_start(name)),
         (_, false) => scene.poses(),
     };
-    let mut frame = match &document.content {
-        Content::Soft(soft) => {
-            let flesh = Fleshed::new(&scene.model, soft.flesh.clone(), soft.motion)?;
-            let state = flesh.at_rest(&scene.q, &scene.v)?;
-            let mut flesh = flesh;
-            let (poses, skin) = flesh.shape(&state)?;
-            soft::frame_of(poses, skin, 0.0, &Arc::from(soft.flesh.surface().triangles()))
+    let mut frame = match &scene.flesh {
+        Some(flesh) => {
+            let mut fleshed = Fleshed::of_scene(scene)?;
+            let state = fleshed.at_rest(&scene.q, &scene.v)?;
+            let (poses, skin) = fleshed.shape(&state)?;
+            soft::frame_of(poses, skin, 0.0, &Arc::from(flesh.surface().triangles()))
         }
-        Content::Rigid(_) => picture::frame(scene, 0.0, poses),
+        None => picture::frame(scene, 0.0, poses),
     };
-    let mut view = picture::view(scene, &document.look);
+    let mut view = picture::view(scene, &scene.look);
     if options.bars {
         frame.skins.clear();
         view.bodies = true;
@@ -52,8 +50,11 @@ pub(crate) fn run(options: &PictureOptions, out: &mut Output<'_>) -> Result<()> 
 /// What is said where a scene has no broken start: which ones have.
 pub(super) fn no_broken_start(name: &str) -> anyhow::Error {
     let broken = |build: fn() -> Result<Scene, _>| build().is_ok_and(|scene: Scene| scene.broken.is_some());
-    let names: Vec<&str> =
-        scenes().iter().filter(|entry| broken(entry.build)).map(|entry| entry.name).collect();
+    let names: Vec<&str> = scenes()
+        .iter()
+        .filter(|entry| !entry.has_flesh() && broken(entry.build))
+        .map(|entry| entry.name)
+        .collect();
     let these = names.join(", ");
     marked(Code::Usage, anyhow!("the scene '{name}' has no broken start; these have: {these}"))
 }

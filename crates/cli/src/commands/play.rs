@@ -9,12 +9,12 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
 use ligament::command::{Take, play};
+use ligament::scene::Scene;
 use ligament_film::Frame;
 use ligament_gallery::takes;
 use ligament_io::character::Character;
 use ligament_io::clip::{Clip, Recorder};
 use ligament_io::mesh;
-use ligament_scene::{Content, Look, Scene, SoftScene};
 
 use crate::args::{CaptureOptions, CharacterOptions, PlayOptions};
 use crate::commands::export;
@@ -41,15 +41,15 @@ pub(crate) fn run(options: &PlayOptions, out: &mut Output<'_>) -> Result<()> {
     files::check(options)?;
     let take = opening::take_of(&name, &text)?;
     let opened = stage((&name, &text), &take, options.on.as_deref(), &options.leaving.character)?;
-    let (file, look) = (opened.character.as_deref(), &opened.document.look);
-    match &opened.document.content {
-        Content::Soft(soft) => perform(&name, &take, (soft, file), look, options, out),
-        Content::Rigid(scene) => {
+    let (scene, file) = (&opened.scene, opened.character.as_deref());
+    match &scene.flesh {
+        Some(_) => perform(&name, &take, (scene, file), options, out),
+        None => {
             let recorder = match options.out.iter().any(|path| leaves_as_clip(path)) {
                 true => Some(Recorder::new(opened.cast()?, options.leaving.clip.fps())?),
                 false => None,
             };
-            perform_bare(&name, &take, (scene, recorder), look, options, out)
+            perform_bare(&name, &take, (scene, recorder), options, out)
         }
     }
 }
@@ -59,7 +59,6 @@ pub(crate) fn perform_bare(
     name: &str,
     take: &Take,
     (scene, mut recorder): (&Scene, Option<Recorder>),
-    look: &Look,
     options: &PlayOptions,
     out: &mut Output<'_>,
 ) -> Result<()> {
@@ -92,7 +91,8 @@ pub(crate) fn perform_bare(
             "  {unheard} changes of mode were not heard: without flesh, bodies are held by the hand"
         )?;
     }
-    let played = Played { model: &scene.model, frames: &frames, coordinates: &coordinates, look };
+    let played =
+        Played { model: &scene.model, frames: &frames, coordinates: &coordinates, look: &scene.look };
     write(name, &played, recorder.map(Recorder::finish).as_ref(), options, out)
 }
 
@@ -135,32 +135,31 @@ fn write(
 pub(crate) fn perform(
     name: &str,
     take: &Take,
-    (soft, file): (&SoftScene, Option<&Character>),
-    look: &Look,
+    (scene, file): (&Scene, Option<&Character>),
     options: &PlayOptions,
     out: &mut Output<'_>,
 ) -> Result<()> {
     let clips = options.out.iter().filter(|path| leaves_as_clip(path)).count();
     let mut recorder = match clips {
         0 => None,
-        _ => Some(Recorder::new(soft::cast(soft, file)?, options.leaving.clip.fps())?),
+        _ => Some(Recorder::new(soft::cast(scene, file)?, options.leaving.clip.fps())?),
     };
     let bar = bar_of(name, take);
-    let mut theatre = Theatre::new(soft, file, recorder.as_mut(), true, &bar)?;
+    let mut theatre = Theatre::new(scene, file, recorder.as_mut(), true, &bar)?;
     let stable = theatre.actor.fleshed.stable_step();
     play(take, &mut theatre).map_err(|error| anyhow!("the take '{name}', {error}"))?;
     theatre.keep(take.length)?;
     theatre.see(take.length, 0.0)?;
     bar.finish_and_clear();
     let Theatre { frames, coordinates, steps, parts, large, most_large, wall, .. } = theatre;
-    let tets = soft.flesh.cage().tets().len() as f64;
+    let tets = soft::flesh_of(scene)?.cage().tets().len() as f64;
     let low = |frame: &Frame| frame.skins[0].positions.iter().map(|p| p.z).fold(f64::INFINITY, f64::min);
     let (highest, when) = frames.iter().fold((f64::NEG_INFINITY, 0.0), |(most, when), frame| {
         let here = low(frame);
         if here > most { (here, frame.time) } else { (most, when) }
     });
     out.set("take", name)?;
-    out.set("scene", &soft.scene.name)?;
+    out.set("scene", &scene.name)?;
     out.set("actions", take.events.len())?;
     out.set("seconds", take.length)?;
     out.set("steps", steps)?;
@@ -169,7 +168,7 @@ pub(crate) fn perform(
     out.set("step_us", 1e6 * wall.as_secs_f64() / steps.max(1) as f64)?;
     out.set("highest_clearance", highest)?;
     out.set("highest_at", when)?;
-    writeln!(out, "{name}: {} actions on '{}', {} s", take.events.len(), soft.scene.name, take.length)?;
+    writeln!(out, "{name}: {} actions on '{}', {} s", take.events.len(), scene.name, take.length)?;
     writeln!(
         out,
         "  {steps} steps (stable up to {stable:.2e} s), {} more where they were cut into parts",
@@ -188,7 +187,8 @@ pub(crate) fn perform(
         most_large as f64 / tets
     )?;
     writeln!(out, "  its lowest point is highest at {when:.2} s: {highest:.3} m")?;
-    let played = Played { model: &soft.scene.model, frames: &frames, coordinates: &coordinates, look };
+    let played =
+        Played { model: &scene.model, frames: &frames, coordinates: &coordinates, look: &scene.look };
     write(name, &played, recorder.map(Recorder::finish).as_ref(), options, out)
 }
 
@@ -204,14 +204,15 @@ pub(crate) fn record(what: &str, on: Option<&Path>, options: &CharacterOptions, 
     let mut recorder = Recorder::new(opened.cast()?, fps)?;
     let bar = bar_of(&name, &take);
     let told = |error: &dyn std::fmt::Display| anyhow!("the take '{name}', {error}");
-    match &opened.document.content {
-        Content::Soft(soft) => {
+    let scene = &opened.scene;
+    match &scene.flesh {
+        Some(_) => {
             let file = opened.character.as_deref();
-            let mut theatre = Theatre::new(soft, file, Some(&mut recorder), false, &bar)?;
+            let mut theatre = Theatre::new(scene, file, Some(&mut recorder), false, &bar)?;
             play(&take, &mut theatre).map_err(|error| told(&error))?;
             theatre.see(take.length, 0.0)?;
         }
-        Content::Rigid(scene) => {
+        None => {
             let mut bare = Bare::new(scene, &take, Some(&mut recorder), false, &bar)?;
             play(&take, &mut bare).map_err(|error| told(&error))?;
             bare.see(take.length, 0.0)?;

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use anyhow::{Result, anyhow};
-use ligament_gallery::{scenes, soft_scenes};
+use ligament_gallery::scenes;
 use ligament_show::Given;
 use ligament_studio::{Settings, StudioError, interrupted, recordings_folder, serve_given};
 
@@ -49,8 +49,7 @@ pub(crate) fn run(
     });
     match opened {
         Err(StudioError::Show(ligament_show::ShowError::Unknown(name))) => {
-            let soft = soft_scenes().iter().map(|entry| entry.name);
-            let names: Vec<&str> = soft.chain(scenes().iter().map(|entry| entry.name)).collect();
+            let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
             Err(suggest::unknown("scene", &name, &names))
         }
         Err(error @ (StudioError::File(_) | StudioError::Show(_))) => {

@@ -3,11 +3,11 @@
 use anyhow::Result;
 use ligament::math::Pose;
 use ligament::maximal::{
-    Carry, DisplacementOptions, Implicit, ImplicitOptions, MaximalState, Push, Skeleton, Target,
+    Carry, DisplacementOptions, Implicit, ImplicitOptions, MaximalState, Push, Skeleton, Target, to_maximal,
+    to_reduced,
 };
 use ligament::model::Model;
 use ligament::reduced::{Motion, Springs, Surroundings, Tree, Workspace};
-use ligament::sim::{to_maximal, to_reduced};
 use ligament_gallery::{ByDisplacements, Scene};
 
 use super::closed::Closed;

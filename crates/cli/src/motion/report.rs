@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::Result;
-use ligament_scene::Scene;
+use ligament::scene::Scene;
 
 use super::Run;
 use super::stream::Stream;

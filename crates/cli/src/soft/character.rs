@@ -4,12 +4,12 @@ use anyhow::Result;
 use ligament::dynamics::Vectors;
 use ligament::math::{Pose, Vec3};
 use ligament::maximal::{Carry, DisplacementOptions, ImplicitOptions};
+use ligament::scene::Scene;
 use ligament::sim::{
     BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedReport, FleshedState, JointCommand,
 };
 use ligament_io::character::Character as FileCharacter;
 use ligament_io::clip::Moment;
-use ligament_scene::SoftScene;
 
 use crate::args::{self, Method};
 
@@ -18,17 +18,17 @@ const CORRECTIONS: usize = 3;
 
 /// A character on the move.
 pub(super) enum Character<'s> {
-    Reduced { soft: &'s SoftScene, fleshed: Box<Fleshed>, state: Box<FleshedState>, qdd: Vec<f64> },
+    Reduced { soft: &'s Scene, fleshed: Box<Fleshed>, state: Box<FleshedState>, qdd: Vec<f64> },
     Bodies { fleshed: Box<FleshedBodies>, state: Box<FleshedBodiesState> },
 }
 
 impl<'s> Character<'s> {
-    pub(super) fn new(soft: &'s SoftScene, method: Method, carry: args::Carry) -> Result<Character<'s>> {
-        let (model, flesh) = (&soft.scene.model, soft.flesh.clone());
+    pub(super) fn new(soft: &'s Scene, method: Method, carry: args::Carry) -> Result<Character<'s>> {
+        let (model, flesh) = (&soft.model, super::flesh_of(soft)?.clone());
         let method = match method {
             Method::Reduced => {
-                let fleshed = Box::new(Fleshed::new(model, flesh, soft.motion)?);
-                let state = Box::new(fleshed.at_rest(&soft.scene.q, &soft.scene.v)?);
+                let fleshed = Box::new(Fleshed::new(model, flesh, soft.flesh_motion)?);
+                let state = Box::new(fleshed.at_rest(&soft.q, &soft.v)?);
                 return Ok(Character::Reduced { soft, fleshed, state, qdd: vec![0.0; model.nv()] });
             }
             Method::Implicit => BoneMethod::Implicit(ImplicitOptions {
@@ -44,14 +44,14 @@ impl<'s> Character<'s> {
                 ..DisplacementOptions::default()
             }),
         };
-        let fleshed = Box::new(FleshedBodies::new(model, flesh, soft.motion, method)?);
-        let state = Box::new(fleshed.at_rest(&soft.scene.q, &soft.scene.v)?);
+        let fleshed = Box::new(FleshedBodies::new(model, flesh, soft.flesh_motion, method)?);
+        let state = Box::new(fleshed.at_rest(&soft.q, &soft.v)?);
         Ok(Character::Bodies { fleshed, state })
     }
 
     /// Whether the scene's own motion is led: only joint coordinates can be told their accelerations.
     pub(super) fn is_led(&self) -> bool {
-        matches!(self, Character::Reduced { soft, .. } if soft.drive.is_some())
+        matches!(self, Character::Reduced { soft, .. } if soft.joint_motion.is_some())
     }
 
     pub(super) fn stable_step(&self) -> f64 {
@@ -65,10 +65,10 @@ impl<'s> Character<'s> {
     pub(super) fn step(&mut self, time: f64, h: f64) -> Result<FleshedReport> {
         match self {
             Character::Reduced { soft, fleshed, state, qdd } => {
-                let command = match &soft.drive {
-                    Some(drive) => {
-                        drive.lead(&soft.scene.model, state, time, qdd)?;
-                        JointCommand { prescribed: drive.joints(time), qdd, ..JointCommand::default() }
+                let command = match &soft.joint_motion {
+                    Some(motion) => {
+                        motion.lead(&soft.model, &state.q, &state.v, time, qdd)?;
+                        JointCommand { prescribed: motion.joints(time), qdd, ..JointCommand::default() }
                     }
                     None => JointCommand::default(),
                 };

@@ -145,7 +145,7 @@ fn run(
         }
         "run" => {
             if words[1] == "cat" {
-                assert!(ligament_gallery::soft_scenes().iter().any(|entry| entry.name == "cat"));
+                assert!(ligament_gallery::find("cat").is_ok());
                 words[1] = "worm".to_owned();
             }
             without(&mut words, "--seconds");

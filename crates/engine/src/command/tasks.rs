@@ -254,18 +254,10 @@ impl Tasks {
             return Ok(true);
         }
         match action {
-            Command::Drag { .. }
-            | Command::Turn { .. }
-            | Command::Pin { .. }
-            | Command::PinTurn { .. }
-            | Command::Move { .. }
-            | Command::TurnTo { .. }
-            | Command::Release { .. } => {}
             Command::Mode(drive) => change_mode(tree, driver, *drive, time, q, v)?,
             Command::Keyframe { time, q } => {
                 driver.keyframes.insert(model, *time, q)?;
             }
-            Command::KeyframeByReaching { .. } | Command::Put { .. } => return Ok(false),
             Command::DeleteKeyframe { number } => {
                 driver.keyframes.remove(*number)?;
             }
@@ -288,6 +280,7 @@ impl Tasks {
                 driver.plan.weights[model.slots(id).v_range()].fill(*value);
             }
             Command::Set { name, value } => return set(model, driver, name, *value),
+            _ => return Ok(false),
         }
         Ok(true)
     }

@@ -12,13 +12,15 @@ use ligament_math::Vec3;
 /// forces.set(1, Vec3::new(1.0, 2.0, 3.0));
 /// assert_eq!((forces.len(), forces.get(1).z), (3, 3.0));
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 #[allow(missing_docs)] // the three lists are their own names
 pub struct Vectors {
     pub x: Vec<f64>,
     pub y: Vec<f64>,
     pub z: Vec<f64>,
 }
+
+crate::copy::clone_in_place!(Vectors { x, y, z });
 
 impl Vectors {
     /// `n` zero vectors.

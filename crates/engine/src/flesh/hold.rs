@@ -46,7 +46,7 @@ impl Bone {
 /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
 /// # let model = builder.build()?;
 /// use ligament::flesh::bones_of;
-/// use ligament::sim::to_maximal;
+/// use ligament::maximal::to_maximal;
 ///
 /// // The upper bone goes from shoulder to elbow, the lower one through its centre of mass, as far beyond as it came.
 /// let at = to_maximal(&model, &[0.0; 2], &[0.0; 2])?;

@@ -52,7 +52,7 @@ impl FreeBody {
 /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
 /// # let model = builder.build()?;
 /// use ligament::loops::{Budget, FreeBodies, Level, LoopSolver, Loops};
-/// use ligament::sim::to_maximal;
+/// use ligament::maximal::to_maximal;
 ///
 /// // F99's full equations: every joint is a loop over bodies that nothing holds. Both bones are a centimetre off, and
 /// // are brought back by displacements.

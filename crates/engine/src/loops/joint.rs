@@ -81,7 +81,7 @@ pub struct Drive {
 /// assert_eq!((joint.compliance, joint.weight), (1e-5, 10.0));
 /// assert_eq!(joint.parent.holder, Holder::End { part: 0, end: 3 });
 /// ```
-#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct LoopJoint {
     /// How it may move.
     pub kind: JointKind,
@@ -99,6 +99,8 @@ pub struct LoopJoint {
     /// Springs, dampers and limits along its own coordinates.
     pub laws: Option<Box<Laws>>,
 }
+
+crate::copy::clone_in_place!(LoopJoint { kind, parent, child, weight, compliance, drive, laws });
 
 impl LoopJoint {
     /// A rigid joint of weight one.

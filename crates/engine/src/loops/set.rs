@@ -14,7 +14,7 @@ use crate::model::Model;
 pub struct LoopId(pub(super) u64);
 
 /// A loop joint and what is remembered of it.
-#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub(super) struct Entry {
     pub(super) id: LoopId,
     pub(super) joint: LoopJoint,
@@ -29,6 +29,8 @@ pub(super) struct Entry {
     /// How far it was open where the last step left it, for steps that close that by and by: turn and shift, world axes.
     pub(super) left_open: Option<Twist>,
 }
+
+crate::copy::clone_in_place!(Entry { id, joint, impulse, force, active, last, left_open });
 
 impl Entry {
     fn new(id: LoopId, joint: LoopJoint) -> Entry {
@@ -74,7 +76,7 @@ impl Entry {
 /// assert!(loops.remove(tie).is_some() && loops.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Loops {
     /// By id, ascending.
     pub(super) entries: Vec<Entry>,
@@ -84,6 +86,8 @@ pub struct Loops {
     /// Whether they give way, and how far.
     pub(super) yielding: Yielding,
 }
+
+crate::copy::clone_in_place!(Loops { entries, next, contradict, yielding });
 
 impl Loops {
     /// No loop joints.

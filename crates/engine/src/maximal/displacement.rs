@@ -116,7 +116,7 @@ impl Default for DisplacementOptions {
 /// State under the method `displacement`.
 ///
 /// See the example of [`Displacement`].
-#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct DisplacementState {
     /// Poses; and for velocities the mean ones over the last step.
     pub motion: MaximalState,
@@ -126,6 +126,8 @@ pub struct DisplacementState {
     /// it; `motion` has the angular velocities that go with it. Empty where it is to be taken from those.
     pub momentum: Vec<Vec3>,
 }
+
+crate::copy::clone_in_place!(DisplacementState { motion, last_step, momentum });
 
 impl DisplacementState {
     /// From poses and velocities of an instant.

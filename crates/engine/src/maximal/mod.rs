@@ -47,6 +47,7 @@ mod skeleton;
 mod solver;
 mod stage;
 mod state;
+mod switch;
 
 pub(crate) use coordinates::{beyond_limits, rest_of, scalars as scalar_coordinates};
 pub use displacement::{Carry, Displacement, DisplacementOptions, DisplacementState};
@@ -60,3 +61,4 @@ pub(crate) use phases::Phase;
 pub use skeleton::Skeleton;
 pub(crate) use skeleton::springs_of;
 pub use state::{BodyMotion, MaximalState};
+pub use switch::{Switched, to_maximal, to_reduced};

@@ -91,7 +91,7 @@ impl BodyMotion {
 /// assert!((state.energy(&model) + 9.81 * 2.0).abs() < 1e-12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct MaximalState {
     /// One for each body.
     pub bodies: Vec<BodyMotion>,
@@ -99,6 +99,8 @@ pub struct MaximalState {
     /// the next step starts from it (see [`super::Implicit`]).
     pub joint_force: Vec<Vec3>,
 }
+
+crate::copy::clone_in_place!(MaximalState { bodies, joint_force });
 
 impl MaximalState {
     /// From the poses of all body frames and their twists in body axes.

@@ -116,13 +116,15 @@ pub struct Particles {
 /// How particles move: shifts from rest and their rates, in bone axes, in the order of [`Particles::order`].
 ///
 /// See the example of [`Particles`].
-#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct ParticleState {
     /// Shifts from rest.
     pub q: Vectors,
     /// Their rates.
     pub v: Vectors,
 }
+
+crate::copy::clone_in_place!(ParticleState { q, v });
 
 impl Particles {
     /// Hangs particles on bones. They are put in the order of their bones; [`Particles::order`] tells how.

@@ -218,11 +218,12 @@ impl Simulation {
         if parent == child {
             return Err(crate::loops::LoopFault::SameEnd.into());
         }
-        let axis = axis.try_normalize().ok_or(CommandError::Value {
-            name: "axis".to_string(),
-            value: axis.norm(),
-            expected: "a vector that is not zero",
-        })?;
+        let length = axis.norm();
+        if !(length > 0.0 && length.is_finite() && at.is_finite()) {
+            let (name, expected) = ("axis".to_string(), "a vector that is not zero, at a finite place");
+            return Err(CommandError::Value { name, value: length, expected }.into());
+        }
+        let axis = axis / length;
         let kind: JointKind = match kind {
             JoinKind::Spherical => Spherical.into(),
             JoinKind::Weld => Weld.into(),

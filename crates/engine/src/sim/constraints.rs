@@ -26,7 +26,7 @@ const NEAR: f64 = 0.02;
 const NEARLY_TURNED: f64 = 0.2;
 
 /// The loop joints, with what is remembered of them.
-#[derive(Clone, Debug, PartialEq, Default, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, PartialEq, Default, serde::Serialize, serde::Deserialize)]
 pub(super) struct Constraints {
     pub(super) loops: Loops,
     named: Vec<(String, LoopId)>,
@@ -34,6 +34,23 @@ pub(super) struct Constraints {
     trackers: Vec<Option<LoopId>>,
     /// For every drag and pin, in the order of the tasks.
     drags: Vec<LoopId>,
+}
+
+impl Clone for Constraints {
+    fn clone(&self) -> Constraints {
+        let (named, drags) = (self.named.clone(), self.drags.clone());
+        Constraints { loops: self.loops.clone(), named, trackers: self.trackers.clone(), drags }
+    }
+
+    /// Without an allocation, as long as no joint came or went.
+    fn clone_from(&mut self, from: &Constraints) {
+        self.loops.clone_from(&from.loops);
+        self.trackers.clone_from(&from.trackers);
+        self.drags.clone_from(&from.drags);
+        if self.named != from.named {
+            self.named.clone_from(&from.named);
+        }
+    }
 }
 
 /// How drags and pins pull.

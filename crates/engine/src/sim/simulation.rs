@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use ligament_math::{Pose, Twist, Wrench};
+use ligament_math::Pose;
 
 use super::constraints::{Constraints, Pulling, slow_targets, slow_task};
 use super::defaults;
@@ -23,7 +23,7 @@ use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, FleshMotion};
 use crate::loops::{Budget, LoopSolver, StepOptions, step as close_loops};
 use crate::maximal::{
-    Carry, DisplacementOptions, DisplacementState, ImplicitOptions, MaximalState, Target, to_maximal, to_reduced,
+    Carry, DisplacementOptions, DisplacementState, ImplicitOptions, MaximalState, Target, to_maximal,
 };
 use crate::model::{BodyId, Model};
 use crate::reduced::Tree;
@@ -261,7 +261,7 @@ impl Simulation {
 
     /// Loop joints that the script makes and takes away, and those that hold trackers, drags and pins.
     fn constrain(&mut self, time: f64, h: f64) -> Result<(), StepError> {
-        let (end, script, method) = (time + h, &self.scene.script, self.settings.method);
+        let (end, scene, method) = (time + h, Arc::clone(&self.scene), self.settings.method);
         self.gather_targets(end);
         if self.acts() {
             // Drags are tasks of control, and nothing is held.
@@ -275,9 +275,8 @@ impl Simulation {
             (Motion::Maximal(state), _) => &state.bones.motion,
             _ => return Ok(()),
         };
-        let script = script.clone();
         let poses = || poses_of(&self.model, motion);
-        self.constraints.follow_script(&self.model, &script, [time, end], poses)?;
+        self.constraints.follow_script(&self.model, &scene.script, [time, end], poses)?;
         if method == Method::Reduced {
             slow_targets(&mut self.targets, &self.model, motion, self.scale, h);
         }
@@ -364,6 +363,10 @@ impl Simulation {
             (Motion::Maximal(state), _, Some(body)) => body.integrate(state, self.summary.last_step, h),
             _ => None,
         };
+        if let (Motion::Reduced(_), Some(reduced)) = (&self.motion, &self.reduced) {
+            self.forces.clear();
+            self.forces.extend_from_slice(reduced.body.joint_forces());
+        }
         let swings = self.settings.method == Method::Displacement
             && self.scene.flesh.is_none()
             && swing > defaults::MOST_SWING

@@ -101,7 +101,9 @@ impl Simulation {
             None => self.reduced = None,
         }
         let method = self.bone_method();
-        if let (Motion::Maximal(_), Ok(body)) = (&self.motion, self.make_maximal()) {
+        if matches!(self.motion, Motion::Maximal(_))
+            && let Ok(body) = self.make_maximal()
+        {
             body.set_method(method);
         }
         if motors {

@@ -5,8 +5,8 @@ use std::f64::consts::{PI, TAU};
 use ligament::math::{Pose, Vec3, trig};
 use ligament::model::{BodyId, Joint, JointKind, JointRole, PointOnLine, PointOnPlane};
 
-use crate::Keyframes;
-use crate::{Change, Event, Meet};
+use crate::Curve;
+use crate::{Change, Meet, ScriptEvent};
 
 pub(super) const LINKS: usize = 100;
 /// Teeth of the sprockets, front and back.
@@ -129,7 +129,7 @@ impl Course {
 
     /// At every tooth: a roller comes to the front above and leaves it below, one comes behind below and leaves above;
     /// on both the full hold goes to the next.
-    pub(super) fn events(&self, sprockets: [BodyId; 2], links: &[BodyId]) -> Vec<Event> {
+    pub(super) fn events(&self, sprockets: [BodyId; 2], links: &[BodyId]) -> Vec<ScriptEvent> {
         let mut events = Vec::new();
         for tooth in 1..=TURNED {
             let time = self.time_of(tooth);
@@ -137,7 +137,7 @@ impl Course {
             let last = |place: usize| SEATED[place] as isize - 1;
             let mut release = |place: usize, seat: isize| {
                 let joint = seat_name(place, self.roller_in(place, seat));
-                events.push(Event { time, change: Change::Release { joint } });
+                events.push(ScriptEvent { time, change: Change::Release { joint } });
             };
             // Seats before the first come into use in front, and seats after the last behind.
             release(FRONT, last(FRONT) - k + 1);
@@ -146,7 +146,10 @@ impl Course {
             release(BACK, k);
             let mut bind = |place: usize, seat: isize, hold: Hold| {
                 let joint = self.seat_joint(place, seat, hold, sprockets[place], links);
-                events.push(Event { time, change: Change::Bind { joint: joint.into(), meet: Meet::Pulled } });
+                events.push(ScriptEvent {
+                    time,
+                    change: Change::Bind { joint: joint.into(), meet: Meet::Pulled },
+                });
             };
             bind(FRONT, 1 - k, Hold::Radially);
             bind(FRONT, -k, Hold::Fully);
@@ -164,7 +167,7 @@ impl Course {
 
     /// When the cranks have turned by so many teeth.
     fn time_of(&self, tooth: usize) -> f64 {
-        let keys = Keyframes::new(self.turns().map(|(t, angle)| (t, [angle])));
+        let keys = Curve::new(self.turns().map(|(t, angle)| (t, [angle])));
         let wanted = TAU * tooth as f64 / TEETH[FRONT] as f64;
         let (mut low, mut high) = (BEGIN, END);
         // Fifty halvings bring ten seconds to the last bit.

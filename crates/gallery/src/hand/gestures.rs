@@ -2,7 +2,7 @@
 
 use ligament::math::{Mat3, Vec3};
 
-use crate::Keyframes;
+use crate::Curve;
 
 /// Where the wrist is at the start.
 pub(super) const WRIST: Vec3 = Vec3::new(0.0, 0.0, 0.30);
@@ -100,8 +100,8 @@ impl Gesture {
 }
 
 /// The angles of all fingers.
-pub(super) fn recorded_fingers() -> Keyframes {
-    Keyframes::new(Gesture::RECORDING.into_iter().flat_map(|(from, to, gesture)| {
+pub(super) fn recorded_fingers() -> Curve {
+    Curve::new(Gesture::RECORDING.into_iter().flat_map(|(from, to, gesture)| {
         let angles = gesture.angles().concat();
         [(from, angles.clone()), (to, angles)]
     }))
@@ -109,7 +109,7 @@ pub(super) fn recorded_fingers() -> Keyframes {
 
 /// Position of the wrist, and rotation vector of the palm from [`raised`]. It drifts and turns a little, as hands do, not
 /// in time with the fingers.
-pub(super) fn recorded_palm() -> Keyframes {
+pub(super) fn recorded_palm() -> Curve {
     let keys = [
         (0.0, WRIST, Vec3::ZERO),
         (1.6, WRIST + Vec3::new(0.02, -0.01, 0.02), Vec3::new(-0.2, 0.25, 0.1)),
@@ -119,5 +119,5 @@ pub(super) fn recorded_palm() -> Keyframes {
         (8.0, WRIST + Vec3::new(0.0, -0.02, 0.02), Vec3::new(0.1, 0.1, -0.1)),
         (9.5, WRIST, Vec3::ZERO),
     ];
-    Keyframes::new(keys.map(|(t, at, turn)| (t, [at.to_array(), turn.to_array()].concat())))
+    Curve::new(keys.map(|(t, at, turn)| (t, [at.to_array(), turn.to_array()].concat())))
 }

@@ -8,7 +8,7 @@ use ligament::math::{Pose, Quat, RigidInertia, Vec3, so3};
 use ligament::model::{
     Body, BodyId, Free, Joint, JointKind, ModelBuilder, Spherical, Spring, Tracker, WORLD_NAME,
 };
-use ligament_scene::{Scene, Script, Track};
+use ligament::scene::{Scene, Script, Track};
 
 use super::{BvhError, Channel, Performance};
 use crate::names::Names;

@@ -1,12 +1,12 @@
 //! A model and flesh out of what was read and guessed.
 
-use ligament::flesh::{Flesh, Recipe};
+use ligament::flesh::{Flesh, FleshMotion, Recipe};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Mat3, Pose, RigidInertia, Vec3};
 use ligament::model::{
     Actuation, Body, BodyId, Collider, Frame, Free, Joint, Limits, Model, ModelBuilder, Weld,
 };
-use ligament::sim::{FleshMotion, Fleshed};
+use ligament::sim::Fleshed;
 
 use super::bones::Bones;
 use super::guess::Plan;

@@ -6,7 +6,7 @@
 //! of the skin. Where they differ, the file itself is right.
 
 use ligament::math::{Pose, Vec3, so3};
-use ligament_scene::{Content, Document};
+use ligament::scene::Scene;
 
 use super::bones::{self, Bones};
 use super::{Character, animate};
@@ -30,8 +30,8 @@ pub(super) fn character(
     nodes: &Nodes,
     notes: &mut Vec<String>,
 ) -> Result<Option<Character>, String> {
-    let Some(document) = document(container)? else { return Ok(None) };
-    let cast = Cast::of_document(&document).map_err(|error| told(&error))?;
+    let Some(scene) = scene_of(container)? else { return Ok(None) };
+    let cast = Cast::of_scene(&scene).map_err(|error| told(&error))?;
     let numbers = Numbers::new(container);
     let changed = |what: String| {
         format!(
@@ -73,7 +73,7 @@ pub(super) fn character(
         }
     }
     notes.push("it was exported here and carries the whole scene, which is what is read".to_owned());
-    Ok(Some(of(document, cast, motions, std::mem::take(notes))))
+    Ok(Some(of(scene, cast, motions, std::mem::take(notes))))
 }
 
 /// What stands in the extras of a file.
@@ -82,7 +82,7 @@ pub(super) fn text(document: &gltf::Document) -> Option<&str> {
 }
 
 /// The scene that a file carries.
-fn document(container: &Container) -> Result<Option<Document>, String> {
+fn scene_of(container: &Container) -> Result<Option<Scene>, String> {
     let Some(text) = text(&container.document) else { return Ok(None) };
     if text.len() > MOST_CARRIED {
         return Err(told(&format!("it has {} bytes; at most {MOST_CARRIED} are read", text.len())));
@@ -97,15 +97,12 @@ fn told(error: &dyn std::fmt::Display) -> String {
     )
 }
 
-fn of(document: Document, cast: Cast, motions: Vec<crate::motion::Motion>, notes: Vec<String>) -> Character {
-    let scene = document.scene();
-    let (model, q) = (scene.model.clone(), scene.q.clone());
-    let (flesh, motion, step) = match &document.content {
-        Content::Soft(soft) => (Some(soft.flesh.clone()), soft.motion, soft.step),
-        Content::Rigid(_) => (None, super::build::unfleshed(), super::build::RIGID_STEP),
-    };
-    let cast = cast.carrying(&document);
-    let carried = Some(Box::new(document));
+fn of(scene: Scene, cast: Cast, motions: Vec<crate::motion::Motion>, notes: Vec<String>) -> Character {
+    let (model, q, flesh) = (scene.model.clone(), scene.q.clone(), scene.flesh.clone());
+    let motion = if flesh.is_some() { scene.flesh_motion } else { super::build::unfleshed() };
+    let step = scene.step.unwrap_or(super::build::RIGID_STEP);
+    let cast = cast.carrying(&scene);
+    let carried = Some(Box::new(scene));
     Character { model, q, flesh, motion, step, cast, motions, notes, rider: None, file: None, carried }
 }
 

@@ -27,11 +27,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ligament::dynamics::Vectors;
-use ligament::flesh::Flesh;
+use ligament::flesh::{Flesh, FleshMotion};
 use ligament::math::Vec3;
 use ligament::model::Model;
-use ligament::sim::FleshMotion;
-use ligament_scene::{Document, Scene, SoftScene};
+use ligament::scene::Scene;
 
 pub(crate) use carried::MOST_CARRIED;
 pub use dress::Dress;
@@ -69,7 +68,7 @@ pub struct Character {
     /// The file, taken apart.
     file: Option<Arc<Dress>>,
     /// The scene that the file carries.
-    carried: Option<Box<Document>>,
+    carried: Option<Box<Scene>>,
 }
 
 /// Why a file is no character.
@@ -95,23 +94,20 @@ impl Character {
     }
 
     /// The scene that its file carries: one that was exported here says all of what it was.
-    pub fn carried(&self) -> Option<&Document> {
+    pub fn carried(&self) -> Option<&Scene> {
         self.carried.as_deref()
     }
 
     /// It as a scene: the one that its file carries, or itself on the ground, at rest.
-    pub fn document(&self) -> Document {
+    pub fn scene(&self) -> Scene {
         if let Some(carried) = self.carried() {
             return carried.clone();
         }
         let scene = Scene { q: self.q.clone(), ..Scene::of_model(&self.cast.name, self.model.clone()) };
-        let about = "a character from a file";
+        let scene = scene.with_about("a character from a file");
         match self.flesh.clone() {
-            Some(flesh) => {
-                let (motion, step) = (self.motion, self.step);
-                Document::soft(SoftScene { scene, flesh, motion, step, drive: None }, about)
-            }
-            None => Document::rigid(scene, about),
+            Some(flesh) => scene.with_flesh(flesh, self.motion, self.step),
+            None => scene,
         }
     }
 

@@ -6,7 +6,7 @@ use ligament::flesh::Flesh;
 use ligament::math::{Pose, Vec3};
 use ligament::maximal::MaximalState;
 use ligament::model::{BodyId, JointKind, Model, Visual};
-use ligament_scene::{Content, Document};
+use ligament::scene::Scene;
 
 use super::ClipError;
 use crate::character::Dress;
@@ -187,19 +187,18 @@ impl Cast {
     ///
     /// # Errors
     /// [`ClipError`] where its start is of another model.
-    pub fn of_document(document: &Document) -> Result<Cast, ClipError> {
-        let scene = document.scene();
+    pub fn of_scene(scene: &Scene) -> Result<Cast, ClipError> {
         let bones = Cast::of_model(&scene.model, &scene.q)?;
-        Ok(match &document.content {
-            Content::Soft(soft) => bones.with_skin(Skin::of_flesh(&soft.flesh)),
-            Content::Rigid(_) => bones,
+        Ok(match &scene.flesh {
+            Some(flesh) => bones.with_skin(Skin::of_flesh(flesh)),
+            None => bones,
         })
     }
 
     /// The same with the scene that it is part of. One that cannot be written is not carried.
     #[must_use]
-    pub fn carrying(mut self, document: &Document) -> Cast {
-        self.scene = crate::scene::to_json(document).ok().map(Arc::from);
+    pub fn carrying(mut self, scene: &Scene) -> Cast {
+        self.scene = crate::scene::to_json(scene).ok().map(Arc::from);
         self
     }
 

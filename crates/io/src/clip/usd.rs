@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use ligament::math::{Pose, Quat, Vec3};
-use ligament_scene::Surface;
+use ligament::scene::Surface;
 
 use super::colour::{PLAIN, linear};
 use super::{Cast, Clip};

@@ -51,7 +51,7 @@ mod xml;
 use std::path::Path;
 
 use ligament::flesh::Flesh;
-use ligament_scene::Scene;
+use ligament::scene::Scene;
 
 pub use error::MjcfError;
 pub use note::Note;

@@ -7,9 +7,8 @@
 
 use ligament::math::Twist;
 use ligament::math::{Pose, Vec3};
-use ligament::maximal::MaximalState;
+use ligament::maximal::{MaximalState, to_reduced};
 use ligament::model::{Model, StateError};
-use ligament::sim::to_reduced;
 
 use super::{Motion, lowest};
 use crate::clip::{Bone, Cast};

@@ -24,10 +24,10 @@ mod soft;
 
 use std::path::Path;
 
-use ligament::command::{Command, Take, TakeError, names};
+use ligament::command::{Command, Method, Take, TakeError, names};
 use ligament::math::Vec3;
 use ligament::model::Model;
-use ligament_scene::{Content, Counts, Document, Look, Scene};
+use ligament::scene::{Counts, Look, Scene};
 use serde::{Deserialize, Serialize};
 
 pub use error::SceneFileError;
@@ -78,6 +78,13 @@ struct File {
     script: script::ScriptEntry,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     cover: Option<script::CoverEntry>,
+    /// The method that suits it: `reduced`, `implicit` or `displacement`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "Option<tests::MethodEntry>"))]
+    method: Option<Method>,
+    /// A step that suits it, in seconds. With flesh it is in `flesh`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    step: Option<f64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     flesh: Option<soft::SoftEntry>,
     /// Actions of takes that are said before the first step: `mode passive`, `set stiffness value=20`.
@@ -118,46 +125,50 @@ struct ViewEntry {
 ///
 /// # Errors
 /// [`SceneFileError`]: a number that is not finite, or flesh on bones that are not there.
-pub fn to_json(document: &Document) -> Result<String, SceneFileError> {
-    to_json_watched(document, &mut |_| {})
+pub fn to_json(scene: &Scene) -> Result<String, SceneFileError> {
+    to_json_watched(scene, &mut |_| {})
 }
 
 /// [`to_json`], which calls `watch` with about what part of the work is done, from 0 to 1.
 ///
 /// # Errors
 /// As there; also where the text would be longer than what is read.
-pub fn to_json_watched(document: &Document, watch: &mut dyn FnMut(f64)) -> Result<String, SceneFileError> {
-    let scene = document.scene();
+pub fn to_json_watched(scene: &Scene, watch: &mut dyn FnMut(f64)) -> Result<String, SceneFileError> {
     let model = &scene.model;
     for (place, numbers) in [("start.q", &scene.q), ("start.v", &scene.v)] {
         if numbers.iter().any(|x| !x.is_finite()) {
             return Err(at(place, "a number is not finite, which JSON cannot hold"));
         }
     }
+    if scene.flesh.is_none() && scene.joint_motion.is_some() {
+        return Err(at(
+            "flesh.drive",
+            "the scene leads joints but has no flesh; a file has such motion with flesh only",
+        ));
+    }
     let poses = |poses: &Vec<_>| poses.iter().skip(1).map(|pose| PoseEntry::of(*pose)).collect();
     let file = File {
         format: FORMAT.to_owned(),
         version: VERSION,
         name: scene.name.clone(),
-        about: document.about.clone(),
+        about: scene.about.clone(),
         model: model::ModelEntry::of(model),
         start: Some(StartEntry { q: scene.q.clone(), v: scene.v.clone() }),
         broken: scene.broken.as_ref().map(poses),
         script: script::ScriptEntry::of(&scene.script, model),
         cover: scene.cover.as_ref().map(|cover| script::CoverEntry::of(cover, model)),
-        flesh: match &document.content {
-            Content::Rigid(_) => None,
-            Content::Soft(soft) => Some(soft::SoftEntry::of(soft)?),
-        },
-        control: document.control.iter().map(Command::to_string).collect(),
-        take: document.take.as_ref().map(|take| take.to_string().lines().map(str::to_owned).collect()),
+        method: scene.method,
+        step: scene.step.filter(|_| scene.flesh.is_none()),
+        flesh: scene.flesh.as_ref().map(|flesh| soft::SoftEntry::of(scene, flesh)).transpose()?,
+        control: scene.commands.iter().map(Command::to_string).collect(),
+        take: scene.take.as_ref().map(|take| take.to_string().lines().map(str::to_owned).collect()),
         view: ViewEntry {
-            direction: document.look.direction.map(Vec3::to_array),
-            field_of_view: document.look.field_of_view,
+            direction: scene.look.direction.map(Vec3::to_array),
+            field_of_view: scene.look.field_of_view,
         },
     };
     let mut all = Stretch::whole(watch);
-    let compact = size::written(&file, size::expected(document), &mut all.part(0.0, 0.7))?;
+    let compact = size::written(&file, size::expected(scene), &mut all.part(0.0, 0.7))?;
     let text = layout::laid_out(&compact, &mut all.part(0.7, 1.0));
     size::check(text.len())?;
     all.at(1.0);
@@ -170,7 +181,7 @@ pub fn to_json_watched(document: &Document, watch: &mut dyn FnMut(f64)) -> Resul
 ///
 /// # Errors
 /// [`SceneFileError`]: what is wrong, and where.
-pub fn load(path: impl AsRef<Path>) -> Result<Document, SceneFileError> {
+pub fn load(path: impl AsRef<Path>) -> Result<Scene, SceneFileError> {
     let path = path.as_ref();
     let read = |reason: String| SceneFileError::Read { path: path.to_owned(), reason };
     let bytes = read_capped(path, MOST_BYTES).map_err(|e| read(e.to_string()))?;
@@ -195,13 +206,12 @@ pub fn is_scene(text: &str) -> bool {
 ///
 /// ```
 /// use ligament_io::scene::{from_json, to_json};
-/// use ligament_scene::Document;
 ///
 /// // A scene of the gallery as a file, and back: the same model, to the last bit.
 /// let scene = ligament_gallery::DoublePendulum::default().build()?;
-/// let text = to_json(&Document::rigid(scene.clone(), "two bars"))?;
-/// let document = from_json(&text)?;
-/// assert_eq!((&document.scene().model, &document.scene().q), (&scene.model, &scene.q));
+/// let text = to_json(&scene)?;
+/// let again = from_json(&text)?;
+/// assert_eq!((&again.model, &again.q), (&scene.model, &scene.q));
 /// // One bar gets another name, but for the joint that carries it: the error says what is missed, and where.
 /// let error = from_json(&text.replacen("lower", "calf", 1)).unwrap_err().to_string();
 /// assert!(error.contains("lower") && error.contains("line"), "{error}");
@@ -210,24 +220,24 @@ pub fn is_scene(text: &str) -> bool {
 ///
 /// # Errors
 /// [`SceneFileError`]: what is wrong, and where.
-pub fn from_json(text: &str) -> Result<Document, SceneFileError> {
+pub fn from_json(text: &str) -> Result<Scene, SceneFileError> {
     from_json_in(text, &mut Stretch::whole(&mut |_| {}))
 }
 
 /// The same, which tells how far it is: the parser does not say where it is, so that only its ends are told.
-pub(crate) fn from_json_in(text: &str, all: &mut Stretch<'_>) -> Result<Document, SceneFileError> {
+pub(crate) fn from_json_in(text: &str, all: &mut Stretch<'_>) -> Result<Scene, SceneFileError> {
     // Some editors leave a mark of the byte order, which JSON does not have.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     read(text, all).map_err(|error| error.found_in(text))
 }
 
-fn read(text: &str, all: &mut Stretch<'_>) -> Result<Document, SceneFileError> {
+fn read(text: &str, all: &mut Stretch<'_>) -> Result<Scene, SceneFileError> {
     check_head(serde_json::from_str(text)?)?;
     all.at(0.3);
     let file: File = serde_json::from_str(text)?;
     all.at(0.8);
     let model = file.model.model()?;
-    let mut scene = Scene::of_model(file.name, model);
+    let mut scene = Scene::of_model(file.name, model).with_about(file.about);
     let model = &scene.model;
     if let Some(start) = file.start {
         (scene.q, scene.v) = (start.q, start.v);
@@ -251,17 +261,20 @@ fn read(text: &str, all: &mut Stretch<'_>) -> Result<Document, SceneFileError> {
         names::check_action(line, model).map_err(wrong)?;
         Ok(action)
     });
-    let control = control.collect::<Result<_, SceneFileError>>()?;
+    scene.commands = control.collect::<Result<_, SceneFileError>>()?;
     let take = file.take.map(|lines| take(&lines.join("\n"), model).map_err(|error| in_take(&error)));
-    let take = take.transpose()?;
+    scene.take = take.transpose()?;
     check_view(&file.view)?;
-    let content = match file.flesh {
-        None => Content::Rigid(scene),
-        Some(flesh) => Content::Soft(flesh.soft(scene)?),
-    };
-    let look =
+    scene.look =
         Look { direction: file.view.direction.map(Vec3::from), field_of_view: file.view.field_of_view };
-    Ok(Document { about: file.about, content, control, take, look })
+    soft::check_step(file.step, "step")?;
+    (scene.method, scene.step) = (file.method, file.step);
+    match file.flesh {
+        Some(_) if file.step.is_some() => return Err(at("step", "a scene with flesh has it in flesh.step")),
+        Some(flesh) => flesh.put_on(&mut scene)?,
+        None => {}
+    }
+    Ok(scene)
 }
 
 /// A take that speaks of bones and joints that are there.
@@ -331,6 +344,16 @@ fn check_quaternions(scene: &Scene) -> Result<(), SceneFileError> {
 mod tests {
     //! The schema that is kept for editors is the one of these types.
     use super::File;
+
+    /// [`Method`](super::Method), for the schema.
+    #[derive(schemars::JsonSchema)]
+    #[schemars(rename_all = "camelCase")]
+    #[allow(dead_code)]
+    pub(super) enum MethodEntry {
+        Reduced,
+        Implicit,
+        Displacement,
+    }
 
     const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/schema/scene-1.json");
 

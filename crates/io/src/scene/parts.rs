@@ -2,7 +2,7 @@
 
 use ligament::math::{Mat3, Pose, Quat, Vec3};
 use ligament::model::{BodyId, JointId, Model, Range, Spring};
-use ligament_scene::Keyframes;
+use ligament::scene::Curve;
 use serde::{Deserialize, Serialize};
 
 use super::error::{SceneFileError, at};
@@ -126,12 +126,12 @@ pub(super) struct KeyEntry {
     values: Vec<f64>,
 }
 
-pub(super) fn keys_of(keyframes: &Keyframes) -> Vec<KeyEntry> {
-    keyframes.keys().map(|(time, values)| KeyEntry { time, values: values.to_vec() }).collect()
+pub(super) fn keys_of(curve: &Curve) -> Vec<KeyEntry> {
+    curve.keys().map(|(time, values)| KeyEntry { time, values: values.to_vec() }).collect()
 }
 
-/// Keyframes of `width` numbers each.
-pub(super) fn keyframes(keys: Vec<KeyEntry>, width: usize, place: &str) -> Result<Keyframes, SceneFileError> {
+/// A curve of `width` numbers a key.
+pub(super) fn curve(keys: Vec<KeyEntry>, width: usize, place: &str) -> Result<Curve, SceneFileError> {
     if keys.is_empty() {
         return Err(at(place, "there are no keys; give one at least"));
     }
@@ -152,7 +152,7 @@ pub(super) fn keyframes(keys: Vec<KeyEntry>, width: usize, place: &str) -> Resul
         }
         last = key.time;
     }
-    Ok(Keyframes::new(keys.into_iter().map(|key| (key.time, key.values))))
+    Ok(Curve::new(keys.into_iter().map(|key| (key.time, key.values))))
 }
 
 /// Larger numbers make no sense in keys, and their differences might overflow.

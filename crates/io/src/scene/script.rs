@@ -4,12 +4,12 @@ use std::collections::HashSet;
 
 use ligament::math::{Quat, Vec3};
 use ligament::model::{BodyId, Model};
-use ligament_scene::{Change, Cover, Event, Lead, Meet, Path, RootMotion, Script, Track};
+use ligament::scene::{Change, Cover, Lead, Meet, Path, RootMotion, Script, ScriptEvent, Track};
 use serde::{Deserialize, Serialize};
 
 use super::error::{SceneFileError, at};
 use super::joint::JointEntry;
-use super::parts::{KeyEntry, RangeEntry, body, is_default, joint, keyframes, keys_of};
+use super::parts::{KeyEntry, RangeEntry, body, curve, is_default, joint, keys_of};
 
 /// What happens by itself while the scene runs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -144,17 +144,17 @@ impl ScriptEntry {
                     })
                     .collect(),
             }),
-            Lead::Puppet(puppet) => Some(LeadEntry::Puppet {
-                root: puppet.root.as_ref().map(|root| RootEntry {
+            Lead::Reference(copy) => Some(LeadEntry::Puppet {
+                root: copy.root.as_ref().map(|root| RootEntry {
                     joint: model.joint(root.joint).name.clone(),
                     rotation: root.rotation.to_array(),
-                    keys: keys_of(&root.keyframes),
+                    keys: keys_of(&root.curve),
                 }),
-                joints: puppet.joints.iter().map(|&id| model.joint(id).name.clone()).collect(),
-                angles: keys_of(&puppet.angles),
+                joints: copy.joints.iter().map(|&id| model.joint(id).name.clone()).collect(),
+                angles: keys_of(&copy.angles),
             }),
         };
-        let event = |event: &Event| EventEntry {
+        let event = |event: &ScriptEvent| EventEntry {
             time: event.time,
             change: match &event.change {
                 Change::Bind { joint, meet } => ChangeEntry::Bind {
@@ -179,7 +179,7 @@ impl ScriptEntry {
                 Script::paths(paths.collect::<Result<Vec<_>, _>>()?)
             }
             Some(LeadEntry::Tracks { frame_time, tracks }) => recorded(frame_time, tracks, model)?,
-            Some(LeadEntry::Puppet { root, joints, angles }) => puppet(root, &joints, angles, model)?,
+            Some(LeadEntry::Puppet { root, joints, angles }) => reference(root, &joints, angles, model)?,
         };
         if let Some([from, to]) = self.springs_off {
             if from > to {
@@ -231,7 +231,7 @@ fn recorded(frame_time: f64, tracks: Vec<TrackEntry>, model: &Model) -> Result<S
     Ok(Script::tracks(found))
 }
 
-fn puppet(
+fn reference(
     root: Option<RootEntry>,
     joints: &[String],
     angles: Vec<KeyEntry>,
@@ -254,11 +254,11 @@ fn puppet(
             return Err(at("script.lead.puppet.root.joint", reason));
         }
         let rotation = rotation(root.rotation, "script.lead.puppet.root.rotation")?;
-        let keyframes = keyframes(root.keys, 6, "script.lead.puppet.root.keys")?;
-        Ok(RootMotion { joint: id, rotation, keyframes })
+        let curve = curve(root.keys, 6, "script.lead.puppet.root.keys")?;
+        Ok(RootMotion { joint: id, rotation, curve })
     });
-    let angles = keyframes(angles, width, "script.lead.puppet.angles")?;
-    Ok(Script::puppet(model, root.transpose()?, joints, angles))
+    let angles = curve(angles, width, "script.lead.puppet.angles")?;
+    Ok(Script::reference(model, root.transpose()?, joints, angles))
 }
 
 impl PathEntry {
@@ -271,9 +271,9 @@ impl PathEntry {
         }
         Ok(Path {
             tracker: tracker(model, &self.tracker, &format!("{place}.tracker"))?,
-            position: keyframes(self.position, 3, &format!("{place}.position"))?,
+            position: curve(self.position, 3, &format!("{place}.position"))?,
             rotation: rotation(self.rotation, &format!("{place}.rotation"))?,
-            turn: keyframes(self.turn, 3, &format!("{place}.turn"))?,
+            turn: curve(self.turn, 3, &format!("{place}.turn"))?,
             held,
         })
     }
@@ -289,7 +289,7 @@ impl EventEntry {
     }
 
     /// `bound` are the names of all joints that events bind.
-    fn event(self, k: usize, model: &Model, bound: &HashSet<String>) -> Result<Event, SceneFileError> {
+    fn event(self, k: usize, model: &Model, bound: &HashSet<String>) -> Result<ScriptEvent, SceneFileError> {
         let place = format!("script.events[{k}].change");
         let change = match self.change {
             ChangeEntry::Release { joint } => {
@@ -310,7 +310,7 @@ impl EventEntry {
                 Change::Bind { joint, meet: if as_found { Meet::AsFound } else { Meet::Pulled } }
             }
         };
-        Ok(Event { time: self.time, change })
+        Ok(ScriptEvent { time: self.time, change })
     }
 }
 

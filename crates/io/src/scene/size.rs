@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use ligament_scene::{Content, Document, Lead};
+use ligament::scene::{Lead, Scene};
 use serde::Serialize;
 
 use super::MOST_BYTES;
@@ -13,22 +13,15 @@ use crate::stretch::Stretch;
 const OF_A_NUMBER: usize = 20;
 
 /// About how many bytes a scene has as text. What is large in large scenes is counted: bodies and joints, recorded motion, flesh.
-pub(super) fn expected(document: &Document) -> usize {
-    let scene = document.scene();
+pub(super) fn expected(scene: &Scene) -> usize {
     let motion: usize = match scene.script.lead() {
         Lead::Tracks(tracks) => tracks.iter().map(|track| 7 * track.frames.len()).sum(),
-        Lead::Nobody | Lead::Paths(_) | Lead::Puppet(_) => 0,
+        Lead::Nobody | Lead::Paths(_) | Lead::Reference(_) => 0,
     };
-    let flesh = match &document.content {
-        Content::Rigid(_) => 0,
-        Content::Soft(soft) => {
-            let (cage, skin) = (soft.flesh.cage(), soft.flesh.surface());
-            8 * cage.nodes().len()
-                + 8 * cage.tets().len()
-                + 3 * skin.vertices().len()
-                + skin.triangles().len()
-        }
-    };
+    let flesh = scene.flesh.as_ref().map_or(0, |flesh| {
+        let (cage, skin) = (flesh.cage(), flesh.surface());
+        8 * cage.nodes().len() + 8 * cage.tets().len() + 3 * skin.vertices().len() + skin.triangles().len()
+    });
     let model = 20 * scene.model.bodies().len() + 20 * scene.model.joints().len();
     OF_A_NUMBER * (model + motion + flesh)
 }

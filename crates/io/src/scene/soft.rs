@@ -1,13 +1,12 @@
 //! Flesh of a scene file, how it moves, and joints that are led.
 
-use ligament::flesh::TouchLaw;
+use ligament::flesh::{Flesh, FleshMotion, TouchLaw};
 use ligament::model::Model;
-use ligament::sim::FleshMotion;
-use ligament_scene::{Drive, Scene, SoftScene};
+use ligament::scene::{JointMotion, Scene};
 use serde::{Deserialize, Serialize};
 
 use super::error::{SceneFileError, at};
-use super::parts::{KeyEntry, joint, keyframes, keys_of};
+use super::parts::{KeyEntry, curve, joint, keys_of};
 use crate::flesh;
 
 /// Flesh on the bones.
@@ -16,7 +15,8 @@ use crate::flesh;
 #[serde(deny_unknown_fields)]
 pub(super) struct SoftEntry {
     /// A step that suits it, in seconds.
-    step: f64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    step: Option<f64>,
     motion: MotionEntry,
     /// What it does by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -67,10 +67,10 @@ struct DriveEntry {
 }
 
 impl SoftEntry {
-    pub(super) fn of(soft: &SoftScene) -> Result<SoftEntry, SceneFileError> {
-        let (model, motion) = (&soft.scene.model, &soft.motion);
+    pub(super) fn of(scene: &Scene, flesh: &Flesh) -> Result<SoftEntry, SceneFileError> {
+        let (model, motion) = (&scene.model, &scene.flesh_motion);
         Ok(SoftEntry {
-            step: soft.step,
+            step: scene.step,
             motion: MotionEntry {
                 damping: motion.damping,
                 contact: ContactEntry {
@@ -82,22 +82,18 @@ impl SoftEntry {
                 most_parts: motion.most_parts,
                 on_threads_from: motion.on_threads_from,
             },
-            drive: soft.drive.as_ref().map(|drive| DriveEntry {
-                joints: drive.led().iter().map(|&id| model.joint(id).name.clone()).collect(),
-                from: drive.from(),
-                keys: keys_of(drive.keyframes()),
+            drive: scene.joint_motion.as_ref().map(|motion| DriveEntry {
+                joints: motion.led().iter().map(|&id| model.joint(id).name.clone()).collect(),
+                from: motion.from(),
+                keys: keys_of(motion.curve()),
             }),
-            body: flesh::file_of(&soft.flesh, model)?,
+            body: flesh::file_of(flesh, model)?,
         })
     }
 
-    pub(super) fn soft(self, scene: Scene) -> Result<SoftScene, SceneFileError> {
-        if !(self.step > 0.0 && self.step <= LONGEST_STEP) {
-            return Err(at(
-                "flesh.step",
-                format!("it is {}; it must be positive, up to {LONGEST_STEP} s", self.step),
-            ));
-        }
+    /// Puts it on the bones of a scene.
+    pub(super) fn put_on(self, scene: &mut Scene) -> Result<(), SceneFileError> {
+        check_step(self.step, "flesh.step")?;
         let MotionEntry { damping, contact, most_parts, on_threads_from } = self.motion;
         for (field, number, least) in [
             ("damping", damping, "zero or more"),
@@ -124,25 +120,36 @@ impl SoftEntry {
             slip: contact.slip,
         };
         let model = &scene.model;
-        let drive = self.drive.map(|drive| drive.drive(model)).transpose()?;
-        let flesh = flesh::flesh_of(self.body, model)?;
-        let motion = FleshMotion { damping, touch, most_parts, on_threads_from };
-        Ok(SoftScene { scene, flesh, motion, step: self.step, drive })
+        scene.joint_motion = self.drive.map(|drive| drive.joint_motion(model)).transpose()?;
+        scene.flesh = Some(flesh::flesh_of(self.body, model)?);
+        scene.flesh_motion = FleshMotion { damping, touch, most_parts, on_threads_from };
+        scene.step = self.step;
+        Ok(())
     }
 }
 
 /// A longer step is a mistake.
 const LONGEST_STEP: f64 = 1.0;
 
+/// An error where there is a step that nobody can make.
+pub(super) fn check_step(step: Option<f64>, place: &str) -> Result<(), SceneFileError> {
+    match step {
+        Some(step) if !(step > 0.0 && step <= LONGEST_STEP) => {
+            Err(at(place, format!("it is {step}; it must be positive, up to {LONGEST_STEP} s")))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// More parts of a step would take for ever.
 const MOST_PARTS: usize = 4096;
 
 impl DriveEntry {
-    fn drive(self, model: &Model) -> Result<Drive, SceneFileError> {
+    fn joint_motion(self, model: &Model) -> Result<JointMotion, SceneFileError> {
         let named = self.joints.iter().enumerate();
         let joints = named.map(|(k, name)| joint(model, name, &format!("flesh.drive.joints[{k}]")));
         let joints: Vec<_> = joints.collect::<Result<_, _>>()?;
         let width = joints.iter().map(|&id| model.slots(id).nq).sum();
-        Ok(Drive::new(joints, keyframes(self.keys, width, "flesh.drive.keys")?, self.from))
+        Ok(JointMotion::new(joints, curve(self.keys, width, "flesh.drive.keys")?, self.from))
     }
 }

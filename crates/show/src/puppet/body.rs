@@ -7,14 +7,12 @@ use ligament::loops::{
 };
 use ligament::maximal::{
     Displacement, DisplacementOptions, DisplacementState, Implicit, ImplicitOptions, MaximalState, Push,
-    Skeleton, Target,
+    Skeleton, Target, to_maximal, to_reduced,
 };
 use ligament::model::Model;
 use ligament::reduced::Tree;
-use ligament::sim::{
-    BoneMethod, FleshedBodies, FleshedBodiesState, FleshedReport, Held, to_maximal, to_reduced,
-};
-use ligament_scene::wants_halves;
+use ligament::sim::wants_halves;
+use ligament::sim::{BoneMethod, FleshedBodies, FleshedBodiesState, FleshedReport, Held};
 use serde::{Deserialize, Serialize};
 
 use super::{PuppetError, Settings};

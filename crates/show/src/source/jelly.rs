@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use ligament::flesh::{Flesh, Recipe};
+use ligament::flesh::{Flesh, FleshMotion, Recipe};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{Body, BodyId, Collider, ModelBuilder};
-use ligament::sim::{FleshMotion, Fleshed};
+use ligament::scene::Scene;
+use ligament::sim::Fleshed;
 use ligament_io::mesh;
-use ligament_scene::{Scene, SoftScene};
 
 use crate::{Show, ShowError};
 
@@ -61,11 +61,8 @@ pub(super) fn show(name: &str, digits: &str) -> Result<Show, ShowError> {
     let motion = FleshMotion::default();
     let stable = Fleshed::new(&scene.model, flesh.clone(), motion).map_err(|e| build(&e))?.stable_step();
     let step = (0.5 * stable).clamp(1e-5, 1e-3);
-    Show::of_soft_scene(
-        SoftScene { scene, flesh, motion, step, drive: None },
-        name,
-        "a surface from a file, filled with flesh",
-    )
+    let scene = scene.with_about("a surface from a file, filled with flesh");
+    Show::of_scene(scene.with_flesh(flesh, motion, step), name)
 }
 
 /// Four triangles for each, flat as it is.

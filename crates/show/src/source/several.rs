@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use ligament_io::character::{self, Rig};
 use ligament_io::open;
 
-use crate::leave::document_of;
+use crate::leave::scene_of;
 
 use super::{Given, MOST_BYTES, MOST_OF_MESH, Source, jelly};
 
@@ -59,8 +59,8 @@ impl Given {
             .map_err(|why| format!("the rig: {why}"))?;
         let character = character::load(&path, Some(&meant)).map_err(|error| error.reason)?;
         if character.carried().is_some() {
-            let document = Source::of_document(&document_of(&character), name);
-            return Ok(Given::Source(document.map_err(|error| error.to_string())?));
+            let source = Source::of_scene(&scene_of(&character), name);
+            return Ok(Given::Source(source.map_err(|error| error.to_string())?));
         }
         let packed = character.packed()?;
         if packed.len() > MOST_OF_MESH {

@@ -14,11 +14,12 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use ligament::model::Actuation;
 use ligament::sim::{Fleshed, FleshedState, JointCommand};
-use ligament_gallery::{Beam, SoftScene, soft_scenes};
+use ligament_gallery::{Beam, Scene, scenes};
 use serde_json::json;
 
 use super::super::{Options, Record, timing};
 use super::BENCH;
+use crate::soft::{flesh_of, step_of};
 
 /// Young's moduli of the beam: jelly to hard rubber.
 const STIFFNESS: [f64; 5] = [1e4, 1e5, 1e6, 1e7, 1e8];
@@ -29,9 +30,10 @@ const SPAN: f64 = 1e-3;
 
 pub(super) fn run(options: &Options, records: &mut Vec<Record>) -> Result<()> {
     // All have some hundred tetrahedra: none is built where only smaller cases are asked for.
-    for entry in soft_scenes().iter().filter(|entry| options.asks_for(entry.name, 100.max(options.min_n))) {
+    let least = 100.max(options.min_n);
+    for entry in scenes().iter().filter(|entry| entry.has_flesh() && options.asks_for(entry.name, least)) {
         let soft = (entry.build)()?;
-        if options.wants(entry.name, soft.flesh.cage().tets().len()) {
+        if options.wants(entry.name, flesh_of(&soft)?.cage().tets().len()) {
             records.push(character(&soft)?);
         }
     }
@@ -48,19 +50,19 @@ pub(super) fn run(options: &Options, records: &mut Vec<Record>) -> Result<()> {
 }
 
 /// A step of a character that has come down.
-fn character(soft: &SoftScene) -> Result<Record> {
-    let mut fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
-    let mut state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
-    let model = &soft.scene.model;
+fn character(soft: &Scene) -> Result<Record> {
+    let (mut fleshed, h) = (Fleshed::of_scene(soft)?, step_of(soft));
+    let mut state = fleshed.at_rest(&soft.q, &soft.v)?;
+    let model = &soft.model;
     let mut qdd = vec![0.0; model.nv()];
-    for step in 0..(0.5 / soft.step) as usize {
-        let time = step as f64 * soft.step;
+    for step in 0..(0.5 / h) as usize {
+        let time = step as f64 * h;
         let mut command = JointCommand::default();
-        if let Some(drive) = &soft.drive {
-            drive.lead(model, &state, time, &mut qdd)?;
-            command = JointCommand { prescribed: drive.joints(time), qdd: &qdd, ..command };
+        if let Some(motion) = &soft.joint_motion {
+            motion.lead(model, &state.q, &state.v, time, &mut qdd)?;
+            command = JointCommand { prescribed: motion.joints(time), qdd: &qdd, ..command };
         }
-        fleshed.step(&mut state, &command, soft.step)?;
+        fleshed.step(&mut state, &command, h)?;
     }
     let prescribed: Vec<_> =
         model.tree_joints().filter(|id| model.joint(*id).actuation == Actuation::Active).collect();
@@ -71,21 +73,21 @@ fn character(soft: &SoftScene) -> Result<Record> {
     let timing = pool.install(|| {
         timing::measure_quick(|| {
             moved.clone_from(&state);
-            large = fleshed.step(&mut moved, &command, soft.step)?.large;
+            large = fleshed.step(&mut moved, &command, h)?.large;
             anyhow::Ok(())
         })
     })?;
     let mut again = state.clone();
-    fleshed.step(&mut again, &command, soft.step)?;
-    let n = soft.flesh.cage().tets().len();
+    fleshed.step(&mut again, &command, h)?;
+    let n = flesh_of(soft)?.cage().tets().len();
     let residual = if again == moved { 0.0 } else { 1.0 };
-    Ok(Record::new(BENCH.name, soft.scene.name.to_string(), n, &timing, residual)
-        .with("nodes", soft.flesh.cage().nodes().len())
-        .with("skin", soft.flesh.surface().vertices().len())
+    Ok(Record::new(BENCH.name, soft.name.to_string(), n, &timing, residual)
+        .with("nodes", flesh_of(soft)?.cage().nodes().len())
+        .with("skin", flesh_of(soft)?.surface().vertices().len())
         .with("large", large as f64 / n as f64)
         .with("ns_per_tet", 1e3 * timing.min_us / n as f64)
-        .with("times_real_time", 1e6 * soft.step / timing.min_us)
-        .with("step", soft.step)
+        .with("times_real_time", 1e6 * h / timing.min_us)
+        .with("step", h)
         .with("stable_step", fleshed.stable_step()))
 }
 
@@ -95,7 +97,7 @@ fn beam(case: String, scene: Beam, export: Option<&Path>) -> Result<Record> {
     if let Some(folder) = export {
         write_out(folder, &scene, &soft)?;
     }
-    let mut fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
+    let mut fleshed = Fleshed::of_scene(&soft)?;
     let steps = (SPAN / fleshed.stable_step()).ceil().max(1.0);
     let h = SPAN / steps;
     let millisecond = |fleshed: &mut Fleshed, state: &mut FleshedState| -> Result<usize> {
@@ -105,7 +107,7 @@ fn beam(case: String, scene: Beam, export: Option<&Path>) -> Result<Record> {
         }
         Ok(parts)
     };
-    let mut state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
+    let mut state = fleshed.at_rest(&soft.q, &soft.v)?;
     let start = fleshed.energy(&state)?;
     let end = |fleshed: &mut Fleshed, state: &FleshedState| -> Result<f64> {
         fleshed.shape(state)?;
@@ -127,10 +129,10 @@ fn beam(case: String, scene: Beam, export: Option<&Path>) -> Result<Record> {
             anyhow::Ok(())
         })
     })?;
-    let n = soft.flesh.cage().tets().len();
+    let n = flesh_of(&soft)?.cage().tets().len();
     Ok(Record::new(BENCH.name, case, n, &timing, risen / 0.4)
-        .with("nodes", soft.flesh.cage().nodes().len())
-        .with("attached", soft.flesh.holds().iter().filter(|hold| hold.attached).count())
+        .with("nodes", flesh_of(&soft)?.cage().nodes().len())
+        .with("attached", flesh_of(&soft)?.holds().iter().filter(|hold| hold.attached).count())
         .with("steps", steps as usize)
         .with("step", h)
         .with("cut", cut)
@@ -139,8 +141,8 @@ fn beam(case: String, scene: Beam, export: Option<&Path>) -> Result<Record> {
 }
 
 /// The beam for other engines: nodes, tetrahedra, masses, and which node is attached to which bone.
-fn write_out(folder: &Path, scene: &Beam, soft: &SoftScene) -> Result<()> {
-    let flesh = &soft.flesh;
+fn write_out(folder: &Path, scene: &Beam, soft: &Scene) -> Result<()> {
+    let flesh = flesh_of(soft)?;
     let nodes: Vec<[f64; 3]> = flesh.cage().nodes().iter().map(|node| node.to_array()).collect();
     let bones: Vec<Option<usize>> =
         flesh.holds().iter().map(|hold| hold.attached.then(|| hold.bone.index())).collect();

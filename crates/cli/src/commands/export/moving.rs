@@ -9,7 +9,6 @@ use ligament::command::{Command, ControlMode, Event, Take};
 use ligament::model::Model;
 use ligament_io::motion::Motion;
 use ligament_io::{beside, bvh};
-use ligament_scene::Content;
 
 use super::tell;
 use crate::args::{CharacterOptions, ExportOptions};
@@ -114,7 +113,7 @@ fn keyframes(
         );
         return Err(marked(Code::Usage, error));
     }
-    let model = &onto.document.scene().model;
+    let model = &onto.scene.model;
     let keys = motion.keys(model, rate)?;
     let count = keys.len();
     let now = |command| Event { time: 0.0, command };
@@ -122,10 +121,7 @@ fn keyframes(
         keys.first().into_iter().flat_map(|(_, q)| start(model, q)).map(now).collect();
     events.extend(keys.into_iter().map(|(time, q)| now(Command::Keyframe { time, q })));
     events.push(now(Command::Mode(ControlMode::Keyframes)));
-    let step = match &onto.document.content {
-        Content::Soft(soft) => soft.step,
-        Content::Rigid(_) => 1e-3,
-    };
+    let step = onto.scene.step.unwrap_or(1e-3);
     let take = Take { scene: scene.to_owned(), step, length: motion.seconds().max(step), events };
     files::write("OUT", path, &take.to_string())?;
     writeln!(out, "{count} keyframes of {} coordinates", model.nq())?;

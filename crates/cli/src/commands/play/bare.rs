@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
 use ligament::command::{Command, Stage, Take};
+use ligament::scene::Scene;
 use ligament_film::Frame;
 use ligament_io::clip::{Moment, Recorder};
-use ligament_scene::Scene;
 use ligament_show::{Show, ShowError};
 
 use super::theatre::KEPT_PER_SECOND;
@@ -37,7 +37,7 @@ impl<'a> Bare<'a> {
         is_filmed: bool,
         bar: &'a indicatif::ProgressBar,
     ) -> Result<Bare<'a>> {
-        let mut show = Show::of_scene(scene.clone(), &scene.name, "")?;
+        let mut show = Show::of_scene(scene.clone(), &scene.name)?;
         show.set_method(show.method_of(take))?;
         Ok(Bare {
             show,

@@ -8,8 +8,8 @@ use ligament::math::Vec3;
 use ligament::model::Model;
 use ligament_film::{Frame, GifOptions, StripOptions, View, animation, filmstrip};
 
+use ligament::scene::Look;
 use ligament_io::clip::Endings;
-use ligament_scene::Look;
 
 use crate::args::{FilmOptions, PlayOptions};
 use crate::failure::{Code, marked};

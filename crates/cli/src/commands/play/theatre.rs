@@ -6,11 +6,11 @@ use anyhow::Result;
 use ligament::command::{Command, Stage};
 use ligament::control::{Aim, Priority, Task, What};
 use ligament::math::{Pose, Vec3};
+use ligament::scene::Scene;
 use ligament::sim::{Actor, Fleshed};
 use ligament_film::{Arrow, Colour, Frame};
 use ligament_io::character::Character;
 use ligament_io::clip::{Moment, Recorder};
-use ligament_scene::SoftScene;
 
 use crate::soft;
 
@@ -20,7 +20,6 @@ pub(super) const KEPT_PER_SECOND: f64 = 60.0;
 /// A stage that is filmed.
 pub(super) struct Theatre<'a> {
     pub(super) actor: Actor,
-    pub(super) soft: &'a SoftScene,
     /// What the character came from.
     pub(super) file: Option<&'a Character>,
     pub(super) recorder: Option<&'a mut Recorder>,
@@ -40,17 +39,16 @@ pub(super) struct Theatre<'a> {
 impl<'a> Theatre<'a> {
     /// A character at rest, before its first step; filmed only if asked.
     pub(super) fn new(
-        soft: &'a SoftScene,
+        scene: &'a Scene,
         file: Option<&'a Character>,
         recorder: Option<&'a mut Recorder>,
         is_filmed: bool,
         bar: &'a indicatif::ProgressBar,
     ) -> Result<Theatre<'a>> {
-        let fleshed = Fleshed::new(&soft.scene.model, soft.flesh.clone(), soft.motion)?;
-        let state = fleshed.at_rest(&soft.scene.q, &soft.scene.v)?;
+        let fleshed = Fleshed::of_scene(scene)?;
+        let state = fleshed.at_rest(&scene.q, &scene.v)?;
         Ok(Theatre {
             actor: Actor::new(fleshed, state),
-            soft,
             file,
             recorder,
             frames: Vec::new(),
@@ -81,8 +79,8 @@ impl<'a> Theatre<'a> {
     }
 
     pub(super) fn keep(&mut self, time: f64) -> Result<()> {
-        let triangles = self.soft.flesh.surface().triangles().into();
         let Actor { fleshed, state, .. } = &mut self.actor;
+        let triangles = fleshed.flesh().surface().triangles().into();
         let (poses, skin) = fleshed.shape(state)?;
         let mut frame = soft::frame_of(poses, skin, time, &triangles);
         frame.arrows =

@@ -1,6 +1,7 @@
 //! Why there is no character of bones and flesh, or no step of it.
 
 use crate::control::ControlError;
+use crate::flesh::FleshError;
 use crate::loops::LoopError;
 use crate::maximal::StepError;
 use crate::model::{NotReducible, StateError};
@@ -15,6 +16,9 @@ pub enum FleshedError {
     /// The skeleton has no joint coordinates.
     #[error(transparent)]
     NotReducible(#[from] NotReducible),
+    /// There is no flesh to put on it.
+    #[error(transparent)]
+    Flesh(Box<FleshError>),
     /// Nodes cannot be hung on bones.
     #[error(transparent)]
     Particle(#[from] ParticleError),

@@ -22,13 +22,14 @@ use burden::burden;
 pub use error::FleshedError;
 pub use part::{FleshedPart, FleshedScratch};
 use resting::Resting;
-pub use state::{FleshMotion, FleshedReport, FleshedState, JointCommand};
+pub use state::{FleshedReport, FleshedState, JointCommand};
 
 use super::inputs::Motor;
 use crate::dynamics::Vectors;
-use crate::flesh::{Flesh, Scratch, SkinTouch, fastest_squared, longest_step};
+use crate::flesh::{Flesh, FleshMotion, Scratch, SkinTouch, fastest_squared, longest_step};
 use crate::model::{BodyId, Model, StateError};
 use crate::reduced::{Particle, Particles, Springs, Tree, Workspace};
+use crate::scene::Scene;
 
 /// A character with flesh: what never changes, and scratch memory.
 ///
@@ -44,8 +45,8 @@ use crate::reduced::{Particle, Particles, Springs, Tree, Workspace};
 /// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
 /// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
 /// # let poses = vec![Pose::IDENTITY; skeleton.bodies().len()];
-/// use ligament::flesh::{Flesh, Recipe};
-/// use ligament::sim::{FleshMotion, Fleshed, JointCommand};
+/// use ligament::flesh::{Flesh, FleshMotion, Recipe};
+/// use ligament::sim::{Fleshed, JointCommand};
 ///
 /// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
 /// let mut fleshed = Fleshed::new(&skeleton, flesh, FleshMotion::default())?;
@@ -114,6 +115,18 @@ struct Work {
 }
 
 impl Fleshed {
+    /// The skeleton of a scene with its flesh; bare bones where it has none.
+    ///
+    /// # Errors
+    /// As [`Fleshed::new`].
+    pub fn of_scene(scene: &Scene) -> Result<Fleshed, FleshedError> {
+        let flesh = match &scene.flesh {
+            Some(flesh) => flesh.clone(),
+            None => Flesh::none().map_err(|fault| FleshedError::Flesh(Box::new(fault)))?,
+        };
+        Fleshed::new(&scene.model, flesh, scene.flesh_motion)
+    }
+
     /// Puts flesh on a skeleton: attached nodes become part of their bones.
     ///
     /// # Errors

@@ -1,35 +1,13 @@
 //! What a character of bones and flesh is told, where it is, and what a step of it did.
 
-use crate::flesh::{TouchLaw, Touched};
+use crate::flesh::Touched;
 use crate::model::JointId;
 use crate::reduced::ParticleState;
-
-/// How flesh moves on its bones.
-///
-/// See the example of [`Fleshed`](super::Fleshed).
-#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct FleshMotion {
-    /// Damping of nodes against their bone, per mass: 1/s.
-    pub damping: f64,
-    /// Contact of the skin.
-    pub touch: TouchLaw,
-    /// A step is cut into at most this many shorter ones.
-    pub most_parts: usize,
-    /// Elastic forces of at least this many tetrahedra are found on all threads of the pool that the step is called in
-    /// (rayon's; the same bits for any number of threads). Below some thousand, handing out the work costs more.
-    pub on_threads_from: usize,
-}
-
-impl Default for FleshMotion {
-    fn default() -> FleshMotion {
-        FleshMotion { damping: 5.0, touch: TouchLaw::default(), most_parts: 64, on_threads_from: 4000 }
-    }
-}
 
 /// Where bones and flesh are, and how they move.
 ///
 /// See the example of [`Fleshed`](super::Fleshed).
-#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshedState {
     /// Coordinates of the joints.
     pub q: Vec<f64>,
@@ -38,6 +16,8 @@ pub struct FleshedState {
     /// Shifts of free nodes, and their rates.
     pub nodes: ParticleState,
 }
+
+crate::copy::clone_in_place!(FleshedState { q, v, nodes });
 
 /// What the joints are told: forces, and accelerations for those that are prescribed.
 ///

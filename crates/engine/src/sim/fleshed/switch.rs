@@ -4,8 +4,7 @@
 //! hold: the gaps that body poses leave at joints.
 
 use super::{ATTACHED, Fleshed, FleshedBodiesState, FleshedError, FleshedState, JointCommand};
-use crate::maximal::DisplacementState;
-use crate::sim::switch::{Switched, to_maximal, to_reduced};
+use crate::maximal::{DisplacementState, Switched, to_maximal, to_reduced};
 
 impl Fleshed {
     /// A state in body poses, for [`super::FleshedBodies`] of the same skeleton and flesh. Nothing is lost.
@@ -36,8 +35,8 @@ impl Fleshed {
     /// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
     /// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
     /// # let poses = vec![Pose::IDENTITY; skeleton.bodies().len()];
-    /// use ligament::flesh::{Flesh, Recipe};
-    /// use ligament::sim::{FleshMotion, Fleshed, JointCommand};
+    /// use ligament::flesh::{Flesh, FleshMotion, Recipe};
+    /// use ligament::sim::{Fleshed, JointCommand};
     ///
     /// // A soft dice falls for a while; from joint coordinates to body poses and back, it is where it was.
     /// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;

@@ -18,9 +18,8 @@ pub use goal::{Goal, GoalKind, Missed};
 
 use ligament_math::Pose;
 
-use super::switch::{to_maximal, to_reduced};
 use crate::loops::{Assembler, AssemblyOptions, LoopError, LoopJoint, Loops, Side, Stop};
-use crate::maximal::{MaximalState, Skeleton, beyond_limits};
+use crate::maximal::{MaximalState, Skeleton, beyond_limits, to_maximal, to_reduced};
 use crate::model::{BodyId, Weld};
 use rows::Problem;
 use search::Search;

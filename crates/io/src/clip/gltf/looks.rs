@@ -9,7 +9,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ligament::mass::Shape;
 use ligament::math::{Pose, Quat};
-use ligament_scene::Surface;
+use ligament::scene::Surface;
 use serde_json::{Value, json};
 
 use super::super::Cast;

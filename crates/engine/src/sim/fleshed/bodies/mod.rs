@@ -10,17 +10,17 @@ mod step;
 use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
 
 use super::burden::burden;
-use super::{FleshMotion, FleshedError, apart_from_skin, stable_step};
+use super::{FleshedError, apart_from_skin, stable_step};
 use crate::sim::inputs::Motor;
 use crate::dynamics::Vectors;
-use crate::flesh::{Flesh, Scratch, SkinTouch, fastest_squared};
+use crate::flesh::{Flesh, FleshMotion, Scratch, SkinTouch, fastest_squared};
 use crate::loops::{LoopSolver, Loops};
 use crate::maximal::{
     Displacement, DisplacementOptions, DisplacementState, Implicit, ImplicitOptions, MaximalState, Skeleton,
+    to_maximal,
 };
 use crate::model::{BodyId, Model};
 use crate::reduced::Tree;
-use crate::sim::to_maximal;
 
 /// How bones move.
 ///
@@ -36,7 +36,7 @@ pub enum BoneMethod {
 /// Where bones and nodes are, and how they move.
 ///
 /// See the example of [`FleshedBodies`].
-#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshedBodiesState {
     /// Bones; under [`BoneMethod::Implicit`] only `motion` counts.
     pub bones: DisplacementState,
@@ -45,6 +45,8 @@ pub struct FleshedBodiesState {
     /// Their velocities.
     pub velocities: Vectors,
 }
+
+crate::copy::clone_in_place!(FleshedBodiesState { bones, positions, velocities });
 
 /// Loop joints that hold the bones in a step: a hand's, or those that close loops. Their ends are the bodies by number, of
 /// part 0.
@@ -61,11 +63,11 @@ pub struct FleshedBodiesState {
 /// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
 /// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
 /// # let poses = vec![Pose::IDENTITY; skeleton.bodies().len()];
-/// use ligament::flesh::{Flesh, Recipe};
+/// use ligament::flesh::{Flesh, FleshMotion, Recipe};
 /// use ligament::loops::{LoopJoint, LoopSolver, Loops, Side};
 /// use ligament::maximal::ImplicitOptions;
 /// use ligament::model::Spherical;
-/// use ligament::sim::{BoneMethod, FleshMotion, FleshedBodies, Held};
+/// use ligament::sim::{BoneMethod, FleshedBodies, Held};
 ///
 /// // The heart of a soft dice is held in the air; its flesh sags, and it does not fall.
 /// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
@@ -114,9 +116,9 @@ enum Stepper {
 /// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
 /// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
 /// # let poses = vec![Pose::IDENTITY; skeleton.bodies().len()];
-/// use ligament::flesh::{Flesh, Recipe};
+/// use ligament::flesh::{Flesh, FleshMotion, Recipe};
 /// use ligament::maximal::{DisplacementOptions, ImplicitOptions};
-/// use ligament::sim::{BoneMethod, FleshMotion, FleshedBodies};
+/// use ligament::sim::{BoneMethod, FleshedBodies};
 ///
 /// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
 /// let method = BoneMethod::Implicit(ImplicitOptions::default());

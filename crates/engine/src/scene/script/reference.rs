@@ -1,41 +1,48 @@
 //! A copy of the model that leads all trackers at once.
 
-use ligament::math::{Quat, so3};
-use ligament::maximal::Target;
-use ligament::model::{JointId, Model};
-use ligament::sim::to_maximal;
+use ligament_math::{Quat, so3};
 
-use crate::Keyframes;
+use crate::maximal::{Target, to_maximal};
+use crate::model::{JointId, Model};
+use crate::scene::Curve;
 
-/// A copy of the model that moves as it is told, whatever pulls at it; every tracker follows its own place on it.
+/// A copy of the model that moves as prescribed, whatever pulls at it; every tracker follows its own place on it.
 ///
 /// Its joints move by keys of an angle for each of their coordinates, in their order.
 ///
 /// ```
-/// use ligament_scene::{Keyframes, Script};
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("arm");
+/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
+/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
+/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # let shoulder = builder.add_joint(Joint::new("shoulder", Revolute::about(Vec3::Y)).child(upper, top));
+/// # let elbow = Joint::new("elbow", Revolute::about(Vec3::Y)).parent(upper, end).child(lower, top);
+/// # let elbow = builder.add_joint(elbow);
+/// # let model = builder.build()?;
+/// use ligament::scene::{Curve, Script};
 ///
-/// // A copy of a double pendulum bends its elbow; whatever trackers the model has would follow it.
-/// let scene = ligament_gallery::DoublePendulum::default().build()?;
-/// let elbow = scene.model.find_joint("elbow").expect("it has one");
-/// let script = Script::puppet(&scene.model, None, vec![elbow], Keyframes::new([(0.0, [0.0]), (1.0, [0.5])]));
-/// let (q, v) = script.puppet_state(1.0).expect("a puppet leads");
+/// // A copy of an arm bends its elbow; whatever trackers the model has would follow it.
+/// let script = Script::reference(&model, None, vec![elbow], Curve::new([(0.0, [0.0]), (1.0, [0.5])]));
+/// let (q, v) = script.reference_state(1.0).expect("a copy leads");
 /// assert_eq!((q, v), (vec![0.0, 0.5], vec![0.0, 0.0]));
-/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Puppet {
+pub struct ReferenceMotion {
     model: Model,
     /// How its root moves, if nothing holds it.
     pub root: Option<RootMotion>,
     /// The joints that the angles belong to.
     pub joints: Vec<JointId>,
     /// Keys of the coordinates of those joints.
-    pub angles: Keyframes,
+    pub angles: Curve,
 }
 
 /// How a root moves that nothing holds.
 ///
-/// See the example of [`Puppet`], whose root is held; a hand led by a glove, `ligament_gallery::Hand`, has one that is not.
+/// See the example of [`ReferenceMotion`], whose root is held; the hand of the gallery, led by a glove, has one that is not.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RootMotion {
     /// The free joint of the root.
@@ -43,29 +50,29 @@ pub struct RootMotion {
     /// How it is turned where the rotation vector in the keys is zero.
     pub rotation: Quat,
     /// Keys of a position and a rotation vector in its own axes: six numbers.
-    pub keyframes: Keyframes,
+    pub curve: Curve,
 }
 
-impl Puppet {
+impl ReferenceMotion {
     pub(super) fn new(
         model: &Model,
         root: Option<RootMotion>,
         joints: Vec<JointId>,
-        angles: Keyframes,
-    ) -> Puppet {
-        Puppet { model: model.clone(), root, joints, angles }
+        angles: Curve,
+    ) -> ReferenceMotion {
+        ReferenceMotion { model: model.clone(), root, joints, angles }
     }
 
     /// When it comes to its end.
     pub(super) fn end(&self) -> f64 {
-        let root = self.root.as_ref().map_or(0.0, |root| root.keyframes.end());
+        let root = self.root.as_ref().map_or(0.0, |root| root.curve.end());
         self.angles.end().max(root)
     }
 
     pub(super) fn state(&self, t: f64) -> (Vec<f64>, Vec<f64>) {
         let (mut q, mut v) = (self.model.neutral(), vec![0.0; self.model.nv()]);
         if let Some(root) = &self.root {
-            let (slots, (at, rate)) = (self.model.slots(root.joint), root.keyframes.at(t));
+            let (slots, (at, rate)) = (self.model.slots(root.joint), root.curve.at(t));
             let (turn, turn_rate) = (super::vec3(&at[3..6]), super::vec3(&rate[3..6]));
             let rotation = root.rotation * so3::exp_quat(turn);
             q[slots.q..slots.q + 3].copy_from_slice(&at[..3]);

@@ -1,4 +1,4 @@
-//! Keyframes: numbers that go smoothly through given values at given times.
+//! Curve: numbers that go smoothly through given values at given times.
 //!
 //! Source: F. N. Fritsch and J. Butland, *A method for constructing local monotone piecewise cubic interpolants*, 1984:
 //! cubic between neighbours, the slope at a key the weighted harmonic mean of the slopes on both sides, zero where those
@@ -7,17 +7,17 @@
 /// Values at times, and what is between them.
 ///
 /// ```
-/// use ligament_scene::Keyframes;
+/// use ligament::scene::Curve;
 ///
 /// // Up within a second, held for another: at rest at both ends, and what is held stays exactly where it is.
-/// let keys = Keyframes::new([(0.0, [0.0]), (1.0, [2.0]), (2.0, [2.0])]);
+/// let keys = Curve::new([(0.0, [0.0]), (1.0, [2.0]), (2.0, [2.0])]);
 /// assert_eq!(keys.at(0.0), (vec![0.0], vec![0.0]));
 /// assert_eq!(keys.at(1.5), (vec![2.0], vec![0.0]));
 /// let (value, rate) = keys.at(0.5);
 /// assert!((value[0] - 1.0).abs() < 1e-15 && rate[0] > 0.0);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Keyframes {
+pub struct Curve {
     keys: Vec<Key>,
 }
 
@@ -28,9 +28,9 @@ struct Key {
     slopes: Vec<f64>,
 }
 
-impl Keyframes {
+impl Curve {
     /// From times, which must rise, and as many values at each. They begin and end at rest.
-    pub fn new<V: Into<Vec<f64>>>(keys: impl IntoIterator<Item = (f64, V)>) -> Keyframes {
+    pub fn new<V: Into<Vec<f64>>>(keys: impl IntoIterator<Item = (f64, V)>) -> Curve {
         let plain = keys.into_iter().map(|(time, values)| (time, values.into()));
         let mut keys: Vec<Key> =
             plain.map(|(time, values)| Key { time, slopes: vec![0.0; values.len()], values }).collect();
@@ -45,7 +45,7 @@ impl Keyframes {
                 }
             }
         }
-        Keyframes { keys }
+        Curve { keys }
     }
 
     /// Values and rates at a time. Before the first key and after the last, nothing moves.
@@ -83,41 +83,41 @@ impl Keyframes {
 mod tests {
     //! Keys are met, holds hold, nothing overshoots, and rates are the derivatives of values.
 
-    use super::Keyframes;
+    use super::Curve;
 
-    fn zigzag() -> Keyframes {
+    fn zigzag() -> Curve {
         let keys = [(0.0, 0.0), (1.0, 0.0), (1.5, 2.0), (3.0, 3.0), (4.0, 3.0), (4.5, -1.0)];
-        Keyframes::new(keys.map(|(t, x)| (t, [x, -x])))
+        Curve::new(keys.map(|(t, x)| (t, [x, -x])))
     }
 
     #[test]
     fn keys_are_met_holds_hold_and_nothing_overshoots() {
-        let keyframes = zigzag();
+        let curve = zigzag();
         for (t, x) in [(-1.0, 0.0), (0.5, 0.0), (1.5, 2.0), (3.0, 3.0), (3.7, 3.0), (4.5, -1.0), (9.0, -1.0)]
         {
-            let (values, _) = keyframes.at(t);
+            let (values, _) = curve.at(t);
             assert!((values[0] - x).abs() < 1e-15 && values[0] == -values[1], "at {t}: {values:?}");
         }
         for k in 0..=450 {
-            let (values, _) = keyframes.at(0.01 * f64::from(k));
+            let (values, _) = curve.at(0.01 * f64::from(k));
             // Rounding of a cubic whose numbers are below ten.
             assert!(values[0] > -1.0 - 1e-14 && values[0] < 3.0 + 1e-14, "{values:?}");
         }
-        assert_eq!(keyframes.end(), 4.5);
+        assert_eq!(curve.end(), 4.5);
     }
 
     #[test]
     fn rates_are_derivatives_and_continuous() {
-        let keyframes = zigzag();
+        let curve = zigzag();
         for k in 0..450 {
             let (t, d) = (0.01 * f64::from(k) + 0.003, 1e-6);
-            let ((a, _), (b, _)) = (keyframes.at(t - d), keyframes.at(t + d));
+            let ((a, _), (b, _)) = (curve.at(t - d), curve.at(t + d));
             let slope = (b[0] - a[0]) / (2.0 * d);
             // Third derivatives are below 200: d^2 times that, and rounding over d.
-            assert!((slope - keyframes.at(t).1[0]).abs() < 1e-8, "at {t}");
+            assert!((slope - curve.at(t).1[0]).abs() < 1e-8, "at {t}");
         }
         for key in [0.0, 1.0, 1.5, 3.0, 4.0, 4.5] {
-            let (before, after) = (keyframes.at(key - 1e-9).1[0], keyframes.at(key + 1e-9).1[0]);
+            let (before, after) = (curve.at(key - 1e-9).1[0], curve.at(key + 1e-9).1[0]);
             // Second derivatives are below 100.
             assert!((before - after).abs() < 1e-6, "at {key}: {before} {after}");
         }
@@ -127,6 +127,6 @@ mod tests {
     fn no_time_and_no_keys_are_harmless() {
         assert_eq!(zigzag().at(f64::NAN).0, [0.0, -0.0]);
         assert_eq!(zigzag().at(f64::INFINITY).0, [-1.0, 1.0]);
-        assert!(Keyframes::new([] as [(f64, Vec<f64>); 0]).at(1.0).0.is_empty());
+        assert!(Curve::new([] as [(f64, Vec<f64>); 0]).at(1.0).0.is_empty());
     }
 }

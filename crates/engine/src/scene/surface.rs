@@ -5,8 +5,9 @@
 
 use std::f64::consts::{PI, TAU};
 
-use ligament::mass::{Shape, TriMesh};
-use ligament::math::{Vec3, trig};
+use ligament_math::{Vec3, trig};
+
+use crate::mass::{Shape, TriMesh};
 
 /// Faces whose normals are further apart than this (cosine of 40 degrees) meet in a crease.
 const CREASE: f64 = 0.766;
@@ -19,7 +20,7 @@ const MOST_FACES: usize = 64;
 /// ```
 /// use ligament::mass::Shape;
 /// use ligament::math::Vec3;
-/// use ligament_scene::Surface;
+/// use ligament::scene::Surface;
 ///
 /// // Every vertex of a capsule is as far from its segment as its radius says.
 /// let shape = Shape::Capsule { radius: 0.1, half_length: 0.5 };
@@ -85,7 +86,7 @@ impl Surface {
     ///
     /// ```
     /// use ligament::math::Vec3;
-    /// use ligament_scene::Surface;
+    /// use ligament::scene::Surface;
     ///
     /// // A block of 2 m by 4 m by 6 m.
     /// let (positions, _): (Vec<Vec3>, Vec<Vec3>) =
@@ -136,7 +137,7 @@ impl Surface {
     /// The unit ball by rings about z of `n` corners; its equator twice, once for each end of a capsule.
     ///
     /// ```
-    /// use ligament_scene::Surface;
+    /// use ligament::scene::Surface;
     ///
     /// // Four rings of six corners. Six triangles about each pole, and twelve between the equators, which have no area until
     /// // they are pulled apart.
@@ -181,7 +182,7 @@ impl Surface {
     /// A cylinder of `n` corners along z, of radius 1, from -1 to 1.
     ///
     /// ```
-    /// use ligament_scene::Surface;
+    /// use ligament::scene::Surface;
     ///
     /// // A hexagonal nut: six sides of two triangles, and two ends of four. A cone has an apex instead of one end.
     /// assert_eq!(Surface::cylinder(6).triangles.len(), 6 * 2 + 2 * 4);
@@ -203,7 +204,7 @@ impl Surface {
     /// ```
     /// use ligament::mass::TriMesh;
     /// use ligament::math::Vec3;
-    /// use ligament_scene::Surface;
+    /// use ligament::scene::Surface;
     ///
     /// // A square that is folded along its diagonal: slightly, which is smooth, and sharply, which is a crease.
     /// let folded = |z: f64| {

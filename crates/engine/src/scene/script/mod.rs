@@ -5,36 +5,38 @@
 
 mod event;
 mod path;
-mod puppet;
+mod reference;
 mod track;
 
 use std::sync::Arc;
 
-use ligament::math::Vec3;
-use ligament::maximal::Target;
-use ligament::model::{JointId, Model};
+use ligament_math::Vec3;
 
-use crate::Keyframes;
+use super::Curve;
+use crate::maximal::Target;
+use crate::model::{JointId, Model};
 
-pub use event::{Change, Event, Meet, grip};
+pub use event::{Change, Meet, ScriptEvent, grip};
 pub use path::Path;
-pub use puppet::{Puppet, RootMotion};
+pub use reference::{ReferenceMotion, RootMotion};
 pub use track::Track;
 
 /// What happens to a scene while it runs. The default is nothing.
 ///
 /// ```
-/// use ligament_gallery::Robot;
+/// use ligament::scene::{Curve, Script};
 ///
-/// let scene = Robot::default().build()?;
+/// // The first tracker is led up by a metre within a second; joint springs do not act in its first half.
+/// let up = Curve::new([(0.0, [0.0, 0.0, 0.0]), (1.0, [0.0, 0.0, 1.0])]);
+/// let script = Script::along(0, up).without_springs(0.0, 0.5);
 /// let (mut targets, h) = (Vec::new(), 1.0 / 60.0);
 /// for step in 1..=60 {
 ///     let t = h * f64::from(step); // the end of the step
-///     scene.script.targets(t, &mut targets);
+///     script.targets(t, &mut targets);
 ///     assert_eq!(targets.len(), 1);
-///     assert!(scene.script.springs_on(t)); // goes into `ImplicitOptions::springs`
+///     assert_eq!(script.springs_on(t), step > 30); // goes into `ImplicitOptions::springs`
 /// }
-/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// assert_eq!(targets[0].position.z, 1.0);
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Script {
@@ -42,7 +44,7 @@ pub struct Script {
     /// From when to when joint springs do not act.
     springs_off: Option<[f64; 2]>,
     /// By time.
-    events: Arc<[Event]>,
+    events: Arc<[ScriptEvent]>,
 }
 
 /// Who leads the trackers.
@@ -57,13 +59,13 @@ pub enum Lead {
     Paths(Arc<[Path]>),
     /// Each by what was recorded of it.
     Tracks(Arc<[Track]>),
-    /// All of them a copy of the model that moves as it is told.
-    Puppet(Arc<Puppet>),
+    /// All of them a copy of the model that moves as prescribed.
+    Reference(Arc<ReferenceMotion>),
 }
 
 impl Script {
     /// One tracker is led along a path.
-    pub fn along(tracker: usize, position: Keyframes) -> Script {
+    pub fn along(tracker: usize, position: Curve) -> Script {
         Script::paths([Path::new(tracker, position)])
     }
 
@@ -79,13 +81,8 @@ impl Script {
 
     /// All trackers are led by a copy of the model. `root`: how it moves, if nothing holds it; `joints`: those that
     /// the angles belong to.
-    pub fn puppet(
-        model: &Model,
-        root: Option<RootMotion>,
-        joints: Vec<JointId>,
-        angles: Keyframes,
-    ) -> Script {
-        let lead = Lead::Puppet(Arc::new(Puppet::new(model, root, joints, angles)));
+    pub fn reference(model: &Model, root: Option<RootMotion>, joints: Vec<JointId>, angles: Curve) -> Script {
+        let lead = Lead::Reference(Arc::new(ReferenceMotion::new(model, root, joints, angles)));
         Script { lead, ..Script::default() }
     }
 
@@ -98,7 +95,7 @@ impl Script {
 
     /// Loop joints come and go.
     #[must_use]
-    pub fn with_events(mut self, mut events: Vec<Event>) -> Script {
+    pub fn with_events(mut self, mut events: Vec<ScriptEvent>) -> Script {
         events.sort_by(|a, b| a.time.total_cmp(&b.time));
         self.events = events.into();
         self
@@ -110,7 +107,7 @@ impl Script {
             Lead::Nobody => 0.0,
             Lead::Paths(paths) => paths.iter().map(Path::end).fold(0.0, f64::max),
             Lead::Tracks(tracks) => tracks.iter().map(Track::end).fold(0.0, f64::max),
-            Lead::Puppet(puppet) => puppet.end(),
+            Lead::Reference(reference) => reference.end(),
         };
         let last = self.events.last().map_or(0.0, |event| event.time);
         led.max(self.springs_off.map_or(0.0, |[_, to]| to)).max(last)
@@ -132,12 +129,12 @@ impl Script {
     }
 
     /// Everything that happens at an instant, by time.
-    pub fn events(&self) -> &[Event] {
+    pub fn events(&self) -> &[ScriptEvent] {
         &self.events
     }
 
     /// What happens before the step from one time to another is made: at the first, or between them.
-    pub fn events_between(&self, from: f64, to: f64) -> &[Event] {
+    pub fn events_between(&self, from: f64, to: f64) -> &[ScriptEvent] {
         let first = self.events.partition_point(|event| event.time < from);
         let end = self.events.partition_point(|event| event.time < to);
         &self.events[first..end.max(first)]
@@ -151,7 +148,7 @@ impl Script {
             Lead::Nobody => {}
             Lead::Paths(paths) => targets.extend(paths.iter().filter_map(|path| path.target(t))),
             Lead::Tracks(tracks) => targets.extend(tracks.iter().filter_map(|track| track.target(t))),
-            Lead::Puppet(puppet) => puppet.targets(t, targets),
+            Lead::Reference(reference) => reference.targets(t, targets),
         }
     }
 
@@ -161,9 +158,9 @@ impl Script {
     }
 
     /// Coordinates and rates of the copy of the model that leads the trackers, if that is who does.
-    pub fn puppet_state(&self, t: f64) -> Option<(Vec<f64>, Vec<f64>)> {
+    pub fn reference_state(&self, t: f64) -> Option<(Vec<f64>, Vec<f64>)> {
         match &self.lead {
-            Lead::Puppet(puppet) => Some(puppet.state(t)),
+            Lead::Reference(reference) => Some(reference.state(t)),
             _ => None,
         }
     }

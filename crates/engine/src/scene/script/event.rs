@@ -3,32 +3,34 @@
 //! Source: F99 section 5: a joint between the mouth of a fish and a weed is made while the scene runs; a joint to a
 //! hand-held tracker is made when its button is pressed, and deleted when it is let go.
 
-use ligament::math::Pose;
-use ligament::maximal::Target;
-use ligament::model::{BodyId, Joint, JointRole, Model, Spherical, Spring, Weld};
+use ligament_math::Pose;
+
+use crate::maximal::Target;
+use crate::model::{BodyId, Joint, JointRole, Model, Spherical, Spring, Weld};
 
 /// Something that happens at an instant. It holds for the steps that end after it.
 ///
 /// ```
-/// use ligament::math::Pose;
-/// use ligament::model::{Joint, Spherical};
-/// use ligament_scene::{Change, Event, Meet, Script};
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("pendulum");
+/// # let bar = builder.add_body(Body::new("bar", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01)));
+/// # let pivot = Joint::new("pivot", Revolute::about(Vec3::Y)).child(bar, Pose::translation(Vec3::Z * 0.5));
+/// # builder.add_joint(pivot);
+/// use ligament::scene::{Change, Meet, Script, ScriptEvent};
 ///
 /// // The tip of a pendulum is caught after half a second, and let go after another half.
-/// let scene = ligament_gallery::Pendulum::default().build()?;
-/// let bar = scene.model.find_body("bar").expect("it has a bar");
 /// let catch = Box::new(Joint::new("catch", Spherical).child(bar, Pose::IDENTITY));
 /// let script = Script::default().with_events(vec![
-///     Event { time: 1.0, change: Change::Release { joint: "catch".to_string() } },
-///     Event { time: 0.5, change: Change::Bind { joint: catch, meet: Meet::AsFound } },
+///     ScriptEvent { time: 1.0, change: Change::Release { joint: "catch".to_string() } },
+///     ScriptEvent { time: 0.5, change: Change::Bind { joint: catch, meet: Meet::AsFound } },
 /// ]);
 /// // They are kept by time, whatever order they were told in.
 /// assert_eq!(script.events().iter().map(|event| event.time).collect::<Vec<_>>(), [0.5, 1.0]);
 /// assert_eq!(script.events_between(0.4, 0.6).len(), 1);
-/// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Event {
+pub struct ScriptEvent {
     /// When.
     pub time: f64,
     /// What.
@@ -38,7 +40,7 @@ pub struct Event {
 /// What happens to the joints of a scene. The tree stays as it is: joints that appear close loops over it, even where
 /// a new tree could take them in.
 ///
-/// See the example of [`Event`].
+/// See the example of [`ScriptEvent`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change {
     /// A loop joint appears.
@@ -57,7 +59,7 @@ pub enum Change {
 
 /// How the ends of a joint that appears come together.
 ///
-/// See the example of [`Event`].
+/// See the example of [`ScriptEvent`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meet {
     /// As the joint says: what is open then is to be closed.
@@ -91,17 +93,23 @@ impl Change {
 /// moves it from step to step. `None` where the model has no such tracker.
 ///
 /// ```
-/// use ligament::math::{Quat, Vec3};
+/// # use ligament::math::*;
+/// # use ligament::model::*;
+/// # let mut builder = ModelBuilder::new("pendulum");
+/// # let bar = builder.add_body(Body::new("bar", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01)));
+/// # let pivot = Joint::new("pivot", Revolute::about(Vec3::Y)).child(bar, Pose::translation(Vec3::Z * 0.5));
+/// # builder.add_joint(pivot);
+/// # builder.add_tracker(Tracker::at("hand", bar, Pose::IDENTITY, Spring::default()));
+/// # let model = builder.build()?;
 /// use ligament::maximal::Target;
-/// use ligament_scene::grip;
+/// use ligament::scene::grip;
 ///
-/// // Who leads a robot by its hand holds it by a joint to a place in the world.
-/// let scene = ligament_gallery::Robot::default().build()?;
-/// let joint = grip(&scene.model, &Target::at(0, Vec3::X, Quat::IDENTITY)).expect("it has a tracker");
+/// // Who leads a bar by a tracker holds it by a joint to a place in the world.
+/// let joint = grip(&model, &Target::at(0, Vec3::X, Quat::IDENTITY)).expect("it has a tracker");
 /// assert!(joint.parent.is_world() && joint.parent_from_joint.pos == Vec3::X);
-/// assert_eq!(joint.child, scene.model.trackers()[0].body);
-/// assert!(grip(&scene.model, &Target::at(99, Vec3::X, Quat::IDENTITY)).is_none());
-/// # Ok::<(), ligament_gallery::GalleryError>(())
+/// assert_eq!(joint.child, bar);
+/// assert!(grip(&model, &Target::at(99, Vec3::X, Quat::IDENTITY)).is_none());
+/// # Ok::<(), ModelError>(())
 /// ```
 pub fn grip(model: &Model, target: &Target) -> Option<Joint> {
     let tracker = model.trackers().get(target.tracker)?;

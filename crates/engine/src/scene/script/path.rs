@@ -1,18 +1,18 @@
 //! A path that one tracker is led along.
 
-use ligament::math::{Quat, so3};
-use ligament::maximal::Target;
+use ligament_math::{Quat, so3};
 
-use crate::Keyframes;
+use crate::maximal::Target;
+use crate::scene::Curve;
 
 /// What leads one tracker.
 ///
 /// ```
 /// use ligament::math::Vec3;
-/// use ligament_scene::{Keyframes, Lead, Path, Script};
+/// use ligament::scene::{Curve, Lead, Path, Script};
 ///
 /// // The first tracker is led up by a metre, and held from 0.2 s on.
-/// let up = Path::new(0, Keyframes::new([(0.0, [0.0, 0.0, 0.0]), (1.0, [0.0, 0.0, 1.0])])).held(0.2, 1.0);
+/// let up = Path::new(0, Curve::new([(0.0, [0.0, 0.0, 0.0]), (1.0, [0.0, 0.0, 1.0])])).held(0.2, 1.0);
 /// let script = Script::paths([up]);
 /// assert!(matches!(script.lead(), Lead::Paths(paths) if paths.len() == 1));
 /// let mut targets = Vec::new();
@@ -26,25 +26,25 @@ pub struct Path {
     /// The tracker, by its place among the model's.
     pub tracker: usize,
     /// Three numbers a key.
-    pub position: Keyframes,
+    pub position: Curve,
     /// How it is turned where the rotation vector is zero.
     pub rotation: Quat,
     /// Keys of a rotation vector in the world's axes.
-    pub turn: Keyframes,
+    pub turn: Curve,
     /// From when to when it holds the tracker: in steps that end after the first and not after the last.
     pub held: [f64; 2],
 }
 
 impl Path {
     /// A path that the tracker follows from the first to the last, without being turned.
-    pub fn new(tracker: usize, position: Keyframes) -> Path {
-        let turn = Keyframes::new([(0.0, [0.0; 3])]);
+    pub fn new(tracker: usize, position: Curve) -> Path {
+        let turn = Curve::new([(0.0, [0.0; 3])]);
         Path { tracker, position, rotation: Quat::IDENTITY, turn, held: [f64::NEG_INFINITY, f64::INFINITY] }
     }
 
     /// Turned by a rotation vector in the world's axes, from a rotation.
     #[must_use]
-    pub fn turned(self, rotation: Quat, turn: Keyframes) -> Path {
+    pub fn turned(self, rotation: Quat, turn: Curve) -> Path {
         Path { rotation, turn, ..self }
     }
 

@@ -1,8 +1,8 @@
 //! Breaking a pose: every body moved and turned by chance, the same chance every time.
 
-use ligament::math::{Pose, Vec3, so3};
+use ligament_math::{Pose, Vec3, so3};
 
-use crate::Scene;
+use super::Scene;
 
 /// Numbers that look random and are the same everywhere: `SplitMix64` (Steele, Lea and Flood, 2014).
 struct Chance(u64);

@@ -6,15 +6,16 @@
 
 use std::sync::Arc;
 
-use ligament::math::{Pose, Vec3};
-use ligament::model::BodyId;
+use ligament_math::{Pose, Vec3};
+
+use crate::model::BodyId;
 
 /// A surface of triangles whose vertices follow bodies.
 ///
 /// ```
 /// use ligament::math::{Pose, Vec3};
 /// use ligament::model::BodyId;
-/// use ligament_scene::Cover;
+/// use ligament::scene::Cover;
 ///
 /// // Four controls a side, flat, all on one body: the surface is flat, and goes where the body goes.
 /// let controls = (0..16).map(|k| (BodyId::WORLD, Vec3::new(f64::from(k % 4), f64::from(k / 4), 0.0))).collect();

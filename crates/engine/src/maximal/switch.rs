@@ -8,7 +8,7 @@
 
 use ligament_math::{Pose, Twist};
 
-use crate::maximal::{MaximalState, scalar_coordinates};
+use super::{MaximalState, scalar_coordinates};
 use crate::model::{Coordinates, Limits, Model, StateError};
 
 /// A state in joint coordinates, and how much of the body poses it could not hold.
@@ -39,7 +39,7 @@ pub struct Switched {
 /// # builder.add_joint(hinge("shoulder").child(upper, top));
 /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
 /// # let model = builder.build()?;
-/// use ligament::sim::{to_maximal, to_reduced};
+/// use ligament::maximal::{to_maximal, to_reduced};
 ///
 /// let state = to_maximal(&model, &[0.3, -0.2], &[1.0, 2.0])?;
 /// let back = to_reduced(&model, &state)?;
@@ -82,7 +82,7 @@ pub fn to_maximal(model: &Model, q: &[f64], v: &[f64]) -> Result<MaximalState, S
 /// # builder.add_joint(hinge("shoulder").child(upper, top));
 /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
 /// # let model = builder.build()?;
-/// use ligament::sim::{to_maximal, to_reduced};
+/// use ligament::maximal::{to_maximal, to_reduced};
 ///
 /// // The lower bone was pulled a centimetre off, along the elbow's axis: the nearest coordinates close it, and say by how much.
 /// let mut state = to_maximal(&model, &[0.3, -0.2], &[0.0; 2])?;

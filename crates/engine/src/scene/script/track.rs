@@ -1,13 +1,14 @@
 //! Recorded motion: where a tracker was, frame by frame.
 
-use ligament::math::{Quat, Vec3, so3};
-use ligament::maximal::Target;
+use ligament_math::{Quat, Vec3, so3};
+
+use crate::maximal::Target;
 
 /// Where one tracker was at 0, 1, 2 ... times the time of a frame.
 ///
 /// ```
 /// use ligament::math::{Quat, Vec3};
-/// use ligament_scene::{Script, Track};
+/// use ligament::scene::{Script, Track};
 ///
 /// // Two frames, half a second apart: between them it is between their poses.
 /// let frames = vec![(Vec3::ZERO, Quat::IDENTITY), (Vec3::X, Quat::IDENTITY)];

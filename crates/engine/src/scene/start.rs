@@ -1,0 +1,56 @@
+//! The state that a scene starts from.
+
+use ligament_math::Pose;
+
+use super::Scene;
+use crate::maximal::MaximalState;
+use crate::model::{JointId, Limits};
+
+impl Scene {
+    /// Moves coordinates of the start that are outside their joints' ranges to the nearest end, and tells which joints these
+    /// are. Not for joints that turn about every axis.
+    ///
+    /// ```
+    /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+    /// use ligament::model::{Body, Joint, Limits, ModelBuilder, Range, Revolute};
+    /// use ligament::scene::Scene;
+    ///
+    /// let mut builder = ModelBuilder::new("a knee");
+    /// let shin = builder.add_body(Body::new("shin", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+    /// let knee = Joint::new("knee", Revolute::about(Vec3::Y)).child(shin, Pose::IDENTITY);
+    /// builder.add_joint(knee.limits(Limits::Ranges(vec![Range::new(0.5, 2.0)])));
+    /// // It never is straight, as zero would have it.
+    /// let mut scene = Scene::of_model("knee", builder.build()?);
+    /// assert_eq!(scene.start_within_limits().len(), 1);
+    /// assert_eq!(scene.q, [0.5]);
+    /// assert!(scene.start_within_limits().is_empty());
+    /// # Ok::<(), ligament::model::ModelError>(())
+    /// ```
+    pub fn start_within_limits(&mut self) -> Vec<JointId> {
+        let (model, q) = (&self.model, &mut self.q);
+        let mut moved = Vec::new();
+        for id in model.tree_joints() {
+            let (slots, Limits::Ranges(ranges)) = (model.slots(id), &model.joint(id).limits) else {
+                continue;
+            };
+            if slots.nq != slots.nv {
+                continue;
+            }
+            let mut is_moved = false;
+            for (q, range) in q[slots.q_range()].iter_mut().zip(ranges) {
+                let inside = q.max(range.low).min(range.high);
+                is_moved |= inside != *q;
+                *q = inside;
+            }
+            moved.extend(is_moved.then_some(id));
+        }
+        moved
+    }
+
+    /// The pose of every body at the start, the world first.
+    pub fn poses(&self) -> Vec<Pose> {
+        let state = MaximalState::at_rest(&self.model, &self.q);
+        let bodies = self.model.bodies().iter().zip(&state.bodies);
+        bodies.map(|(body, at)| at.world_from_body(body.inertia.com())).collect()
+    }
+}
