@@ -79,7 +79,7 @@ pub(crate) fn code(error: &Error) -> Code {
     let of_cause = |cause: &(dyn std::error::Error + 'static)| match cause.downcast_ref::<Marked>() {
         Some(marked) => Some(marked.code),
         None if is_read(cause) => Some(Code::Input),
-        None if cause.is::<clip::ExportError>() => Some(Code::Output),
+        None if cause.is::<clip::ClipFileError>() => Some(Code::Output),
         // What is printed can go to a file, too.
         None if is_full(cause) => Some(Code::Output),
         None => None,

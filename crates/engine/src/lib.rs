@@ -107,6 +107,7 @@ pub mod loops;
 pub mod mass;
 pub mod maximal;
 pub mod model;
+pub mod progress;
 pub mod reduced;
 pub mod scene;
 pub mod sim;

@@ -84,7 +84,6 @@ pub use ladder::Ladder;
 pub use ligament::scene::{
     Change, Counts, Cover, Curve, JointMotion, Meet, Path, RootMotion, Scene, Script, ScriptEvent, grip,
 };
-pub use ligament::sim::{ByDisplacements, Holds, MoveError};
 pub use net::Net;
 pub use pendulum::Pendulum;
 pub use robot::Robot;

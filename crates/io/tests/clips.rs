@@ -13,7 +13,7 @@ use ligament::math::{Pose, Quat, Vec3, so3};
 use ligament::model::Model;
 use ligament_gallery::{DoublePendulum, Worm};
 use ligament_io::clip::{
-    Cast, Clip, ClipError, ExportError, ExportOptions, FleshAs, Moment, Recorder, endings, export,
+    Cast, Clip, ClipError, ClipFileError, ExportOptions, FleshAs, Moment, Recorder, endings, export,
 };
 
 /// A spin about z at a rate of one, and a shift along x, sampled in steps of `h`.
@@ -242,7 +242,7 @@ fn endings_choose_the_writer_and_unknown_ones_are_told_all() {
         assert_eq!(self::written(&clip, &folder, &format!("worm.{ending}")), written, "{ending}");
     }
     let error = export(&clip, folder.join("worm.fbx"), &ExportOptions::default()).unwrap_err();
-    assert!(matches!(error, ExportError::Ending { .. }));
+    assert!(matches!(error, ClipFileError::Ending { .. }));
     let text = error.to_string();
     assert!(endings().all(|(ending, _)| text.contains(&format!(".{ending}"))), "{text}");
     let cached = export(&clip, folder.join("c.glb"), &ExportOptions { flesh: FleshAs::Cache }).unwrap();

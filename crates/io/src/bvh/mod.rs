@@ -52,7 +52,7 @@ use std::path::Path;
 pub use perform::{Options, Performance, Up};
 
 use crate::mesh::read_capped;
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 256 << 20;
@@ -197,7 +197,7 @@ pub fn load(path: impl AsRef<Path>) -> Result<Bvh, BvhError> {
 /// As there.
 pub fn load_watched(path: impl AsRef<Path>, watch: &mut dyn FnMut(f64)) -> Result<Bvh, BvhError> {
     let path = path.as_ref();
-    from_text_in(&path.display().to_string(), &text_of(path, MOST_BYTES)?, &mut Stretch::whole(watch))
+    from_text_in(&path.display().to_string(), &text_of(path, MOST_BYTES)?, &mut Progress::to(watch))
 }
 
 /// A BVH from text, which errors call `name`.
@@ -207,11 +207,11 @@ pub fn load_watched(path: impl AsRef<Path>, watch: &mut dyn FnMut(f64)) -> Resul
 /// # Errors
 /// As [`load`].
 pub fn from_text(name: &str, text: &str) -> Result<Bvh, BvhError> {
-    parse::parse(name, text, &mut Stretch::whole(&mut |_| {}))
+    parse::parse(name, text, &mut Progress::none())
 }
 
 /// The same, which tells how far it is.
-pub(crate) fn from_text_in(name: &str, text: &str, all: &mut Stretch<'_>) -> Result<Bvh, BvhError> {
+pub(crate) fn from_text_in(name: &str, text: &str, all: &mut Progress<'_>) -> Result<Bvh, BvhError> {
     parse::parse(name, text, all)
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use super::{Axis, Bvh, BvhError, Channel, Joint, MOST_JOINTS, MOST_NUMBERS};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// Words with their places.
 struct Words<'a> {
@@ -98,7 +98,7 @@ const CHANNELS: [(&str, Channel); 6] = [
     ("Zrotation", Channel::Rotation(Axis::Z)),
 ];
 
-pub(super) fn parse(file: &str, text: &str, all: &mut Stretch<'_>) -> Result<Bvh, BvhError> {
+pub(super) fn parse(file: &str, text: &str, all: &mut Progress<'_>) -> Result<Bvh, BvhError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut words = Words { file, text, at: 0, last: 0 };
     words.expect("HIERARCHY")?;

@@ -7,7 +7,7 @@ use super::{Axis, Bvh, BvhError, Channel};
 use crate::clip::Bone;
 use crate::clip::axes::y_up_from_ours;
 use crate::motion::Motion;
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 use crate::tracking::Recording;
 
 /// Which axis of the file points up.
@@ -181,6 +181,11 @@ impl Performance {
         self.motion_watched(name, &mut |_| {})
     }
 
+    /// [`Performance::motion`], with its progress.
+    pub(crate) fn motion_in(&self, name: &str, progress: &mut Progress<'_>) -> Motion {
+        self.motion_watched(name, &mut |done| progress.at(done))
+    }
+
     /// [`Performance::motion`], which calls `watch` with about what part of the work is done, from 0 to 1.
     pub fn motion_watched(&self, name: &str, watch: &mut dyn FnMut(f64)) -> Motion {
         let joints = &self.bvh.joints;
@@ -204,7 +209,7 @@ impl Performance {
                 above.tail = at;
             }
         }
-        let mut all = Stretch::whole(watch);
+        let mut all = Progress::to(watch);
         let frames = all.through(0..self.bvh.frames).map(|frame| self.world(frame)).collect();
         Motion { name: name.to_owned(), bones, frame_time: self.bvh.frame_time, frames }
     }

@@ -12,7 +12,7 @@ use ligament::scene::{Scene, Script, Track};
 
 use super::{BvhError, Channel, Performance};
 use crate::names::Names;
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// Density of sticks, that of water.
 const DENSITY: f64 = 1000.0;
@@ -30,11 +30,11 @@ impl Performance {
     /// # Errors
     /// [`BvhError`]: what cannot be built, which names the bone.
     pub fn scene(&self, name: &str) -> Result<Scene, BvhError> {
-        self.scene_in(name, &mut Stretch::whole(&mut |_| {}))
+        self.scene_in(name, &mut Progress::none())
     }
 
     /// The same, which tells how far it is.
-    pub(crate) fn scene_in(&self, name: &str, all: &mut Stretch<'_>) -> Result<Scene, BvhError> {
+    pub(crate) fn scene_in(&self, name: &str, all: &mut Progress<'_>) -> Result<Scene, BvhError> {
         let refused = |reason: String| BvhError { file: name.to_owned(), at: None, reason };
         let joints = &self.bvh.joints;
         let mut sticks: Vec<Vec<Vec3>> =
@@ -103,7 +103,7 @@ impl Performance {
         q
     }
 
-    fn tracks(&self, all: &mut Stretch<'_>) -> Vec<Track> {
+    fn tracks(&self, all: &mut Progress<'_>) -> Vec<Track> {
         let new = |tracker| Track { tracker, frame_time: self.bvh.frame_time, frames: Vec::new() };
         let mut tracks: Vec<Track> = (0..self.bvh.joints.len()).map(new).collect();
         for frame in all.through(0..self.bvh.frames) {

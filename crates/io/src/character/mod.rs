@@ -193,6 +193,17 @@ pub fn from_bytes(bytes: &[u8], folder: &Path, name: &str, rig: &Rig) -> Result<
     read(bytes, folder, name, rig, &mut |_| {})
 }
 
+/// [`from_bytes`], with its progress.
+pub(crate) fn from_bytes_in(
+    bytes: &[u8],
+    folder: &Path,
+    name: &str,
+    rig: &Rig,
+    progress: &mut ligament::progress::Progress<'_>,
+) -> Result<Character, String> {
+    read(bytes, folder, name, rig, &mut |done| progress.at(done))
+}
+
 fn read(
     bytes: &[u8],
     folder: &Path,

@@ -10,12 +10,12 @@ use ligament::math::{Mat3, Pose, Vec3};
 
 use super::axes::{y_up, y_up_from_ours};
 use super::{Clip, Frame};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// Bones that shift less than this along their parent, in metres, do not slide: a tenth of what a reader must reproduce.
 const SLIDES: f64 = 1e-5;
 
-pub(super) fn write(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, String> {
+pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, String> {
     let names = plain_names(clip);
     let bones = &clip.cast.bones;
     let roots = bones.iter().filter(|bone| bone.parent.is_none()).count();

@@ -6,9 +6,9 @@ use std::fmt::Write;
 use ligament::math::Quat;
 
 use super::Clip;
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
-pub(super) fn write(clip: &Clip, all: &mut Stretch<'_>) -> Vec<u8> {
+pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Vec<u8> {
     let mut text = String::from("time");
     let cast = &clip.cast;
     let Some(first) = clip.frames.first() else { return Vec::new() };

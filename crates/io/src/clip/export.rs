@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::{Clip, bvh, csv, gltf, npz, points, usd};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// How flesh leaves in formats that know no moving points.
 ///
@@ -35,7 +35,7 @@ pub struct ExportOptions {
 /// See the example of [`encode`].
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
-pub enum ExportError {
+pub enum ClipFileError {
     #[error("'{}': nothing is written with this ending; these are known: {}", path.display(), Endings)]
     Ending { path: PathBuf },
     #[error("'{}': {reason}", path.display())]
@@ -51,7 +51,7 @@ pub(crate) struct Written {
 }
 
 /// What a writer makes of a clip for a path: one file, or several; or a sentence that says why it cannot.
-type Writer = fn(&Clip, &Path, &ExportOptions, &mut Stretch<'_>) -> Result<Vec<Written>, String>;
+type Writer = fn(&Clip, &Path, &ExportOptions, &mut Progress<'_>) -> Result<Vec<Written>, String>;
 
 /// A format: how its files end, what it is, and who writes it.
 struct Format {
@@ -129,27 +129,27 @@ impl fmt::Display for Endings {
 /// See the example of [`encode`], which gives the same bytes.
 ///
 /// # Errors
-/// [`ExportError`]: an ending that is not known (it lists those that are), a clip that the format cannot hold, or a disk
+/// [`ClipFileError`]: an ending that is not known (it lists those that are), a clip that the format cannot hold, or a disk
 /// that does not take it.
 pub fn export(
     clip: &Clip,
     path: impl AsRef<Path>,
     options: &ExportOptions,
-) -> Result<Vec<PathBuf>, ExportError> {
+) -> Result<Vec<PathBuf>, ClipFileError> {
     export_watched(clip, path, options, &mut |_| {})
 }
 
 /// [`export`], which calls `watch` with about what part of the work is done, from 0 to 1.
 ///
 /// # Errors
-/// [`ExportError`], as there.
+/// [`ClipFileError`], as there.
 pub fn export_watched(
     clip: &Clip,
     path: impl AsRef<Path>,
     options: &ExportOptions,
     watch: &mut dyn FnMut(f64),
-) -> Result<Vec<PathBuf>, ExportError> {
-    let mut all = Stretch::whole(watch);
+) -> Result<Vec<PathBuf>, ClipFileError> {
+    let mut all = Progress::to(watch);
     let files = encoded(clip, path.as_ref(), options, &mut all.part(0.0, MAKING))?;
     let count = files.len() as f64;
     for (k, (path, bytes)) in files.iter().enumerate() {
@@ -158,7 +158,7 @@ pub fn export_watched(
         let pieces = bytes.chunks(PIECE);
         let write = |out: &mut dyn io::Write| here.through(pieces).try_for_each(|piece| out.write_all(piece));
         crate::atomic::write_with(path, write)
-            .map_err(|error| ExportError::Io { path: path.clone(), error })?;
+            .map_err(|error| ClipFileError::Io { path: path.clone(), error })?;
     }
     all.at(1.0);
     Ok(files.into_iter().map(|(path, _)| path).collect())
@@ -173,7 +173,7 @@ const PIECE: usize = 1 << 20;
 /// What [`export`] would write: each file's path and bytes.
 ///
 /// ```
-/// use ligament_io::clip::{Cast, Clip, ExportError, ExportOptions, FleshAs, Frame, encode};
+/// use ligament_io::clip::{Cast, Clip, ClipFileError, ExportOptions, FleshAs, Frame, encode};
 ///
 /// // A stone that does not move, for a frame: what each format makes of it.
 /// let scene = ligament_gallery::TumblingBox::default().build()?;
@@ -185,34 +185,34 @@ const PIECE: usize = 1 << 20;
 /// assert!(encode(&clip, "box.glb", &options)?[0].1.starts_with(b"glTF"));
 /// // An ending that nobody knows: the error lists those that are.
 /// let error = encode(&clip, "box.mp4", &options).unwrap_err();
-/// assert!(matches!(error, ExportError::Ending { .. }) && error.to_string().contains("bvh"));
+/// assert!(matches!(error, ClipFileError::Ending { .. }) && error.to_string().contains("bvh"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// [`ExportError`], as there.
+/// [`ClipFileError`], as there.
 pub fn encode(
     clip: &Clip,
     path: impl AsRef<Path>,
     options: &ExportOptions,
-) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
-    encoded(clip, path.as_ref(), options, &mut Stretch::whole(&mut |_| {}))
+) -> Result<Vec<(PathBuf, Vec<u8>)>, ClipFileError> {
+    encoded(clip, path.as_ref(), options, &mut Progress::none())
 }
 
 fn encoded(
     clip: &Clip,
     path: &Path,
     options: &ExportOptions,
-    all: &mut Stretch<'_>,
-) -> Result<Vec<(PathBuf, Vec<u8>)>, ExportError> {
+    all: &mut Progress<'_>,
+) -> Result<Vec<(PathBuf, Vec<u8>)>, ClipFileError> {
     let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
     let format = FORMATS.iter().find(|format| format.ending == ending);
-    let format = format.ok_or_else(|| ExportError::Ending { path: path.to_owned() })?;
+    let format = format.ok_or_else(|| ClipFileError::Ending { path: path.to_owned() })?;
     if clip.frames.is_empty() {
         let reason = "the clip has no frames".to_owned();
-        return Err(ExportError::Content { path: path.to_owned(), reason });
+        return Err(ClipFileError::Content { path: path.to_owned(), reason });
     }
     let files = (format.write)(clip, path, options, all)
-        .map_err(|reason| ExportError::Content { path: path.to_owned(), reason })?;
+        .map_err(|reason| ClipFileError::Content { path: path.to_owned(), reason })?;
     Ok(files.into_iter().map(|file| (file.path, file.bytes)).collect())
 }

@@ -11,12 +11,12 @@ use std::ops::Range;
 use ligament::math::{Quat, Vec3};
 
 use super::{Clip, Frame};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// A list of a frame.
 type List<T> = fn(&Frame) -> &[T];
 
-pub(super) fn write(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, String> {
+pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, String> {
     let (cast, frames) = (&clip.cast, &clip.frames);
     let first = frames.first().ok_or("the clip has no frames")?;
     let mut archive = Archive::default();

@@ -6,7 +6,7 @@
 
 use super::axes::blender;
 use super::{Clip, Frame};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// How many samples and points.
 fn counts(clip: &Clip) -> Result<[i32; 2], String> {
@@ -24,7 +24,7 @@ fn positions(frame: &Frame) -> impl Iterator<Item = f32> + '_ {
     frame.skin.iter().flat_map(|p| blender(*p).to_array()).map(|x| x as f32)
 }
 
-pub(crate) fn pc2(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, String> {
+pub(crate) fn pc2(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, String> {
     let [samples, points] = counts(clip)?;
     let mut bytes = b"POINTCACHE2\0".to_vec();
     bytes.extend(1_i32.to_le_bytes());
@@ -38,7 +38,7 @@ pub(crate) fn pc2(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, String>
     Ok(bytes)
 }
 
-pub(super) fn mdd(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, String> {
+pub(super) fn mdd(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, String> {
     let [frames, points] = counts(clip)?;
     let mut bytes = Vec::new();
     bytes.extend(frames.to_be_bytes());

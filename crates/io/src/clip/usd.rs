@@ -8,9 +8,9 @@ use ligament::scene::Surface;
 
 use super::colour::{PLAIN, linear};
 use super::{Cast, Clip};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
-pub(super) fn write(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, String> {
+pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, String> {
     let cast = &clip.cast;
     let root = identifier(&cast.name);
     let (last, fps) = (clip.frames.len() - 1, clip.fps);
@@ -38,7 +38,7 @@ pub(super) fn write(clip: &Clip, all: &mut Stretch<'_>) -> Result<Vec<u8>, Strin
     Ok(text.into_bytes())
 }
 
-fn skeleton(clip: &Clip, root: &str, out: &mut String, all: &mut Stretch<'_>) {
+fn skeleton(clip: &Clip, root: &str, out: &mut String, all: &mut Progress<'_>) {
     let bones = &clip.cast.bones;
     let mut paths: Vec<String> = Vec::with_capacity(bones.len());
     let mut known = std::collections::HashSet::new();
@@ -91,7 +91,7 @@ fn skeleton(clip: &Clip, root: &str, out: &mut String, all: &mut Stretch<'_>) {
     out.push_str("        }\n    }\n");
 }
 
-fn skin(clip: &Clip, out: &mut String, all: &mut Stretch<'_>) {
+fn skin(clip: &Clip, out: &mut String, all: &mut Progress<'_>) {
     let Some(skin) = &clip.cast.skin else { return };
     let counts = list(skin.triangles.iter().map(|_| "3".to_owned()));
     let corners = list(skin.triangles.iter().flatten().map(u32::to_string));
@@ -164,7 +164,7 @@ fn extent(points: &[Vec3]) -> String {
 /// An attribute, with blanks before it, and a value for each frame.
 fn samples<T>(
     out: &mut String,
-    all: &mut Stretch<'_>,
+    all: &mut Progress<'_>,
     attribute: &str,
     frames: &[T],
     value: impl Fn(&T) -> String,

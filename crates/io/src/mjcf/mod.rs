@@ -58,7 +58,7 @@ pub use note::Note;
 pub use xml::{MOST_BYTES, MOST_ELEMENTS};
 
 use crate::mesh::read_capped;
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// What errors call a text that comes from no file.
 pub const TEXT: &str = "MJCF text";
@@ -110,7 +110,7 @@ pub fn load_with(path: impl AsRef<Path>, options: &Options) -> Result<Imported, 
         refused(format!("byte {} is not UTF-8; an MJCF file is XML", e.utf8_error().valid_up_to()))
     })?;
     let folder = path.parent().unwrap_or(Path::new(""));
-    import(&file, text, Some(folder), options, &mut Stretch::whole(&mut |_| {}))
+    import(&file, text, Some(folder), options, &mut Progress::none())
 }
 
 /// Reads MJCF from text. Files that it names are looked for in `folder`, and refused without one.
@@ -142,7 +142,7 @@ pub fn from_text(text: &str, folder: Option<&Path>) -> Result<Imported, MjcfErro
 /// # Errors
 /// As [`load`].
 pub fn from_text_with(text: &str, folder: Option<&Path>, options: &Options) -> Result<Imported, MjcfError> {
-    from_text_in(text, folder, options, &mut Stretch::whole(&mut |_| {}))
+    from_text_in(text, folder, options, &mut Progress::none())
 }
 
 /// The same, which tells how far it is.
@@ -150,7 +150,7 @@ pub(crate) fn from_text_in(
     text: &str,
     folder: Option<&Path>,
     options: &Options,
-    all: &mut Stretch<'_>,
+    all: &mut Progress<'_>,
 ) -> Result<Imported, MjcfError> {
     import(TEXT, text.to_owned(), folder, options, all)
 }
@@ -160,7 +160,7 @@ fn import(
     text: String,
     folder: Option<&Path>,
     options: &Options,
-    all: &mut Stretch<'_>,
+    all: &mut Progress<'_>,
 ) -> Result<Imported, MjcfError> {
     let tree = xml::read(name, text, folder, &mut all.part(0.0, 0.5))?;
     let built = build::build(&tree, folder, options)?;

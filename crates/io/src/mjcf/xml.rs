@@ -12,7 +12,7 @@ use super::error::MjcfError;
 use crate::beside::{inside, within};
 use crate::mesh::read_capped;
 use crate::scan::{MOST_ATTRIBUTES, has_too_many};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// The most bytes that a file and what it includes may have together.
 pub const MOST_BYTES: u64 = 64 << 20;
@@ -83,7 +83,7 @@ pub(super) fn read(
     name: &str,
     text: String,
     folder: Option<&Path>,
-    all: &mut Stretch<'_>,
+    all: &mut Progress<'_>,
 ) -> Result<Tree, MjcfError> {
     let mut reading = Reading {
         nodes: Vec::new(),
@@ -114,7 +114,7 @@ pub(super) fn read(
         };
         let shown = path.display().to_string();
         // What is included is small as a rule, and nobody knows how much of it comes.
-        reading.file(shown, text, Some(node), &mut Stretch::whole(&mut |_| {}))?;
+        reading.file(shown, text, Some(node), &mut Progress::none())?;
         next += 1;
     }
     let Reading { nodes, files, .. } = reading;
@@ -142,7 +142,7 @@ impl Reading<'_> {
         name: String,
         text: String,
         into: Option<usize>,
-        all: &mut Stretch<'_>,
+        all: &mut Progress<'_>,
     ) -> Result<(), MjcfError> {
         self.bytes += text.len() as u64;
         let file = self.files.len();

@@ -14,7 +14,7 @@ use ligament::math::{Pose, Quat, Vec3, so3};
 pub use retarget::{RetargetError, Retargeted};
 
 use crate::clip::{Bone, Cast, Clip, ClipError, Frame, MOST_NUMBERS};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 use crate::tracking::{Recording, Row, Track, TrackerPose};
 
 /// Where bones are, frame by frame, in metres, z up.
@@ -171,7 +171,7 @@ impl Motion {
             let skin = cast.skin.as_ref().map(|skin| skin.follow(&world_from_bone)).unwrap_or_default();
             Frame { time, world_from_bone, skin, ..Frame::default() }
         };
-        let frames = Stretch::whole(watch).through(0..count).map(frame).collect();
+        let frames = Progress::to(watch).through(0..count).map(frame).collect();
         Ok(Clip { frames, cast, fps })
     }
 

@@ -1,6 +1,6 @@
 //! Laying out JSON so that a person can edit it: what fits on a line stands on a line, the rest is indented.
 
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// A list or object of at most this many characters stands on one line.
 const WIDTH: usize = 160;
@@ -9,7 +9,7 @@ const WIDTH: usize = 160;
 const TOLD_EVERY: usize = 1 << 18;
 
 /// Lays out compact JSON. What is not JSON comes out somehow, in time linear in its length times its depth.
-pub(super) fn laid_out(compact: &str, all: &mut Stretch<'_>) -> String {
+pub(super) fn laid_out(compact: &str, all: &mut Progress<'_>) -> String {
     let bytes = compact.as_bytes();
     let ends = ends(bytes);
     let mut out = String::with_capacity(compact.len() + compact.len() / 4);
@@ -80,12 +80,12 @@ fn ends(bytes: &[u8]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::laid_out;
-    use crate::stretch::Stretch;
+    use ligament::progress::Progress;
 
     #[test]
     fn short_lists_stay_whole_and_nothing_but_space_is_added() {
         let long = format!(r#"{{"a":[{}],"b":"x, [y\" ","c":[[1,2],[3,4]]}}"#, vec!["12345"; 40].join(","));
-        let text = laid_out(&long, &mut Stretch::whole(&mut |_| {}));
+        let text = laid_out(&long, &mut Progress::none());
         assert_eq!(text.lines().count(), 46, "{text}");
         assert!(text.contains("\n \"c\":[[1,2],[3,4]]\n"), "{text}");
         assert!(text.contains(r#""b":"x, [y\" ","#), "{text}");
@@ -96,7 +96,7 @@ mod tests {
     #[test]
     fn what_is_no_json_does_no_harm() {
         for text in ["", "[", "\"", "]]", "{\"", "\"\\", "[[[["] {
-            laid_out(text, &mut Stretch::whole(&mut |_| {}));
+            laid_out(text, &mut Progress::none());
         }
     }
 }

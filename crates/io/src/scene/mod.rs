@@ -35,7 +35,7 @@ use error::{at, in_take};
 use parts::{PoseEntry, is_default};
 
 use crate::mesh::read_capped;
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// The largest scene file that is read, in bytes.
 pub const MOST_BYTES: u64 = 512 << 20;
@@ -167,7 +167,7 @@ pub fn to_json_watched(scene: &Scene, watch: &mut dyn FnMut(f64)) -> Result<Stri
             field_of_view: scene.look.field_of_view,
         },
     };
-    let mut all = Stretch::whole(watch);
+    let mut all = Progress::to(watch);
     let compact = size::written(&file, size::expected(scene), &mut all.part(0.0, 0.7))?;
     let text = layout::laid_out(&compact, &mut all.part(0.7, 1.0));
     size::check(text.len())?;
@@ -221,17 +221,17 @@ pub fn is_scene(text: &str) -> bool {
 /// # Errors
 /// [`SceneFileError`]: what is wrong, and where.
 pub fn from_json(text: &str) -> Result<Scene, SceneFileError> {
-    from_json_in(text, &mut Stretch::whole(&mut |_| {}))
+    from_json_in(text, &mut Progress::none())
 }
 
 /// The same, which tells how far it is: the parser does not say where it is, so that only its ends are told.
-pub(crate) fn from_json_in(text: &str, all: &mut Stretch<'_>) -> Result<Scene, SceneFileError> {
+pub(crate) fn from_json_in(text: &str, all: &mut Progress<'_>) -> Result<Scene, SceneFileError> {
     // Some editors leave a mark of the byte order, which JSON does not have.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     read(text, all).map_err(|error| error.found_in(text))
 }
 
-fn read(text: &str, all: &mut Stretch<'_>) -> Result<Scene, SceneFileError> {
+fn read(text: &str, all: &mut Progress<'_>) -> Result<Scene, SceneFileError> {
     check_head(serde_json::from_str(text)?)?;
     all.at(0.3);
     let file: File = serde_json::from_str(text)?;

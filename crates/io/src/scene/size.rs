@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::MOST_BYTES;
 use super::error::{SceneFileError, at};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// Bytes of a number with its comma, on average: seventeen digits, a point, a sign.
 const OF_A_NUMBER: usize = 20;
@@ -30,7 +30,7 @@ pub(super) fn expected(scene: &Scene) -> usize {
 pub(super) fn written(
     value: &impl Serialize,
     expected: usize,
-    all: &mut Stretch<'_>,
+    all: &mut Progress<'_>,
 ) -> Result<String, SceneFileError> {
     let mut out = Counted { bytes: Vec::new(), told: 0, expected: expected.max(1), all };
     let done = serde_json::to_writer(&mut out, value);
@@ -57,7 +57,7 @@ struct Counted<'a, 'w> {
     bytes: Vec<u8>,
     told: usize,
     expected: usize,
-    all: &'a mut Stretch<'w>,
+    all: &'a mut Progress<'w>,
 }
 
 impl Write for Counted<'_, '_> {

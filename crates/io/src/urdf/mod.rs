@@ -54,7 +54,7 @@ pub use note::{Note, WithoutMass};
 pub(crate) use note::{list, names};
 
 use crate::mesh;
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 64 << 20;
@@ -156,7 +156,7 @@ pub fn load(path: impl AsRef<Path>, options: &Options) -> Result<Imported, UrdfE
         .map_err(|reason| here(UrdfFault::Read { reason: reason.to_string() }))?;
     let text = String::from_utf8(bytes)
         .map_err(|e| here(UrdfFault::NotUtf8 { byte: e.utf8_error().valid_up_to() }))?;
-    import(&text, path.parent(), options, &mut Stretch::whole(&mut |_| {})).map_err(here)
+    import(&text, path.parent(), options, &mut Progress::none()).map_err(here)
 }
 
 /// Reads a robot from text. Relative paths of meshes start at `base_dir`.
@@ -166,7 +166,7 @@ pub fn load(path: impl AsRef<Path>, options: &Options) -> Result<Imported, UrdfE
 /// # Errors
 /// As [`load`].
 pub fn from_text(text: &str, base_dir: Option<&Path>, options: &Options) -> Result<Imported, UrdfError> {
-    from_text_in(text, base_dir, options, &mut Stretch::whole(&mut |_| {}))
+    from_text_in(text, base_dir, options, &mut Progress::none())
 }
 
 /// The same, which tells how far it is.
@@ -174,7 +174,7 @@ pub(crate) fn from_text_in(
     text: &str,
     base_dir: Option<&Path>,
     options: &Options,
-    all: &mut Stretch<'_>,
+    all: &mut Progress<'_>,
 ) -> Result<Imported, UrdfError> {
     import(text, base_dir, options, all)
         .map_err(|fault| UrdfError { file: "URDF text".to_owned(), fault: Box::new(fault) })
@@ -184,7 +184,7 @@ fn import(
     text: &str,
     base_dir: Option<&Path>,
     options: &Options,
-    all: &mut Stretch<'_>,
+    all: &mut Progress<'_>,
 ) -> Result<Imported, UrdfFault> {
     if text.len() as u64 > MOST_BYTES {
         return Err(UrdfFault::TooLarge { bytes: text.len() as u64, most: MOST_BYTES });

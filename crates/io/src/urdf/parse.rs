@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use super::error::{Place, UrdfFault};
 use super::note::Note;
 use super::sieve::{Item, Material, Sieved};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// Links and joints that go through the parser together.
 const PIECE: usize = 64;
@@ -39,7 +39,7 @@ pub(super) struct Joint {
 }
 
 /// Parses every link and joint.
-pub(super) fn parse(sieved: &Sieved, all: &mut Stretch<'_>) -> Result<Robot, UrdfFault> {
+pub(super) fn parse(sieved: &Sieved, all: &mut Progress<'_>) -> Result<Robot, UrdfFault> {
     let name = if sieved.name.is_empty() { "robot" } else { &sieved.name };
     let mut robot = Robot {
         name: name.to_owned(),

@@ -19,7 +19,7 @@ use quick_xml::events::{BytesStart, Event};
 use super::error::{At, Place, UrdfFault};
 use super::{MOST_LINKS, note::Note};
 use crate::scan::{MOST_ATTRIBUTES, has_too_many};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// The links and joints of a file, cleaned, in its order.
 pub(super) struct Sieved {
@@ -115,7 +115,7 @@ const KEPT: &[Element] = &[
 const MATERIALS: [&str; 3] = ["material", "color", "texture"];
 
 /// Reads a file, and keeps what matters.
-pub(super) fn sieve(text: &str, all: &mut Stretch<'_>) -> Result<Sieved, UrdfFault> {
+pub(super) fn sieve(text: &str, all: &mut Progress<'_>) -> Result<Sieved, UrdfFault> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = Reader::from_str(text);
     let mut lines = Lines { text, at: 0, line: 1, start: 0 };

@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 use super::super::{Clip, Frame};
 use super::{Animation, Blob, continuous, target_names, times, weights, without_empty_lists};
 use crate::character::{Dress, Local};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 pub(super) fn document(
     clip: &Clip,
     dress: &Dress,
     morphs: bool,
-    all: &mut Stretch<'_>,
+    all: &mut Progress<'_>,
 ) -> Result<(Value, Vec<u8>), String> {
     let mut json = dress.json.clone();
     let mut blob = old_buffers(&mut json, dress);

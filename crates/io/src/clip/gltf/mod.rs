@@ -17,7 +17,7 @@ use super::export::{ExportOptions, FleshAs, Written};
 use super::{Clip, points};
 use crate::character::{Dress, MOST_CARRIED, Rig};
 use crate::gltf::{RIG, SCENE};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 use blob::Blob;
 
 /// More morph targets than this are no file that a program would open in reasonable time.
@@ -32,7 +32,7 @@ pub(super) fn glb(
     clip: &Clip,
     path: &Path,
     options: &ExportOptions,
-    all: &mut Stretch<'_>,
+    all: &mut Progress<'_>,
 ) -> Result<Vec<Written>, String> {
     let (json, blob) = document(clip, options, &mut all.part(0.0, BONES))?;
     let files = vec![Written { path: path.to_owned(), bytes: in_one_piece(json, &blob)? }];
@@ -68,7 +68,7 @@ pub(super) fn text(
     clip: &Clip,
     path: &Path,
     options: &ExportOptions,
-    all: &mut Stretch<'_>,
+    all: &mut Progress<'_>,
 ) -> Result<Vec<Written>, String> {
     let (mut json, blob) = document(clip, options, &mut all.part(0.0, BONES))?;
     let beside = path.with_extension("bin");
@@ -84,7 +84,7 @@ fn with_cache(
     path: &Path,
     options: &ExportOptions,
     mut files: Vec<Written>,
-    all: &mut Stretch<'_>,
+    all: &mut Progress<'_>,
 ) -> Result<Vec<Written>, String> {
     if options.flesh == FleshAs::Cache && clip.cast.skin.is_some() {
         files.push(Written { path: path.with_extension("pc2"), bytes: points::pc2(clip, all)? });
@@ -93,7 +93,7 @@ fn with_cache(
 }
 
 /// The JSON without its buffers, and what is in the one buffer.
-fn document(clip: &Clip, options: &ExportOptions, all: &mut Stretch<'_>) -> Result<(Value, Vec<u8>), String> {
+fn document(clip: &Clip, options: &ExportOptions, all: &mut Progress<'_>) -> Result<(Value, Vec<u8>), String> {
     let morphs =
         options.flesh == FleshAs::Morphs && clip.cast.skin.as_ref().is_some_and(|skin| !skin.follows_bones);
     if morphs {

@@ -8,13 +8,13 @@ use super::super::axes::{y_up, y_up_from_ours};
 use super::super::{Bone, Clip};
 use super::looks::Looks;
 use super::{Animation, Blob, continuous, target_names, times, weights, without_empty_lists};
-use crate::stretch::Stretch;
+use ligament::progress::Progress;
 
 /// A bone that shifts in its parent by less than this, in metres, has no channel for it: below what the file's numbers
 /// resolve at the size of a person.
 const STILL: f64 = 1e-7;
 
-pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Stretch<'_>) -> (Value, Vec<u8>) {
+pub(super) fn document(clip: &Clip, morphs: bool, all: &mut Progress<'_>) -> (Value, Vec<u8>) {
     let (cast, mut blob) = (&clip.cast, Blob::default());
     let input = times(clip, &mut blob);
     let mut animation = Animation::default();

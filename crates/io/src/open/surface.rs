@@ -3,15 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use ligament::flesh::{Flesh, FleshMotion, Recipe};
+use ligament::flesh::{Flesh, Recipe};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{Body, BodyId, Collider, ModelBuilder};
 use ligament::scene::Scene;
-use ligament::sim::Fleshed;
-use ligament_io::mesh;
 
-use crate::{Show, ShowError};
+use crate::mesh;
 
 /// The longest side of the box around it is made this long, in metres: files are in any unit.
 const LONG: f64 = 0.5;
@@ -22,28 +20,13 @@ const FINE: usize = 300;
 /// Part of its mass that the bone inside has.
 const BONE: f64 = 0.05;
 
-/// Bytes in hexadecimal digits.
-pub(super) fn to_digits(bytes: &[u8]) -> String {
-    let digit = |four: u8| char::from_digit(u32::from(four), 16).unwrap_or('0');
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
-}
-
-pub(super) fn of_digits(digits: &str) -> Option<Vec<u8>> {
-    let four = |digit: u8| (digit as char).to_digit(16).map(|four| four as u8);
-    let pairs = digits.as_bytes().chunks_exact(2);
-    pairs.map(|pair| Some(four(pair[0])? << 4 | four(pair[1])?)).collect()
-}
-
-/// The show of a surface.
-pub(super) fn show(name: &str, digits: &str) -> Result<Show, ShowError> {
-    let build = |error: &dyn std::fmt::Display| ShowError::Build(error.to_string());
-    let bytes = of_digits(digits).ok_or_else(|| build(&"the surface is not written in digits"))?;
-    let skin = mesh::from_bytes(name, &bytes).map_err(|e| build(&e))?;
-    let (mut skin, middle) = placed(&skin).map_err(|e| build(&e))?;
+/// The scene of a surface.
+pub(super) fn scene(name: &str, bytes: &[u8]) -> Result<Scene, Unfit> {
+    let skin = mesh::from_bytes(name, bytes).map_err(Unfit::of)?;
+    let (mut skin, middle) = placed(&skin)?;
     while skin.vertices().len() < FINE {
-        skin = refined(&skin).map_err(|e| build(&e))?;
+        skin = refined(&skin)?;
     }
-
     let recipe = Recipe::default();
     let volume = LONG * LONG * LONG;
     let mass = BONE * recipe.density * volume;
@@ -52,21 +35,28 @@ pub(super) fn show(name: &str, digits: &str) -> Result<Show, ShowError> {
     let mut model = ModelBuilder::new("surface");
     model.add_body(Body::new("heart", inertia));
     model.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
-    let mut scene = Scene::of_model("file", model.build().map_err(|e| build(&e))?);
+    let mut scene = Scene::of_model(name, model.build().map_err(Unfit::of)?);
     // A free bone: its place comes first.
     scene.q[..3].copy_from_slice(&middle.to_array());
-
     let poses = [Pose::IDENTITY, Pose::translation(middle)];
-    let flesh = Flesh::grow(&scene.model, &poses, &skin, &recipe).map_err(|e| build(&e))?;
-    let motion = FleshMotion::default();
-    let stable = Fleshed::new(&scene.model, flesh.clone(), motion).map_err(|e| build(&e))?.stable_step();
-    let step = (0.5 * stable).clamp(1e-5, 1e-3);
-    let scene = scene.with_about("a surface from a file, filled with flesh");
-    Show::of_scene(scene.with_flesh(flesh, motion, step), name)
+    let flesh = Flesh::grow(&scene.model, &poses, &skin, &recipe).map_err(Unfit::of)?;
+    let scene = Scene { flesh: Some(flesh), ..scene };
+    Ok(scene.with_about("a surface from a file, filled with flesh"))
+}
+
+/// Why a surface cannot be filled.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(super) struct Unfit(String);
+
+impl Unfit {
+    fn of(error: impl std::fmt::Display) -> Unfit {
+        Unfit(error.to_string())
+    }
 }
 
 /// Four triangles for each, flat as it is.
-fn refined(mesh: &TriMesh) -> Result<TriMesh, String> {
+fn refined(mesh: &TriMesh) -> Result<TriMesh, Unfit> {
     let mut vertices = mesh.vertices().to_vec();
     let mut middles = BTreeMap::new();
     let mut middle = |a: u32, b: u32| {
@@ -80,20 +70,20 @@ fn refined(mesh: &TriMesh) -> Result<TriMesh, String> {
         let [ab, bc, ca] = [middle(a, b), middle(b, c), middle(c, a)];
         triangles.extend([[a, ab, ca], [ab, b, bc], [ca, bc, c], [ab, bc, ca]]);
     }
-    TriMesh::new(vertices, triangles).map_err(|error| error.to_string())
+    TriMesh::new(vertices, triangles).map_err(Unfit::of)
 }
 
 /// The surface above the ground and of a size that suits us, and the middle of its box.
-fn placed(mesh: &TriMesh) -> Result<(TriMesh, Vec3), String> {
+fn placed(mesh: &TriMesh) -> Result<(TriMesh, Vec3), Unfit> {
     let (low, high) = mesh.bounds();
     let size = (high - low).max_abs();
     if !(size > 0.0 && size.is_finite()) {
-        return Err("the surface has no size".into());
+        return Err(Unfit::of("the surface has no size"));
     }
     let scale = LONG / size;
     let foot = Vec3::new(0.5 * (low.x + high.x), 0.5 * (low.y + high.y), low.z);
     let place = |v: Vec3| (v - foot) * scale + Vec3::new(0.0, 0.0, ABOVE);
     let vertices = mesh.vertices().iter().map(|v| place(*v)).collect();
-    let moved = TriMesh::new(vertices, mesh.triangles().to_vec()).map_err(|error| error.to_string())?;
+    let moved = TriMesh::new(vertices, mesh.triangles().to_vec()).map_err(Unfit::of)?;
     Ok((moved, place((low + high) * 0.5)))
 }

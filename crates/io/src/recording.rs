@@ -7,7 +7,7 @@ use std::path::Path;
 /// A new file for a recording, held by whoever has it open. What is there already is emptied only where `overwrite` says so.
 ///
 /// ```
-/// use ligament_show::{create_recording, open_recording};
+/// use ligament_io::recording::{create_recording, open_recording};
 ///
 /// let path = std::env::temp_dir().join(format!("ligament-held-{}.ligament", std::process::id()));
 /// let file = create_recording(&path, true)?;

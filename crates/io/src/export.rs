@@ -1,0 +1,258 @@
+//! What can be exported of a simulation: animations for other programs, films, tables and takes, by the ending of a file's name.
+//!
+//! An [`Export`] sees a simulation before every step and after the last one, and makes the files at the end.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use ligament::command::{Command, VERSION};
+use ligament::math::Quat;
+use ligament::model::Model;
+use ligament::sim::{Shape, Simulation};
+use ligament_film::{Colour, Film, FilmError, Frame, GifOptions, Image, Skin, View, animation};
+
+use crate::clip::{ClipError, ClipFileError, ExportOptions, Moment, Recorder, encode, endings};
+use crate::open::Opened;
+
+/// Rows of a table, pictures of a film and frames of an animation a second, where nobody says otherwise.
+const ROWS_A_SECOND: f64 = 60.0;
+const PICTURES_A_SECOND: f64 = 25.0;
+const FRAMES_A_SECOND: f64 = 30.0;
+/// Films are cut at this many pictures.
+const MOST_PICTURES: usize = 1_000;
+/// What skins are painted with.
+const SKIN: Colour = Colour(104, 146, 196);
+
+/// Something that is being exported.
+///
+/// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::export::Export;
+/// use ligament_io::open::{Options, open_scene};
+///
+/// let pendulum = open_scene("pendulum", &Options::default(), &mut Progress::none())?;
+/// let mut sim = pendulum.simulate()?;
+/// let mut export = Export::new("pendulum.csv", Some(10.0))?;
+/// for _ in 0..20 {
+///     export.see(&pendulum, &mut sim, &[])?;
+///     sim.step(&[])?;
+/// }
+/// let files = export.finish()?;
+/// assert_eq!(files[0].0, "pendulum.csv");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Export {
+    name: String,
+    kind: Kind,
+    rate: f64,
+    next: f64,
+}
+
+enum Kind {
+    Clip(Option<Recorder>),
+    Film { model: Option<Model>, frames: Vec<Frame> },
+    Table(String),
+    Take { head: Option<(String, f64)>, lines: String, end: f64 },
+}
+
+impl Export {
+    /// Begins one for a file of this name, with so many frames, pictures or rows a second (what suits its kind, if none).
+    ///
+    /// # Errors
+    /// [`ExportError`] where the name has no known ending, or the rate is no number from 0.001 to 100000.
+    pub fn new(name: &str, rate: Option<f64>) -> Result<Export, ExportError> {
+        let ending = Path::new(name).extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        let ending = ending.unwrap_or_default();
+        let (kind, usual) = match ending.as_str() {
+            "gif" => (Kind::Film { model: None, frames: Vec::new() }, PICTURES_A_SECOND),
+            "csv" => (Kind::Table(String::new()), ROWS_A_SECOND),
+            "take" | "txt" => (Kind::Take { head: None, lines: String::new(), end: 0.0 }, ROWS_A_SECOND),
+            known if endings().any(|(ending, _)| ending == known) => (Kind::Clip(None), FRAMES_A_SECOND),
+            _ => {
+                let clips: Vec<&str> =
+                    endings().map(|(ending, _)| ending).filter(|ending| *ending != "csv").collect();
+                return Err(ExportError::Ending { name: name.to_string(), known: clips.join(", ") });
+            }
+        };
+        let rate = rate.unwrap_or(usual);
+        if !(1e-3..=1e5).contains(&rate) {
+            return Err(ExportError::Rate(rate));
+        }
+        Ok(Export { name: name.to_string(), kind, rate, next: f64::NEG_INFINITY })
+    }
+
+    /// Looks at a simulation of what was opened, before a step with these commands or after the last one; false where it has seen
+    /// enough. What the commands do at once, putting it elsewhere say, is seen.
+    ///
+    /// # Errors
+    /// [`ExportError`] where what it sees cannot be written.
+    pub fn see(
+        &mut self,
+        opened: &Opened,
+        sim: &mut Simulation,
+        commands: &[Command],
+    ) -> Result<bool, ExportError> {
+        if commands.is_empty() {
+            return self.look(opened, sim, commands);
+        }
+        let before = sim.state();
+        // One that is invalid is refused by the step.
+        let _ = sim.apply(commands);
+        let seen = self.look(opened, sim, commands);
+        sim.restore(before);
+        seen
+    }
+
+    fn look(&mut self, opened: &Opened, sim: &mut Simulation, commands: &[Command]) -> Result<bool, ExportError> {
+        let (time, h, rate) = (sim.time(), sim.step_seconds(), self.rate);
+        let due = time >= self.next - 1e-9;
+        if due {
+            self.next = if self.next.is_finite() { self.next + 1.0 / rate } else { time + 1.0 / rate };
+        }
+        match &mut self.kind {
+            Kind::Clip(recorder) => {
+                if recorder.is_none() {
+                    *recorder = Some(Recorder::new(opened.cast()?, rate)?);
+                }
+                let Some(recorder) = recorder else { return Ok(false) };
+                recorder.see(time, h, |moment: &mut Moment| {
+                    opened.fill(sim, moment);
+                    Ok::<(), ClipError>(())
+                })?;
+            }
+            Kind::Film { model, frames } => {
+                if model.is_none() {
+                    *model = Some(sim.model().clone());
+                }
+                if due {
+                    frames.push(frame(sim));
+                }
+                return Ok(frames.len() < MOST_PICTURES);
+            }
+            Kind::Table(text) => {
+                if text.is_empty() {
+                    heading(sim.model(), text);
+                }
+                if due {
+                    row(sim, text);
+                }
+            }
+            Kind::Take { head, lines, end } => {
+                head.get_or_insert_with(|| (opened.source.name.clone(), h));
+                for command in commands {
+                    // Writing to a string cannot fail.
+                    let _ = writeln!(lines, "at {time} {command}");
+                }
+                *end = time;
+            }
+        }
+        Ok(true)
+    }
+
+    /// The files, each with its name: the one that was asked for first.
+    ///
+    /// # Errors
+    /// [`ExportError`] where there was nothing to see, or it cannot be written in this format.
+    pub fn finish(self) -> Result<Vec<(String, Vec<u8>)>, ExportError> {
+        let Export { name, kind, .. } = self;
+        let bytes = match kind {
+            Kind::Clip(recorder) => {
+                let clip = recorder.ok_or(ExportError::Nothing)?.finish();
+                let files = encode(&clip, &name, &ExportOptions::default())?;
+                return Ok(files
+                    .into_iter()
+                    .map(|(name, bytes)| (name.display().to_string(), bytes))
+                    .collect());
+            }
+            Kind::Film { model, frames } => {
+                let model = model.ok_or(ExportError::Nothing)?;
+                let view =
+                    View { bodies: frames.iter().all(|frame| frame.skins.is_empty()), ..View::default() };
+                animation(&model, &frames, &GifOptions { view, ..GifOptions::default() })?
+            }
+            Kind::Table(text) => text.into_bytes(),
+            Kind::Take { head, lines, end } => {
+                let (scene, step) = head.ok_or(ExportError::Nothing)?;
+                let scene = if scene.contains(char::is_whitespace) { format!("\"{scene}\"") } else { scene };
+                format!("ligament take {VERSION}\nscene {scene}\nstep {step}\nlength {end}\n\n{lines}").into_bytes()
+            }
+        };
+        Ok(vec![(name, bytes)])
+    }
+}
+
+/// A frame of a film.
+fn frame(sim: &mut Simulation) -> Frame {
+    let Shape { poses, skin: positions, .. } = sim.shape();
+    let mut frame = Frame::new(sim.time(), poses);
+    let triangles = match (&sim.scene().cover, sim.flesh()) {
+        (Some(cover), _) => Some(cover.triangles.clone()),
+        (None, Some(flesh)) => Some(Arc::from(flesh.surface().triangles())),
+        _ => None,
+    };
+    if let Some(triangles) = triangles {
+        frame.skins.push(Skin { positions, triangles, colour: SKIN, opacity: 1.0 });
+    }
+    frame
+}
+
+fn heading(model: &Model, text: &mut String) {
+    text.push_str("time");
+    for body in &model.bodies()[1..] {
+        let name = body.name.replace([',', '"', '\n'], " ");
+        let _ = write!(text, ",{name} x,{name} y,{name} z,{name} qx,{name} qy,{name} qz,{name} qw");
+    }
+    text.push('\n');
+}
+
+fn row(sim: &mut Simulation, text: &mut String) {
+    let _ = write!(text, "{}", sim.time());
+    for pose in sim.shape().poses.iter().skip(1) {
+        let (p, q) = (pose.pos, Quat::from_mat3(pose.rot));
+        let _ = write!(text, ",{},{},{},{},{},{},{}", p.x, p.y, p.z, q.x, q.y, q.z, q.w);
+    }
+    text.push('\n');
+}
+
+/// A picture of a simulation as it is now, of so many pixels.
+///
+/// # Errors
+/// [`ExportError::Film`] where it cannot be drawn.
+pub fn draw(sim: &mut Simulation, size: [u32; 2]) -> Result<Image, ExportError> {
+    let frames = [frame(sim)];
+    let view = View { bodies: frames[0].skins.is_empty(), ..View::default() };
+    let mut film = Film::new(sim.model(), &frames, size, &view)?;
+    Ok(film.picture(0)?)
+}
+
+/// Why something could not be exported.
+///
+/// See the example of [`Export`].
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ExportError {
+    /// The ending of the name says nothing.
+    #[error("'{name}': what to write is told by the ending; there are: {known}, gif (a film), csv (a table of poses), take")]
+    Ending {
+        /// The name.
+        name: String,
+        /// Endings of animations.
+        known: String,
+    },
+    /// Frames a second that make no file.
+    #[error("{0} frames a second make no file: take a number from 0.001 to 100000")]
+    Rate(f64),
+    /// Nothing was seen.
+    #[error("there is nothing to write yet")]
+    Nothing,
+    /// An animation cannot be written.
+    #[error(transparent)]
+    Clip(#[from] ClipError),
+    /// An animation cannot be written in this format.
+    #[error(transparent)]
+    File(#[from] ClipFileError),
+    /// A picture cannot be drawn.
+    #[error(transparent)]
+    Film(#[from] FilmError),
+}

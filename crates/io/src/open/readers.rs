@@ -1,0 +1,327 @@
+//! The table of readers: what a file is, by the end of its name and what is in it.
+
+use std::path::Path;
+
+use ligament::command::Take;
+use ligament::flesh::FleshMotion;
+use ligament::progress::Progress;
+use ligament::scene::Scene;
+use ligament::sim::Fleshed;
+
+use super::{Given, OpenError, Opened, Options, Source, open_file, surface};
+use crate::character::{self, Rig};
+use crate::{base, beside, bvh, mesh, mjcf, scene, urdf};
+
+/// The largest character or surface: it is kept in the head of every recording.
+pub(super) const MOST_OF_MESH: usize = 16 << 20;
+
+/// A text to be read: the name of its file, itself, and the folder of files that it names.
+struct Text<'a> {
+    name: &'a str,
+    text: &'a str,
+    folder: Option<&'a Path>,
+    options: &'a Options,
+}
+
+/// What a reader made of it.
+struct Found {
+    scene: Scene,
+    notes: Vec<String>,
+    captured: Option<bvh::Performance>,
+}
+
+type Read = fn(&Text<'_>, &mut Progress<'_>) -> Result<Found, String>;
+
+/// A format of text: its name, endings, what a text of it begins with (after blanks and remarks), and its reader.
+struct Reader {
+    format: &'static str,
+    endings: &'static [&'static str],
+    begins: &'static str,
+    read: Read,
+}
+
+const READERS: [Reader; 4] = [
+    Reader { format: "scene", endings: &["json"], begins: "{", read: read_scene },
+    Reader { format: "MJCF", endings: &["xml", "mjcf"], begins: "<mujoco", read: read_mjcf },
+    Reader { format: "URDF", endings: &["urdf", "xml"], begins: "<robot", read: read_urdf },
+    Reader { format: "BVH", endings: &["bvh"], begins: "HIERARCHY", read: read_bvh },
+];
+
+/// Endings of files that are no text of the table.
+const OTHERS: &str = "glb or gltf (a character), obj or stl (a surface), take, ligament (a recording)";
+
+/// Endings of the texts that scenes, robots and captured motion come in.
+///
+/// ```
+/// assert!(ligament_io::open::endings().contains(&"urdf"));
+/// ```
+pub fn endings() -> Vec<&'static str> {
+    let mut endings: Vec<&str> = READERS.iter().flat_map(|reader| reader.endings).copied().collect();
+    endings.sort_unstable();
+    endings.dedup();
+    endings
+}
+
+/// The ending of a name, in small letters.
+pub(super) fn ending(name: &str) -> String {
+    Path::new(name).extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default()
+}
+
+/// The name without folders: what it is called from now on.
+fn short(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    // The end of a name says what it is.
+    last.chars().skip(last.chars().count().saturating_sub(100)).collect()
+}
+
+/// Reads whatever it is.
+pub(super) fn read(
+    name: &str,
+    bytes: Vec<u8>,
+    folder: Option<&Path>,
+    options: &Options,
+    progress: &mut Progress<'_>,
+) -> Result<Given, OpenError> {
+    let opened = match ending(name).as_str() {
+        "glb" | "gltf" => read_character(name, bytes, folder, options, progress)?,
+        "obj" | "stl" => {
+            let bytes = small(name, bytes)?;
+            let scene = surface::scene(name, &bytes).map_err(|why| content(name, &why))?;
+            Opened::new(scene, "surface", Source::surface(&short(name), bytes))
+        }
+        "take" | "txt" => return read_take(name, bytes, folder, options, progress),
+        "ligament" => return Ok(Given::Recording(bytes)),
+        _ if bytes.is_empty() => return Err(content(name, &"it is empty")),
+        _ => {
+            let text = text(name, bytes)?;
+            let mut opened = read_text(name, &text, folder, options, progress)?;
+            opened.source = match (folder, opened.format) {
+                // A scene file holds all of itself, whoever brings it.
+                (_, "scene") | (None, _) => Source::text(&short(name), text),
+                // What it names beside it becomes part of what is kept.
+                _ => Source::of_scene(&opened.scene, &short(name))?,
+            };
+            opened
+        }
+    };
+    progress.at(1.0);
+    Ok(Given::Scene(Box::new(opened)))
+}
+
+/// A scene, a robot, a model of MuJoCo or captured motion from text.
+pub(super) fn read_text(
+    name: &str,
+    text: &str,
+    folder: Option<&Path>,
+    options: &Options,
+    progress: &mut Progress<'_>,
+) -> Result<Opened, OpenError> {
+    let Some(reader) = reader(name, text) else {
+        let known = format!("{}, {OTHERS}", endings().join(", "));
+        let what = format!("is none of: {}", READERS.map(|reader| reader.format).join(", "));
+        return Err(OpenError::Kind { name: name.to_string(), what, known });
+    };
+    let given = Text { name, text, folder, options };
+    let Found { scene, notes, captured } = (reader.read)(&given, progress).map_err(OpenError::Content)?;
+    let source = Source::text(&short(name), text.to_string());
+    Ok(Opened { notes, captured, ..Opened::new(scene, reader.format, source) })
+}
+
+/// A character; what has bones is one, and what has none is a surface.
+fn read_character(
+    name: &str,
+    bytes: Vec<u8>,
+    folder: Option<&Path>,
+    options: &Options,
+    progress: &mut Progress<'_>,
+) -> Result<Opened, OpenError> {
+    // What carries a scene is kept as that, and may have much else in it.
+    let carries = character::carries_scene(&bytes);
+    let beside = folder.map(|_| Path::new(name).with_extension("rig.json")).filter(|path| path.is_file());
+    let (rig, rig_text) = match (&options.rig, beside) {
+        (Some(rig), _) => (rig.clone(), None),
+        (None, Some(path)) => {
+            let kept = mesh::read_capped(&path, 16 << 20).map_err(|why| content(name, &why))?;
+            let kept = text(&path.display().to_string(), kept)?;
+            (Rig::from_text(&kept).map_err(|why| content(name, &format!("the rig: {why}")))?, Some(kept))
+        }
+        (None, None) => (Rig::default(), None),
+    };
+    let stem = Path::new(name).file_stem().map_or("character".into(), |stem| stem.to_string_lossy());
+    let nowhere = Path::new("/nonexistent");
+    match character::from_bytes_in(&bytes, folder.unwrap_or(nowhere), &stem, &rig, progress) {
+        Ok(found) => {
+            let source = match found.carried() {
+                // It was exported here, and is again what it was.
+                Some(scene) => Source::of_scene(scene, &short(name))?,
+                None if folder.is_some() => match found.packed() {
+                    Ok(packed) => Source::character(&short(name), packed, rig_text),
+                    Err(_) => Source::character(&short(name), small(name, bytes)?, rig_text),
+                },
+                None => Source::character(&short(name), small(name, bytes)?, rig_text),
+            };
+            Ok(Opened::of_character(found, source))
+        }
+        Err(why) => {
+            if carries || mesh::from_bytes(name, &bytes).is_err() {
+                return Err(content(name, &why));
+            }
+            let scene = surface::scene(name, &bytes).map_err(|why| content(name, &why))?;
+            Ok(Opened::new(scene, "surface", Source::surface(&short(name), small(name, bytes)?)))
+        }
+    }
+}
+
+/// A take, and its scene: of the gallery, or a file in the folder of the take or below.
+fn read_take(
+    name: &str,
+    bytes: Vec<u8>,
+    folder: Option<&Path>,
+    options: &Options,
+    progress: &mut Progress<'_>,
+) -> Result<Given, OpenError> {
+    let text = text(name, bytes)?;
+    let take: Take = text.parse().map_err(|why| content(name, &why))?;
+    if take.scene.is_empty() {
+        let why = "the take does not say in which scene it plays: it needs a line 'scene NAME'";
+        return Err(content(name, &why));
+    }
+    if !beside::is_file_name(&take.scene) {
+        let opened = Source::gallery(&take.scene).open(options, progress);
+        let opened = opened.map_err(|why| content(name, &why))?;
+        return Ok(Given::Take(Box::new(take), Box::new(opened)));
+    }
+    if folder.is_none() {
+        let why = format!("it plays in the file '{}', which did not come with it: give both together", take.scene);
+        return Err(content(name, &why));
+    }
+    let path = beside::inside(folder, &take.scene).map_err(|why| content(name, &why))?;
+    // A take has no scene in it; one that names itself would never end.
+    let is_take = matches!(ending(&take.scene).as_str(), "take" | "txt");
+    match (!is_take).then(|| open_file(&path, options, progress)).transpose().map_err(|why| content(name, &why))? {
+        Some(Given::Scene(opened)) => Ok(Given::Take(Box::new(take), opened)),
+        _ => Err(content(name, &format!("it plays in '{}', which is no scene", take.scene))),
+    }
+}
+
+fn content(name: &str, why: &dyn std::fmt::Display) -> OpenError {
+    let why = why.to_string();
+    // Some readers name the file themselves.
+    OpenError::Content(if why.contains(name) { why } else { format!("'{name}': {why}") })
+}
+
+fn text(name: &str, bytes: Vec<u8>) -> Result<String, OpenError> {
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        content(name, &format!("byte {at} is not text in UTF-8; this kind of file is"))
+    })
+}
+
+/// Bytes that are kept whole in the head of a recording.
+fn small(name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, OpenError> {
+    match bytes.len() > MOST_OF_MESH {
+        true => {
+            let (bytes, most) = (bytes.len() as u64, MOST_OF_MESH as u64);
+            Err(OpenError::Size { name: name.to_string(), bytes, most })
+        }
+        false => Ok(bytes),
+    }
+}
+
+/// By what it begins with, and else by the end of its name: so a broken file is refused by the reader it was meant for.
+fn reader(name: &str, text: &str) -> Option<&'static Reader> {
+    let start = first_words(text);
+    let by_text = READERS.iter().find(|reader| starts_with(start, reader.begins));
+    let ending = Path::new(name).extension()?.to_string_lossy().to_ascii_lowercase();
+    by_text.or_else(|| READERS.iter().find(|reader| reader.endings.contains(&ending.as_str())))
+}
+
+fn starts_with(text: &str, begins: &str) -> bool {
+    text.get(..begins.len()).is_some_and(|start| start.eq_ignore_ascii_case(begins))
+}
+
+/// A text from its first element or word on: without blanks, XML declarations and remarks.
+fn first_words(text: &str) -> &str {
+    let mut rest = text.trim_start_matches('\u{feff}').trim_start();
+    loop {
+        let end = match rest {
+            _ if rest.starts_with("<!--") => rest.find("-->").map(|end| end + 3),
+            _ if rest.starts_with("<?") => rest.find("?>").map(|end| end + 2),
+            _ => None,
+        };
+        match end {
+            Some(end) => rest = rest[end..].trim_start(),
+            None => return rest,
+        }
+    }
+}
+
+fn stem(name: &str) -> String {
+    Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned())
+}
+
+fn read_scene(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> {
+    let read = scene::from_json_in(given.text, all);
+    let scene = read.map_err(|error| format!("{}: {error}", given.name))?;
+    Ok(Found { scene, notes: Vec::new(), captured: None })
+}
+
+fn read_mjcf(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> {
+    let named = |mut error: mjcf::MjcfError| {
+        if error.file == mjcf::TEXT {
+            given.name.clone_into(&mut error.file);
+        }
+        error.to_string()
+    };
+    let imported = mjcf::from_text_in(given.text, given.folder, &given.options.mjcf, all).map_err(named)?;
+    let scene = Scene { name: stem(given.name), ..imported.scene };
+    let about = format!("a model of MuJoCo, '{}'", scene.model.name());
+    let scene = scene.with_about(about);
+    let notes = imported.notes.iter().map(ToString::to_string).collect();
+    let Some(flesh) = imported.flesh else {
+        return Ok(Found { scene, notes, captured: None });
+    };
+    let motion = FleshMotion::default();
+    let fleshed =
+        Fleshed::new(&scene.model, flesh.clone(), motion).map_err(|e| format!("{}: {e}", given.name))?;
+    // A step that holds, and that a person can read.
+    let step = fleshed.stable_step().clamp(1e-5, 1e-3);
+    Ok(Found { scene: scene.with_flesh(flesh, motion, step), notes, captured: None })
+}
+
+fn read_urdf(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> {
+    let imported = urdf::from_text_in(given.text, given.folder, &given.options.urdf, all)
+        .map_err(|error| urdf::UrdfError { file: given.name.to_owned(), ..error }.to_string())?;
+    let mut scene = Scene::of_model(stem(given.name), imported.model);
+    let mut notes: Vec<String> = imported.notes.iter().map(ToString::to_string).collect();
+    let moved = scene.start_within_limits();
+    if !moved.is_empty() {
+        let names: Vec<String> = moved.iter().map(|id| scene.model.joint(*id).name.clone()).collect();
+        let names = urdf::names(&names);
+        notes.push(format!("zero is outside the limits of {names}: the scene starts at the nearest end"));
+    }
+    let unfelt = base::unfelt(&mut scene);
+    if !unfelt.is_empty() {
+        let names = urdf::names(&unfelt);
+        notes.push(format!(
+            "bodies start inside what is bolted to the world: it does not touch them: {names}"
+        ));
+    }
+    Ok(Found { scene: scene.with_about("a robot from a file"), notes, captured: None })
+}
+
+fn read_bvh(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> {
+    let file = bvh::from_text_in(given.name, given.text, &mut all.part(0.0, 0.5));
+    let file = file.map_err(|error| error.to_string())?;
+    let (joints, frames) = (file.joints.len(), file.frames);
+    let named = |error: bvh::BvhError| bvh::BvhError { file: given.name.to_owned(), ..error }.to_string();
+    let performance = bvh::Performance::new(file, &given.options.bvh).map_err(named)?;
+    let scene = performance.scene_in(&stem(given.name), &mut all.part(0.5, 1.0)).map_err(named)?;
+    let mut notes = vec![format!("{frames} frames of {joints} joints, {:.3} s", performance.seconds())];
+    if performance.guessed {
+        notes
+            .push(format!("a unit of the file is taken for {} m; --scale says otherwise", performance.scale));
+    }
+    let scene = scene.with_about("captured motion, followed by sticks");
+    Ok(Found { scene, notes, captured: Some(performance) })
+}

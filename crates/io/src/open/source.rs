@@ -1,0 +1,181 @@
+//! What must be kept to build a scene again: a recording carries it in its head.
+
+use std::path::Path;
+
+use ligament::progress::Progress;
+use ligament::scene::Scene;
+use serde::{Deserialize, Serialize};
+
+use super::{OpenError, Opened, Options, readers, scene_of_character, surface};
+use crate::character::{self, Rig};
+use crate::scene as scene_file;
+
+/// What must be kept to build a scene again.
+///
+/// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::open::{Options, Source};
+///
+/// let source = Source::gallery("pendulum");
+/// let again = Source::from_head(&source.to_head())?;
+/// assert_eq!(again, source);
+/// assert_eq!(again.open(&Options::default(), &mut Progress::none())?.scene.name, "pendulum");
+/// # Ok::<(), ligament_io::open::OpenError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Source {
+    /// Name of the scene or of the file.
+    pub name: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+enum Kind {
+    /// A scene of the gallery.
+    Gallery,
+    /// The text of a file that holds all of the scene.
+    Text(String),
+    /// The bytes of a glTF character, and the text of its rig.
+    Character { bytes: Vec<u8>, rig: Option<String> },
+    /// The bytes of a closed surface, which is filled with flesh.
+    Surface(Vec<u8>),
+}
+
+/// What the head of a recording begins with.
+const MAGIC: &[u8; 8] = b"LGSRC\0\0\x03";
+
+impl Source {
+    /// A scene of the gallery.
+    pub fn gallery(name: impl Into<String>) -> Source {
+        Source { name: name.into(), kind: Kind::Gallery }
+    }
+
+    /// A scene, as the text of a scene file.
+    ///
+    /// # Errors
+    /// [`OpenError::Content`] where it cannot be written, for a number that is not finite say.
+    pub fn of_scene(scene: &Scene, name: &str) -> Result<Source, OpenError> {
+        let text = scene_file::to_json(scene).map_err(|why| OpenError::Content(format!("'{name}': {why}")))?;
+        Ok(Source::text(name, text))
+    }
+
+    pub(super) fn text(name: &str, text: String) -> Source {
+        Source { name: name.to_string(), kind: Kind::Text(text) }
+    }
+
+    pub(super) fn character(name: &str, bytes: Vec<u8>, rig: Option<String>) -> Source {
+        Source { name: name.to_string(), kind: Kind::Character { bytes, rig } }
+    }
+
+    pub(super) fn surface(name: &str, bytes: Vec<u8>) -> Source {
+        Source { name: name.to_string(), kind: Kind::Surface(bytes) }
+    }
+
+    /// Whether it is a scene of the gallery.
+    pub fn is_gallery(&self) -> bool {
+        self.kind == Kind::Gallery
+    }
+
+    /// Builds the scene.
+    ///
+    /// # Errors
+    /// [`OpenError`] where there is no such scene, or none can be built.
+    pub fn open(&self, options: &Options, progress: &mut Progress<'_>) -> Result<Opened, OpenError> {
+        let wrong = |why: &dyn std::fmt::Display| OpenError::Content(format!("'{}': {why}", self.name));
+        match &self.kind {
+            Kind::Gallery => {
+                let entry = ligament_gallery::find(&self.name);
+                let entry = entry.map_err(|_| OpenError::Unknown(self.name.clone()))?;
+                let scene = (entry.build)().map_err(|why| wrong(&why))?;
+                Ok(Opened::new(scene, "gallery", self.clone()))
+            }
+            Kind::Text(text) => readers::read_text(&self.name, text, None, options, progress),
+            Kind::Surface(bytes) => {
+                let scene = surface::scene(&self.name, bytes).map_err(|why| wrong(&why))?;
+                Ok(Opened::new(scene, "surface", self.clone()))
+            }
+            Kind::Character { bytes, rig } => {
+                let rig = match rig {
+                    Some(text) => Some(Rig::from_text(text).map_err(|why| wrong(&format!("the rig: {why}")))?),
+                    None => None,
+                };
+                let rig = rig.or_else(|| options.rig.clone()).unwrap_or_default();
+                // What lies beside the file is not looked for: it may have come from elsewhere.
+                let nowhere = Path::new("/nonexistent");
+                let stem = Path::new(&self.name).file_stem().map_or("character".into(), |s| s.to_string_lossy());
+                let found = character::from_bytes(bytes, nowhere, &stem, &rig).map_err(|why| wrong(&why))?;
+                Ok(Opened::of_character(found, self.clone()))
+            }
+        }
+    }
+
+    /// For the head of a recording.
+    pub fn to_head(&self) -> Vec<u8> {
+        let mut head = MAGIC.to_vec();
+        // Plain data: it can always be written.
+        head.extend(postcard::to_stdvec(self).unwrap_or_default());
+        head
+    }
+
+    /// From the head of a recording.
+    ///
+    /// # Errors
+    /// [`OpenError::Recording`] where it is of a later version, or no source at all.
+    pub fn from_head(head: &[u8]) -> Result<Source, OpenError> {
+        match head.strip_prefix(MAGIC) {
+            Some(rest) => postcard::from_bytes(rest).map_err(|why| OpenError::Recording(why.to_string())),
+            None => old::source(head),
+        }
+    }
+}
+
+impl Opened {
+    pub(super) fn of_character(character: character::Character, source: Source) -> Opened {
+        let (scene, notes) = (scene_of_character(&character), character.notes.clone());
+        let character = Some(Box::new(character));
+        Opened { notes, character, ..Opened::new(scene, "glTF", source) }
+    }
+}
+
+/// Heads of recordings of format 2: JSON, with bytes in hexadecimal digits.
+mod old {
+    use super::{Deserialize, OpenError, Source};
+
+    #[derive(Deserialize)]
+    struct About {
+        format: u32,
+        source: Old,
+    }
+
+    #[derive(Deserialize)]
+    enum Old {
+        Gallery(String),
+        Urdf { name: String, text: String },
+        File { name: String, text: String },
+        Gltf { name: String, digits: String },
+        Rigged { name: String, digits: String, rig: String },
+        Mesh { name: String, digits: String },
+    }
+
+    pub(super) fn source(head: &[u8]) -> Result<Source, OpenError> {
+        let refused = |why: &dyn std::fmt::Display| OpenError::Recording(why.to_string());
+        let About { format, source } = serde_json::from_slice(head).map_err(|why| refused(&why))?;
+        if format != 2 {
+            return Err(refused(&format!("it is of format {format}; 2 and 3 are read")));
+        }
+        let bytes = |digits: &str| of_digits(digits).ok_or_else(|| refused(&"its bytes are not in hexadecimal digits"));
+        Ok(match source {
+            Old::Gallery(name) => Source::gallery(name),
+            Old::Urdf { name, text } | Old::File { name, text } => Source::text(&name, text),
+            Old::Gltf { name, digits } => Source::character(&name, bytes(&digits)?, None),
+            Old::Rigged { name, digits, rig } => Source::character(&name, bytes(&digits)?, Some(rig)),
+            Old::Mesh { name, digits } => Source::surface(&name, bytes(&digits)?),
+        })
+    }
+
+    fn of_digits(digits: &str) -> Option<Vec<u8>> {
+        let four = |digit: u8| (digit as char).to_digit(16).map(|four| four as u8);
+        let pairs = digits.as_bytes().chunks_exact(2);
+        pairs.map(|pair| Some(four(pair[0])? << 4 | four(pair[1])?)).collect()
+    }
+}
