@@ -73,6 +73,16 @@ impl Constraints {
         Ok(all)
     }
 
+    /// As an earlier version kept them.
+    pub(super) fn of(
+        loops: Loops,
+        named: Vec<(String, LoopId)>,
+        trackers: Vec<Option<LoopId>>,
+        drags: Vec<LoopId>,
+    ) -> Constraints {
+        Constraints { loops, named, trackers, drags }
+    }
+
     /// Adds a joint between bodies, by name.
     pub(super) fn join(&mut self, model: &Model, joint: Joint) -> Result<(), LoopFault> {
         let id = self.loops.add(LoopJoint::of_joint(model, &joint, 0))?;

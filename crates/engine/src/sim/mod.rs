@@ -31,6 +31,7 @@ mod error;
 mod fleshed;
 mod inputs;
 mod look;
+mod old;
 mod parameters;
 mod play;
 mod posing;
@@ -45,6 +46,7 @@ pub use fleshed::{
     FleshedScratch, FleshedState, Held, JointCommand,
 };
 pub use look::{NodeMotion, Shape, TaskInfo, shown_joints};
+pub use old::upgrade_recording;
 pub use parameters::Parameter;
 pub use posing::{Goal, GoalKind, Missed, Posed, Poser, PosingError, PosingOptions};
 pub use report::{Energy, Momentum, Report, Summary};

@@ -13,7 +13,7 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use super::error::RecordingError;
 
 const MAGIC: &[u8; 12] = b"LIGAMENTREC\n";
-const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 2;
 /// Kind and length.
 const BEFORE: u64 = 5;
 const CHECKSUM: u64 = 4;
@@ -71,7 +71,27 @@ impl<F: Read + Write + Seek> Log<F> {
 
     /// An existing file: `each` sees every good record in turn. What follows them is written over from now on.
     pub(super) fn open(
+        file: F,
+        each: impl FnMut(Kind, Place, &[u8]) -> Result<(), RecordingError>,
+    ) -> Result<Log<F>, RecordingError> {
+        Log::open_version(file, VERSION, each)
+    }
+
+    /// The same of this version, or any before it.
+    pub(super) fn open_any(
         mut file: F,
+        each: impl FnMut(Kind, Place, &[u8]) -> Result<(), RecordingError>,
+    ) -> Result<Log<F>, RecordingError> {
+        file.seek(SeekFrom::Start(MAGIC.len() as u64))?;
+        let mut version = [0; 4];
+        filled(&mut file, &mut version)?;
+        Log::open_version(file, u32::from_le_bytes(version).clamp(1, VERSION), each)
+    }
+
+    /// The same of another version.
+    pub(super) fn open_version(
+        mut file: F,
+        known: u32,
         mut each: impl FnMut(Kind, Place, &[u8]) -> Result<(), RecordingError>,
     ) -> Result<Log<F>, RecordingError> {
         file.seek(SeekFrom::Start(0))?;
@@ -86,8 +106,8 @@ impl<F: Read + Write + Seek> Log<F> {
             return Err(RecordingError::Damaged { at, what: "it ends before its version".into() });
         }
         let found = u32::from_le_bytes(version);
-        if found != VERSION {
-            return Err(RecordingError::Version { found, known: VERSION });
+        if found != known {
+            return Err(RecordingError::Version { found, known });
         }
         let (mut end, mut payload) = (at + 4, Vec::new());
         while let Some(kind) = next(&mut reader, &mut payload)? {

@@ -33,7 +33,7 @@
 //!
 //! let mut sum = Sum::default();
 //! let file = std::io::Cursor::new(Vec::new());
-//! let mut recording = Recording::begin(file, "a sum", &sum, Options::default())?;
+//! let mut recording = Recording::begin(file, b"a sum", &sum, Options::default())?;
 //! for k in 0..100 {
 //!     recording.step(&mut sum, &[f64::from(k)])?;
 //! }
@@ -51,10 +51,12 @@ mod error;
 mod file;
 mod index;
 mod recording;
+mod upgrade;
 
 pub use branch::{Branch, BranchId, Moment};
 pub use error::RecordingError;
 pub use recording::{Options, Recording};
+pub use upgrade::upgrade;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -66,7 +66,7 @@ type Inputs<I> = Vec<(u64, I)>;
 /// }
 ///
 /// let mut count = Count(0);
-/// let mut recording = Recording::begin(std::io::Cursor::new(Vec::new()), "counting", &count, Options::default())?;
+/// let mut recording = Recording::begin(std::io::Cursor::new(Vec::new()), b"counting", &count, Options::default())?;
 /// for _ in 0..50 {
 ///     recording.step(&mut count, &[])?;
 /// }
@@ -77,7 +77,7 @@ type Inputs<I> = Vec<(u64, I)>;
 #[derive(Debug)]
 pub struct Recording<W: World, F> {
     options: Options,
-    about: String,
+    about: Vec<u8>,
     log: Log<F>,
     index: Index,
     now: Moment,
@@ -94,23 +94,23 @@ pub struct Recording<W: World, F> {
 }
 
 impl<W: World, F: Read + Write + Seek> Recording<W, F> {
-    /// A new recording, which begins with the world as it is. `about` says what is recorded, in the caller's words: what it
-    /// needs to make the world again.
+    /// A new recording, which begins with the world as it is. `about` says what is recorded: whatever the caller needs to make
+    /// the world again.
     ///
     /// # Errors
     /// [`RecordingError`] where the file cannot be written.
     pub fn begin(
         file: F,
-        about: &str,
+        about: &[u8],
         world: &W,
         options: Options,
     ) -> Result<Recording<W, F>, RecordingError> {
         let mut log = Log::create(file)?;
-        log.append(Kind::About, about.as_bytes())?;
+        log.append(Kind::About, about)?;
         let now = Moment { branch: BranchId(0), step: 0 };
         let mut recording = Recording {
             options,
-            about: about.to_string(),
+            about: about.to_vec(),
             log,
             index: Index::default(),
             now,
@@ -127,15 +127,15 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         Ok(recording)
     }
 
-    /// What is recorded, of an existing recording.
+    /// What is recorded, of an existing recording of this version or an earlier one.
     ///
     /// # Errors
     /// [`RecordingError`] where the file is no recording.
-    pub fn about_file(file: F) -> Result<String, RecordingError> {
+    pub fn about_file(file: F) -> Result<Vec<u8>, RecordingError> {
         let mut about = None;
-        Log::open(file, |kind, _, payload| {
+        Log::open_any(file, |kind, _, payload| {
             if kind == Kind::About && about.is_none() {
-                about = Some(String::from_utf8_lossy(payload).into_owned());
+                about = Some(payload.to_vec());
             }
             Ok(())
         })?;
@@ -148,12 +148,12 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
     /// # Errors
     /// [`RecordingError`] where the file is no recording, or one of something else.
     pub fn open(file: F, world: &mut W, options: Options) -> Result<Recording<W, F>, RecordingError> {
-        let (mut index, mut about) = (Index::default(), String::new());
+        let (mut index, mut about) = (Index::default(), Vec::new());
         let mut last = BranchId(0);
         let log = Log::open(file, |kind, place, payload| {
             let damaged = |what: &str| RecordingError::Damaged { at: place.at, what: what.into() };
             match kind {
-                Kind::About => about = String::from_utf8_lossy(payload).into_owned(),
+                Kind::About => about = payload.to_vec(),
                 Kind::Branch => {
                     let from: Option<Moment> = decode("branch", payload)?;
                     if let Some(from) = from {
@@ -210,8 +210,8 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         Ok(recording)
     }
 
-    /// What is recorded, in the words it was begun with.
-    pub fn about(&self) -> &str {
+    /// What is recorded, as it was begun with.
+    pub fn about(&self) -> &[u8] {
         &self.about
     }
 
@@ -484,7 +484,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
     }
 }
 
-fn encode<'a, T: Serialize>(
+pub(super) fn encode<'a, T: Serialize>(
     what: &'static str,
     value: &T,
     bytes: &'a mut Vec<u8>,
@@ -496,7 +496,7 @@ fn encode<'a, T: Serialize>(
     Ok(bytes)
 }
 
-fn decode<T: DeserializeOwned>(what: &'static str, bytes: &[u8]) -> Result<T, RecordingError> {
+pub(super) fn decode<T: DeserializeOwned>(what: &'static str, bytes: &[u8]) -> Result<T, RecordingError> {
     head(what, bytes)
 }
 

@@ -1,0 +1,57 @@
+//! Pins down that every scene of the gallery moves by every method that it says it has, from its start and handed over in
+//! between, and that a state that is restored leads to the same bits.
+#![allow(clippy::unwrap_used)] // a failure fails the test
+
+use ligament::command::{Command, Method};
+use ligament::sim::Simulation;
+use ligament_gallery::scenes;
+
+/// Scenes whose flesh takes too long to grow for a test that has others.
+const SLOW: [&str; 1] = ["cat"];
+
+fn sims() -> impl Iterator<Item = Simulation> {
+    let quick = scenes().iter().filter(|entry| !SLOW.contains(&entry.name));
+    quick.map(|entry| Simulation::new(&(entry.build)().unwrap()).unwrap())
+}
+
+#[test]
+fn every_scene_moves_by_every_method() {
+    for mut sim in sims() {
+        let start = sim.state();
+        for method in sim.methods() {
+            sim.restore(start.clone());
+            sim.apply(&[Command::Method(method)]).unwrap();
+            let name = sim.scene().name.clone();
+            for _ in 0..30 {
+                sim.step(&[]).unwrap_or_else(|error| panic!("{name}, {method}: {error}"));
+            }
+            let report = sim.report();
+            assert!(report.energy.total().is_finite(), "{name}, {method}");
+            assert!(report.step.error() < 0.05, "{name}, {method}: {:?}", report.step);
+        }
+    }
+}
+
+#[test]
+fn a_state_that_is_restored_leads_to_the_same_bits() {
+    for mut sim in sims() {
+        let name = sim.scene().name.clone();
+        let methods = sim.methods();
+        let mut run = |sim: &mut Simulation| {
+            for method in &methods {
+                sim.step(&[Command::Method(*method)]).unwrap_or_else(|error| panic!("{name}: {error}"));
+                sim.steps(4).unwrap_or_else(|error| panic!("{name}: {error}"));
+            }
+            sim.state()
+        };
+        sim.steps(3).unwrap();
+        let before = sim.state();
+        let there = run(&mut sim);
+        sim.restore(before);
+        assert!(run(&mut sim) == there, "{name}");
+        let mut other = Simulation::new(sim.scene()).unwrap();
+        other.steps(3).unwrap();
+        assert!(run(&mut other) == there, "{name}, from its start");
+    }
+    assert_eq!(Method::ALL.len(), 3);
+}
