@@ -48,7 +48,7 @@ mod solver;
 mod stage;
 mod state;
 
-pub(crate) use coordinates::{beyond_limits, rest_of, scalars as scalar_coordinates};
+pub(crate) use coordinates::{beyond_limits, scalars as scalar_coordinates};
 pub use displacement::{Carry, Displacement, DisplacementOptions, DisplacementState};
 pub(crate) use implicit::PASSES;
 pub(crate) use implicit::check as check_step;

@@ -3,7 +3,6 @@
 use ligament_math::tree_ldlt::{Coupling, NodeShape};
 use ligament_math::{Pose, Quat, Sym3, Vec3};
 
-use super::coordinates;
 use crate::contact::Touch;
 use crate::dynamics::spin::SpinningBody;
 use crate::model::{BodyId, Joint, JointId, JointKind, Limits, Model};
@@ -171,7 +170,7 @@ impl Skeleton {
         let sprung = stiffness.iter().chain(&damping).any(|x| *x != 0.0);
         let coupling = match (parent, sprung || joint.limits != Limits::None) {
             (WORLD, _) | (_, false) => Coupling::None,
-            _ if coordinates::turns_only(&joint.kind) => Coupling::FirstThree,
+            _ if joint.kind.layout().turns_only() => Coupling::FirstThree,
             _ => Coupling::AllSix,
         };
         self.shapes.push(NodeShape {

@@ -80,7 +80,7 @@ impl Tree {
         for k in (1..n).rev() {
             let (link, here) = (&self.links[k], &ws.moving[k]);
             let mut db = answer.bias[k];
-            let dofs = link.v as usize..link.v as usize + link.kind.nv();
+            let dofs = link.dofs();
             if ws.prescribed[k] {
                 // It passes everything on.
             } else if let Some(ball) = ball_of(link, ws) {
@@ -103,7 +103,7 @@ impl Tree {
             let (link, here) = (&self.links[k], &ws.moving[k]);
             let above = answer.accel[link.parent as usize];
             let mut a = Twist::new(above.angular, above.at(here.arm));
-            let dofs = link.v as usize..link.v as usize + link.kind.nv();
+            let dofs = link.dofs();
             if ws.prescribed[k] {
                 answer.qdd[dofs].fill(0.0);
             } else if let Some(ball) = ball_of(link, ws) {

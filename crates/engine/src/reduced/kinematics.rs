@@ -153,7 +153,7 @@ impl Tree {
         let mut k = self.link_of(body);
         while k != 0 {
             let (link, here) = (&self.links[k], &ws.moving[k]);
-            for dof in link.v as usize..link.v as usize + link.kind.nv() {
+            for dof in link.dofs() {
                 let s = passes::direction_of(link, here, &ws.directions, dof);
                 columns[dof] = Twist::new(s.angular, s.at(point - here.pos));
             }

@@ -73,7 +73,7 @@ impl Tree {
         while k != 0 {
             let (link, here) = (&self.links[k], &ws.moving[k]);
             let mut db = out.bias[k];
-            let dofs = link.v as usize..link.v as usize + link.kind.nv();
+            let dofs = link.dofs();
             if ws.prescribed[k] {
                 for dof in dofs {
                     db += ws.dofs[dof].u * unit(dof);
@@ -104,7 +104,7 @@ impl Tree {
             let above = out.accel[link.parent as usize];
             let mut a = Twist::new(above.angular, above.at(here.arm));
             let mut db = out.bias[k];
-            let dofs = link.v as usize..link.v as usize + link.kind.nv();
+            let dofs = link.dofs();
             if ws.prescribed[k] {
                 for dof in dofs.clone() {
                     out.qdd[dof] = unit(dof);
@@ -164,7 +164,7 @@ impl Tree {
         // Links are in the order of their coordinates; welds share the place of the next.
         let after = self.links[1..].partition_point(|link| link.v as usize <= z);
         let mut k = after;
-        while self.links[k].kind.nv() == 0 {
+        while self.links[k].nv == 0 {
             k -= 1;
         }
         k
