@@ -46,6 +46,7 @@ mod hanging_chain;
 mod humanoid;
 mod ladder;
 mod lattice;
+mod list;
 mod net;
 mod pendulum;
 mod robot;
@@ -85,13 +86,14 @@ pub use ligament_scene::{
     ByDisplacements, Change, Counts, Cover, Drive, Event, Holds, Keyframes, Meet, MoveError, Path,
     RootMotion, Scene, Script, SoftScene, grip,
 };
+pub use list::{Entry, SoftEntry, find, scenes, soft_scenes};
 pub use net::Net;
 pub use pendulum::Pendulum;
 pub use robot::Robot;
-pub use scene::{Entry, GalleryError, MOST_BODIES, find, scenes};
+pub use scene::{GalleryError, MOST_BODIES};
 pub use seaweed::Seaweed;
 pub use shaken_plate::ShakenPlate;
-pub use soft::{Size, SoftEntry, soft_scenes};
+pub use soft::Size;
 pub use soft_hand::SoftHand;
 pub use starfish::Starfish;
 pub use stewart::Stewart;

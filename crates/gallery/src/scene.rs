@@ -1,15 +1,9 @@
-//! What every scene of the gallery is, and the list of them.
+//! What every scene of the gallery is, and why one could not be built.
 
 use ligament::flesh::FleshError;
 use ligament::mass::MassError;
 use ligament::model::{ModelBuilder, ModelError};
 pub(crate) use ligament_scene::{Counts, Scene};
-
-use crate::{
-    Acrobats, BarAndDisks, BicycleChain, Chain, DoublePendulum, FourBar, Garland, Hand, HangingChain,
-    Humanoid, Ladder, Net, Pendulum, Robot, Seaweed, ShakenPlate, Stewart, StringPendulum, Surface, Tree,
-    TumblingBox,
-};
 
 /// The largest scene that the gallery will build: ten million bodies, about ten gigabytes.
 pub const MOST_BODIES: usize = 10_000_000;
@@ -70,80 +64,13 @@ pub enum GalleryError {
     #[error(transparent)]
     Model(#[from] ModelError),
     /// No scene has this name.
-    #[error("no scene is called '{0}'; there are: {names}", names = names())]
-    Unknown(String),
-}
-
-/// A scene that can be built by name, with its default parameters.
-///
-/// See the example of [`scenes`].
-#[derive(Clone, Copy, Debug)]
-pub struct Entry {
-    /// Name, as the command line takes it.
-    pub name: &'static str,
-    /// One line on what it shows.
-    pub about: &'static str,
-    /// Builds it.
-    pub build: fn() -> Result<Scene, GalleryError>,
-}
-
-/// An entry for each type of scene, in this order.
-macro_rules! entries {
-    ($($scene:ident),*) => {
-        [$(Entry { name: $scene::NAME, about: $scene::ABOUT, build: || $scene::default().build() }),*]
-    };
-}
-
-const SCENES: [Entry; 21] = entries!(
-    TumblingBox,
-    Pendulum,
-    DoublePendulum,
-    Chain,
-    Tree,
-    Ladder,
-    Humanoid,
-    HangingChain,
-    Robot,
-    Hand,
-    Acrobats,
-    Seaweed,
-    StringPendulum,
-    Surface,
-    FourBar,
-    Stewart,
-    BicycleChain,
-    BarAndDisks,
-    Garland,
-    Net,
-    ShakenPlate
-);
-
-/// All scenes.
-///
-/// ```
-/// let names: Vec<&str> = ligament_gallery::scenes().iter().map(|entry| entry.name).collect();
-/// assert!(names.contains(&"pendulum") && names.contains(&"four-bar"));
-/// ```
-pub fn scenes() -> &'static [Entry] {
-    &SCENES
-}
-
-/// The scene of this name.
-///
-/// ```
-/// let humanoid = ligament_gallery::find("humanoid")?;
-/// let scene = (humanoid.build)()?;
-/// assert_eq!(scene.name, "humanoid");
-/// assert!(ligament_gallery::find("humanoyd").is_err());
-/// # Ok::<(), ligament_gallery::GalleryError>(())
-/// ```
-pub fn find(name: &str) -> Result<Entry, GalleryError> {
-    let found = scenes().iter().find(|entry| entry.name == name);
-    found.copied().ok_or_else(|| GalleryError::Unknown(name.to_owned()))
-}
-
-fn names() -> String {
-    scenes().iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ")
+    #[error("no scene is called '{name}'; there are: {names}")]
+    Unknown {
+        /// The name asked for.
+        name: String,
+        /// Those that there are.
+        names: String,
+    },
 }
 
 /// Builds the model and starts it at rest in its neutral pose.

@@ -7,11 +7,11 @@ use ligament::model::{BodyId, Collider, ModelBuilder};
 use ligament::reduced::{Tree, Workspace};
 use ligament::sim::FleshMotion;
 
-use crate::{Beam, Cat, Finger, Fish, GalleryError, Scene, SoftHand, SoftScene, Starfish, Worm};
+use crate::{GalleryError, Scene, SoftScene};
 
 /// How large a character is: told without growing it, which takes a while.
 ///
-/// See the example of [`SoftEntry`].
+/// See the example of [`SoftEntry`](crate::SoftEntry).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     /// Bodies, without the world.
@@ -22,53 +22,6 @@ pub struct Size {
     pub tets: usize,
     /// Vertices of its skin.
     pub skin: usize,
-}
-
-/// A character with flesh that can be built by name.
-///
-/// ```
-/// use ligament_gallery::soft_scenes;
-///
-/// // How large a character is can be told before it grows.
-/// let largest = soft_scenes().iter().max_by_key(|entry| entry.size.tets).expect("there are some");
-/// assert_eq!((largest.name, largest.size.tets > 5000), ("cat", true));
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct SoftEntry {
-    /// Name, as the command line takes it.
-    pub name: &'static str,
-    /// One line on what it shows.
-    pub about: &'static str,
-    /// How large it is when it is built.
-    pub size: Size,
-    /// Builds it.
-    pub build: fn() -> Result<SoftScene, GalleryError>,
-}
-
-/// An entry for each type of scene, in this order.
-macro_rules! entries {
-    ($($scene:ident),*) => {
-        [$(SoftEntry {
-            name: $scene::NAME,
-            about: $scene::ABOUT,
-            size: $scene::SIZE,
-            build: || $scene::default().build(),
-        }),*]
-    };
-}
-
-const SOFT_SCENES: [SoftEntry; 7] = entries!(Worm, Fish, Finger, Beam, Starfish, SoftHand, Cat);
-
-/// All characters with flesh.
-///
-/// ```
-/// let worm = ligament_gallery::soft_scenes().iter().find(|entry| entry.name == "worm").expect("it is there");
-/// let soft = (worm.build)()?;
-/// assert!(soft.flesh.cage().tets().len() > 500);
-/// # Ok::<(), ligament_gallery::GalleryError>(())
-/// ```
-pub fn soft_scenes() -> &'static [SoftEntry] {
-    &SOFT_SCENES
 }
 
 /// Puts flesh on the skeleton of a scene, in the pose that it starts in; in a cage of its own where one is given.

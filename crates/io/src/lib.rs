@@ -59,6 +59,7 @@ mod base;
 mod gltf;
 mod names;
 mod place;
+mod read;
 mod scan;
 mod stretch;
 mod summary;

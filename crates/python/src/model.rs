@@ -54,9 +54,9 @@ impl Model {
         notes: Vec<String>,
     ) -> PyResult<Model> {
         let tree = Tree::new(model).map_err(|error| PyValueError::new_err(error.to_string()))?;
-        let quaternions = model.tree_joints().filter_map(|id| {
-            Some(model.slots(id).q + model.joint(id).kind.layout().quaternion()?)
-        });
+        let quaternions = model
+            .tree_joints()
+            .filter_map(|id| Some(model.slots(id).q + model.joint(id).kind.layout().quaternion()?));
         let made = Model {
             quaternions: quaternions.collect(),
             start: start.unwrap_or_else(|| (model.neutral(), vec![0.0; model.nv()])),

@@ -14,7 +14,6 @@
 use arrayvec::ArrayVec;
 use ligament_math::{Pose, Quat, Vec3, Wrench, so3};
 
-use super::joint::LoopJoint;
 use crate::maximal::scalar_coordinates;
 use crate::model::{Joint, JointKind, Limits, Range};
 
@@ -165,12 +164,11 @@ impl Laws {
     /// The rows at a pose of the joint: springs, then limits.
     pub(super) fn rows(
         &self,
-        joint: &LoopJoint,
+        kind: &JointKind,
         b_from_a: &Pose,
         moment: &Moment<'_>,
     ) -> ArrayVec<LawRow, MOST_ROWS> {
         let mut rows = ArrayVec::new();
-        let kind = &joint.kind;
         let now = scalar_coordinates(kind, b_from_a);
         if self.is_sprung() {
             let before = moment.start.map(|pose| scalar_coordinates(kind, pose));

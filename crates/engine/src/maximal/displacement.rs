@@ -22,8 +22,10 @@
 
 use ligament_math::{Sym3, Vec3};
 
-use super::implicit::{Gyroscopic, Implicit, ImplicitOptions, LinearisedAt, Outcome, Push, StepError};
-use super::outside::ContactOptions;
+use super::implicit::Implicit;
+use super::options::{ContactOptions, Gyroscopic, ImplicitOptions, LinearisedAt};
+use super::outcome::{Outcome, StepError};
+use super::push::Push;
 use super::scheme::Scheme;
 use super::skeleton::Skeleton;
 use super::stage::LOCKED;

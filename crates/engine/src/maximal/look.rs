@@ -8,8 +8,8 @@
 use ligament_math::{Mat3, Pose, Quat, Sym3, Twist, Vec3, Wrench, so3, trig};
 
 use super::coordinates::{self, Coordinate};
-use super::implicit::{ImplicitOptions, LinearSolver};
 use super::knot::{Bound, Knot, Law, TurnLaw};
+use super::options::{ImplicitOptions, LinearSolver};
 use super::skeleton::{Bone, Form};
 use super::state::BodyMotion;
 use crate::model::{Limits, Range};

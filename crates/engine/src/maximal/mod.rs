@@ -38,25 +38,30 @@ mod displacement;
 mod implicit;
 mod knot;
 mod look;
+mod options;
+mod outcome;
 mod outside;
 mod phases;
+mod push;
 mod reach;
+mod respond;
 mod saddle;
 mod scheme;
 mod skeleton;
 mod solver;
 mod stage;
 mod state;
+mod step;
 
 pub(crate) use coordinates::{beyond_limits, scalars as scalar_coordinates};
 pub use displacement::{Carry, Displacement, DisplacementOptions, DisplacementState};
-pub(crate) use implicit::PASSES;
-pub(crate) use implicit::check as check_step;
-pub use implicit::{
-    Gyroscopic, Implicit, ImplicitOptions, LinearSolver, LinearisedAt, Outcome, Push, StepError,
-};
-pub use outside::{ContactOptions, Target, contact_forces, tracker_wrench};
+pub use implicit::Implicit;
+pub use options::{ContactOptions, Gyroscopic, ImplicitOptions, LinearSolver, LinearisedAt};
+pub use outcome::{Outcome, StepError};
+pub use outside::{contact_forces, tracker_wrench};
 pub(crate) use phases::Phase;
+pub use push::{Push, Target};
 pub use skeleton::Skeleton;
 pub(crate) use skeleton::springs_of;
 pub use state::{BodyMotion, MaximalState};
+pub(crate) use step::{PASSES, check as check_step};

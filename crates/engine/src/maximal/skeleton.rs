@@ -149,6 +149,11 @@ impl Skeleton {
             + std::mem::size_of_val(self.bone_of.as_slice())
     }
 
+    /// The bone of a body; `None` for the world.
+    pub(super) fn bone(&self, body: u32) -> Option<usize> {
+        self.bone_of.get(body as usize).filter(|bone| **bone != WORLD).map(|bone| *bone as usize)
+    }
+
     /// One over the mass of a bone, and the inverse of its inertia about its centre of mass, in its own axes.
     pub(crate) fn inverse_mass(&self, bone: usize) -> (f64, Sym3) {
         (1.0 / self.bones[bone].mass, self.bones[bone].inverse_inertia)

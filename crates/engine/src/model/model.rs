@@ -15,6 +15,7 @@ use super::tracker::Tracker;
 use super::validate::list;
 use super::visual::Visual;
 use super::{Body, BodyId, JointId};
+use crate::mass::Shape;
 
 /// A state vector of the wrong length.
 ///
@@ -168,6 +169,34 @@ impl Model {
     /// What bodies look like, where that is not what they touch with.
     pub fn visuals(&self) -> &[Visual] {
         &self.things.visuals
+    }
+
+    /// Everything that is drawn of the bodies: their visuals, then the colliders that are seen, in no colour of their own. Not
+    /// half-spaces, which have no end.
+    ///
+    /// ```
+    /// use ligament::mass::Shape;
+    /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+    /// use ligament::model::{Body, BodyId, Collider, ModelBuilder, Visual};
+    ///
+    /// let mut builder = ModelBuilder::new("a ball on the ground");
+    /// let ball = builder.add_body(Body::new("ball", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+    /// let shape = Shape::Sphere { radius: 0.1 };
+    /// builder.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
+    /// let rough = Collider::new("rough", ball, Pose::IDENTITY, shape.clone());
+    /// builder.add_collider(Collider { seen: false, ..rough });
+    /// builder.add_visual(Visual { colour: Some([200, 40, 40]), ..Visual::new(ball, Pose::IDENTITY, shape) });
+    /// let model = builder.build()?;
+    /// let colours: Vec<_> = model.seen().map(|visual| visual.colour).collect();
+    /// assert_eq!(colours, [Some([200, 40, 40])]);
+    /// # Ok::<(), ligament::model::ModelError>(())
+    /// ```
+    pub fn seen(&self) -> impl Iterator<Item = Visual> + '_ {
+        let touching = self.colliders().iter().filter(|collider| collider.seen);
+        let touching = touching
+            .map(|collider| Visual::new(collider.body, collider.body_from_shape, collider.shape.clone()));
+        let all = self.visuals().iter().cloned().chain(touching);
+        all.filter(|visual| !matches!(visual.shape, Shape::HalfSpace))
     }
 
     /// All trackers.

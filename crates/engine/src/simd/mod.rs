@@ -11,11 +11,11 @@
 
 #[cfg(test)]
 pub(crate) mod counting;
+mod kernel;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-use ligament_math::Scalar;
-
+pub(crate) use kernel::{Kernel, Lanes};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::{F64x4, F64x8};
 
@@ -110,22 +110,4 @@ impl Instructions {
             Set::Avx2 | Set::Avx512 => unsafe { x86::run_avx2(kernel) },
         }
     }
-}
-
-/// Lanes with the instructions that they are made for.
-pub(crate) trait Lanes: Scalar {
-    /// Runs a kernel on these lanes.
-    fn run<K: Kernel>(kernel: K);
-}
-
-impl Lanes for wide::f64x4 {
-    fn run<K: Kernel>(kernel: K) {
-        kernel.run();
-    }
-}
-
-/// Work that is compiled for several sets of instructions.
-pub(crate) trait Kernel {
-    /// Does it. To be `#[inline(always)]`, and so all that it calls: what is not inlined stays as the baseline has it.
-    fn run(self);
 }

@@ -4,8 +4,7 @@
 use ligament_math::{Pose, Quat, RigidInertia, Sym3, Vec3, so3};
 
 use super::*;
-use crate::maximal::Skeleton;
-use crate::maximal::implicit::ImplicitOptions;
+use crate::maximal::{ImplicitOptions, Skeleton};
 use crate::model::{Body, Joint, JointKind, ModelBuilder, Revolute, Spherical, Universal, Weld};
 
 /// Two bodies on a ball joint with stiffness along its axes; frames that are turned, and a rest that is not neutral.
