@@ -98,6 +98,8 @@
 pub mod command;
 pub mod contact;
 pub mod control;
+#[doc(hidden)]
+pub mod doc;
 pub mod dynamics;
 pub mod flesh;
 pub mod loops;

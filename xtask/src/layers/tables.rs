@@ -16,7 +16,7 @@ pub(super) const ENGINE: &[&[&str]] = &[
     &["math"],
     &["mass", "simd"],
     &["model"],
-    &["dynamics", "contact"],
+    &["dynamics", "contact", "doc"],
     &["reduced", "maximal", "flesh"],
     &["loops", "control"],
     &["command"],

@@ -39,16 +39,9 @@ use super::stage::Stage;
 /// The implicit stepper: factors, right-hand sides and the bounds in force. Scratch, not state.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
+/// # use ligament::doc::*;
 /// let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).stiffness(1e6);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # let Arm { model, lower, .. } = arm_of(hinge)?;
 /// use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
 ///
 /// // Steps of a sixtieth of a second, with joints of a million N m/rad: no explicit step would survive it.

@@ -47,16 +47,7 @@ pub struct StateError {
 /// Bodies, joints, colliders, visuals, trackers and frames, checked and ordered. It never changes.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
 /// assert_eq!(model.bodies().len(), 3); // the world is the first
 /// let elbow = model.find_joint("elbow").expect("it was described above");
 /// assert_eq!(model.joint(elbow).child, lower);
@@ -281,16 +272,7 @@ impl Model {
     /// in its frame; what would be added to the world is left out, since it does not move.
     ///
     /// ```
-    /// # use ligament::math::*;
-    /// # use ligament::model::*;
-    /// # let mut builder = ModelBuilder::new("arm");
-    /// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-    /// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-    /// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-    /// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-    /// # builder.add_joint(hinge("shoulder").child(upper, top));
-    /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-    /// # let model = builder.build()?;
+    /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
     /// // Half a kilogram is bolted to the hand: it weighs so much more, and moves as one with the bone.
     /// let (nothing, weight) = (RigidInertia::point(0.0, Vec3::ZERO), RigidInertia::point(0.5, end.pos));
     /// let heavier = model.with_added_inertia(&[nothing, nothing, weight])?;
