@@ -1,39 +1,23 @@
-//! Imports point downward only. This file holds the picture, as two tables, and checks the sources against it:
-//! the dependencies in each crate's `Cargo.toml`, and inside the engine every path that leaves its own module.
+//! Imports point downward only: between crates, between the modules of a crate, and between files, which never use each
+//! other in a circle. The picture is in [`tables`]; here the sources are checked against it: the dependencies in each
+//! crate's `Cargo.toml`, and every name that one file takes from another.
 //!
 //! A layer may use the layers below it, never one beside it: siblings (`reduced` and `maximal`, say) stay apart.
-//! Dev-dependencies are free, since tests may look at anything.
+//! Dev-dependencies and test modules are free, since tests may look at anything.
 
+mod files;
 mod manifest;
+mod names;
 mod source;
+mod tables;
 #[cfg(test)]
 mod tests;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The crates by folder, from the bottom up; each with the name it is depended on by.
-const CRATES: &[&[(&str, &str)]] = &[
-    &[("crates/math", "ligament-math")],
-    &[("crates/engine", "ligament")],
-    &[("crates/gallery", "ligament-gallery"), ("crates/film", "ligament-film")],
-    &[("crates/io", "ligament-io")],
-    &[("crates/studio", "ligament-studio")],
-    &[("crates/python", "ligament-py"), ("crates/cli", "ligament-cli")],
-];
-
-/// The engine's modules, from the bottom up. `math` is the crate below, which the engine shows under this name.
-const ENGINE_MODULES: &[&[&str]] = &[
-    &["math", "copy", "progress", "timeline"],
-    &["mass", "simd"],
-    &["model"],
-    &["doc", "dynamics", "contact"],
-    &["reduced", "maximal", "flesh"],
-    &["loops", "control"],
-    &["command"],
-    &["scene"],
-    &["sim"],
-];
+use files::Files;
+use tables::{CRATES, CYCLES_TO_BREAK, ENGINE, MODULES};
 
 /// Prints every violation; an error where there is one.
 pub(crate) fn run(root: &Path) -> Result<(), String> {
@@ -46,8 +30,10 @@ pub(crate) fn run(root: &Path) -> Result<(), String> {
             println!("imports point downward only");
             Ok(())
         }
-        1 => Err("one import does not point downward (the table is in xtask/src/layers.rs)".into()),
-        count => Err(format!("{count} imports do not point downward (the table is in xtask/src/layers.rs)")),
+        1 => Err("one import does not point downward (the table is in xtask/src/layers/tables.rs)".into()),
+        count => {
+            Err(format!("{count} imports do not point downward (the table is in xtask/src/layers/tables.rs)"))
+        }
     }
 }
 
@@ -56,18 +42,82 @@ fn violations(root: &Path) -> Result<Vec<String>, String> {
     let mut found = Vec::new();
     crate_violations(root, &mut found)?;
     engine_violations(root, &mut found)?;
+    file_violations(root, &mut found)?;
     Ok(found)
+}
+
+/// The modules of each crate that has a table, and the files of every crate.
+fn file_violations(root: &Path, found: &mut Vec<String>) -> Result<(), String> {
+    for folder in crate_folders(root)?.iter().filter(|folder| folder.join("src").is_dir()) {
+        let (shown, files) = (shown_path(root, folder), crate_files(root, &folder.join("src"))?);
+        if let Some((_, table)) = MODULES.iter().find(|(of, _)| *of == shown) {
+            module_violations(&files, table, found);
+        }
+        cycle_violations(&files, found);
+    }
+    Ok(())
+}
+
+/// Modules that use what is not below them.
+fn module_violations(files: &Files, table: &[&[&str]], found: &mut Vec<String>) {
+    let level_of = |module: &str| level(table, |m| *m == module).or_else(|| level(table, |m| *m == "*"));
+    for module in files.modules().filter(|module| level_of(module).is_none()) {
+        found.push(format!("{module}: unknown module, add it to the table in xtask/src/layers/tables.rs"));
+    }
+    for (place, [from, to], name) in files.uses_of_modules(is_to_break) {
+        if level_of(from).zip(level_of(to)).is_some_and(|(from, to)| to >= from) {
+            found.push(format!(
+                "{place}: forbidden edge {from} -> {to}: it uses `{name}`, which is not below"
+            ));
+        }
+    }
+}
+
+/// Files that use each other in a circle.
+fn cycle_violations(files: &Files, found: &mut Vec<String>) {
+    for cycle in files.cycles(is_to_break) {
+        let (count, round) = (cycle.files.len(), cycle.round.join(", which\n    "));
+        found.push(format!("{count} files use each other in a circle: {round}"));
+    }
+    // An exemption that nothing needs any more would hide the next cycle.
+    let all = files.cycles(|_| false);
+    let here = CYCLES_TO_BREAK.iter().filter(|prefix| files.has(prefix));
+    for prefix in here.filter(|prefix| !all.iter().any(|cycle| cycle.touches(prefix))) {
+        found.push(format!(
+            "{prefix}: no cycles left, take it off CYCLES_TO_BREAK in xtask/src/layers/tables.rs"
+        ));
+    }
+}
+
+/// True for files whose cycles are known.
+fn is_to_break(shown: &str) -> bool {
+    CYCLES_TO_BREAK.iter().any(|prefix| shown.starts_with(prefix))
+}
+
+/// The files of a crate.
+fn crate_files(root: &Path, src: &Path) -> Result<Files, String> {
+    let mut sources = Vec::new();
+    for file in rust_files(src)? {
+        let place = source::module_path(&file.strip_prefix(src).unwrap_or(&file).to_string_lossy());
+        sources.push((shown_path(root, &file), place, read(&file)?));
+    }
+    Ok(Files::new(&sources))
+}
+
+/// The folders of all crates.
+fn crate_folders(root: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut folders = sorted_entries(&root.join("crates"))?;
+    folders.retain(|folder| folder.join("Cargo.toml").is_file());
+    Ok(folders)
 }
 
 fn crate_violations(root: &Path, found: &mut Vec<String>) -> Result<(), String> {
     let level_of_folder = |folder: &str| level(CRATES, |(f, _)| *f == folder);
     let level_of_name = |name: &str| level(CRATES, |(_, n)| *n == name);
-    let mut folders = sorted_entries(&root.join("crates"))?;
-    folders.retain(|folder| folder.join("Cargo.toml").is_file());
-    for folder in folders {
+    for folder in crate_folders(root)? {
         let shown = shown_path(root, &folder);
         let Some(from) = level_of_folder(&shown) else {
-            found.push(format!("{shown}: unknown crate, add it to the table in xtask/src/layers.rs"));
+            found.push(format!("{shown}: unknown crate, add it to the table in xtask/src/layers/tables.rs"));
             continue;
         };
         for dependency in manifest::dependencies(&read(&folder.join("Cargo.toml"))?) {
@@ -77,7 +127,7 @@ fn crate_violations(root: &Path, found: &mut Vec<String>) -> Result<(), String> 
                     "{shown}/Cargo.toml:{line}: forbidden edge {shown} -> {name}, which is not below it"
                 )),
                 None if name.starts_with("ligament") => found.push(format!(
-                    "{shown}/Cargo.toml:{line}: unknown crate {name}, add it to the table in xtask/src/layers.rs"
+                    "{shown}/Cargo.toml:{line}: unknown crate {name}, add it to the table in xtask/src/layers/tables.rs"
                 )),
                 _ => {}
             }
@@ -93,9 +143,9 @@ fn engine_violations(root: &Path, found: &mut Vec<String>) -> Result<(), String>
         // lib.rs stands above all modules.
         let Some(from) = place.first() else { continue };
         let shown = shown_path(root, &file);
-        let Some(from_level) = level(ENGINE_MODULES, |m| m == from) else {
+        let Some(from_level) = level(ENGINE, |m| m == from) else {
             found.push(format!(
-                "{shown}: unknown module `{from}`, add it to the table in xtask/src/layers.rs"
+                "{shown}: unknown module `{from}`, add it to the table in xtask/src/layers/tables.rs"
             ));
             continue;
         };
@@ -104,7 +154,7 @@ fn engine_violations(root: &Path, found: &mut Vec<String>) -> Result<(), String>
             if to == from {
                 continue;
             }
-            match level(ENGINE_MODULES, |m| m == to) {
+            match level(ENGINE, |m| m == to) {
                 Some(to_level) if to_level < from_level => {}
                 Some(_) => found.push(format!(
                     "{shown}:{line}: forbidden edge {from} -> {to}: `{to}` is not below `{from}`"
@@ -113,7 +163,7 @@ fn engine_violations(root: &Path, found: &mut Vec<String>) -> Result<(), String>
                     "{shown}:{line}: `{to}` of the crate's root hides where it comes from: name its module"
                 )),
                 None => found.push(format!(
-                    "{shown}:{line}: unknown module `{to}`, add it to the table in xtask/src/layers.rs"
+                    "{shown}:{line}: unknown module `{to}`, add it to the table in xtask/src/layers/tables.rs"
                 )),
             }
         }

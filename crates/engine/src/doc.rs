@@ -1,19 +1,70 @@
-//! Small models for the examples of the documentation.
+//! The models that examples of this crate share, so that each shows only what it is about.
 
-use ligament_math::{Pose, RigidInertia, Sym3, Vec3};
+use std::error::Error;
 
-use crate::model::{Actuation, Body, BodyId, Joint, Model, ModelBuilder, Revolute};
+pub use ligament_math::*;
 
-/// An arm of two bars of one kilogram that hang down from the world, each a meter long: bodies `upper` and `lower`, hinges
-/// `shoulder` and `elbow` about y, both active. Also the lower body, and the end of a bar in its body's frame.
-pub fn arm() -> (Model, BodyId, Pose) {
+use crate::mass::MeshError;
+pub use crate::mass::TriMesh;
+pub use crate::model::*;
+
+/// An arm of two bones of a metre and a kilogram each, which hangs from the world on hinges about y.
+#[derive(Clone, Debug)]
+pub struct Arm {
+    /// The model: joints "shoulder" and "elbow", both active.
+    pub model: Model,
+    /// The bone at the world.
+    pub upper: BodyId,
+    /// The bone at its end.
+    pub lower: BodyId,
+    /// The upper end of a bone.
+    pub top: Pose,
+    /// Its lower end.
+    pub end: Pose,
+}
+
+/// Makes the arm.
+pub fn arm() -> Result<Arm, ModelError> {
+    arm_of(|name| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active))
+}
+
+/// The arm, with other joints.
+pub fn arm_of(joint: impl Fn(&str) -> Joint) -> Result<Arm, ModelError> {
     let mut builder = ModelBuilder::new("arm");
     let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-    let [upper, lower] = ["upper", "lower"].map(|name| builder.add_body(Body::new(name, bone)));
+    let (upper, lower) =
+        (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
     let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-    let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-    builder.add_joint(hinge("shoulder").child(upper, top));
-    builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-    let model = builder.build().unwrap_or_else(|error| unreachable!("two bars and two hinges: {error}"));
-    (model, lower, end)
+    builder.add_joint(joint("shoulder").child(upper, top));
+    builder.add_joint(joint("elbow").parent(upper, end).child(lower, top));
+    Ok(Arm { model: builder.build()?, upper, lower, top, end })
+}
+
+/// A die with a heart: what flesh needs at least.
+#[derive(Clone, Debug)]
+pub struct Die {
+    /// One free body of ten grams.
+    pub skeleton: Model,
+    /// The surface of a cube of ten centimetres.
+    pub skin: TriMesh,
+    /// Where the bodies are: all at the origin.
+    pub poses: Vec<Pose>,
+}
+
+/// Makes the die.
+pub fn die() -> Result<Die, Box<dyn Error>> {
+    let mut builder = ModelBuilder::new("a die with a heart");
+    builder.add_body(Body::new("heart", RigidInertia::new(0.01, Vec3::ZERO, Sym3::IDENTITY * 1e-6)));
+    let skeleton = builder.build()?;
+    let poses = vec![Pose::IDENTITY; skeleton.bodies().len()];
+    Ok(Die { skeleton, skin: cube()?, poses })
+}
+
+/// The surface of a cube of ten centimetres.
+pub fn cube() -> Result<TriMesh, MeshError> {
+    let corner =
+        |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
+    let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+    let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+    TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)
 }

@@ -4,10 +4,13 @@
 
 mod common;
 
+use std::f64::consts::TAU;
+
 use common::*;
 use ligament::math::{Pose, Twist, Vec3, se3, so3};
 use ligament::model::{
-    Coordinates, Joint, JointKind, Limits, Range, Revolute, Screw, Spherical, Translational, Universal,
+    Coordinates, Joint, JointKind, Limits, Quantity, Range, Revolute, Screw, Spherical, Translational,
+    Universal,
 };
 use proptest::prelude::*;
 
@@ -51,6 +54,64 @@ proptest! {
             prop_assert_eq!(rows + geometry.nv(), 6);
             let neutral = geometry.b_from_a(&q);
             prop_assert!((neutral.rot - Pose::IDENTITY.rot).max_abs() == 0.0 && neutral.pos.max_abs() == 0.0);
+        }
+    }
+
+    #[test]
+    fn coordinates_are_what_the_layout_says(kind in any_kind_with_coordinates(), seed in any_six()) {
+        let geometry = kind.coordinates().unwrap();
+        let layout = geometry.layout();
+        let q = coordinates_from(&kind, &seed, 2.0);
+        let pose = geometry.b_from_a(&q);
+        prop_assert_eq!(layout.stages().sum::<usize>(), layout.nv());
+        prop_assert!(!layout.turns_only() || pose.pos == Vec3::ZERO);
+        for (k, quantity) in layout.coordinates().iter().enumerate() {
+            let mut on = q.clone();
+            on[k] += TAU;
+            let there = geometry.b_from_a(&on);
+            let (turned, shifted) = ((there.rot - pose.rot).max_abs(), (there.pos - pose.pos).norm());
+            match quantity {
+                // A whole turn more is the same pose, one of a screw is further along, a distance never turns.
+                Quantity::Angle => prop_assert!(turned + shifted < BY_ROUNDING),
+                Quantity::Winding => prop_assert!(turned < BY_ROUNDING && shifted > 0.1),
+                Quantity::Distance => {
+                    prop_assert!(turned == 0.0 && (shifted - TAU).abs() < BY_ROUNDING);
+                }
+                Quantity::Quaternion => {}
+            }
+        }
+        let rotation = layout.quaternion_in(&q);
+        prop_assert_eq!(rotation.is_some(), layout.nq() != layout.nv());
+        if let Some(rotation) = rotation {
+            prop_assert!((rotation.to_mat3() - pose.rot).max_abs() < BY_ROUNDING);
+        }
+        // Velocities move the coordinates that they are said to go with; along the axes of the child where it turns freely.
+        for k in 0..layout.nv() {
+            let mut v = [0.0; 6];
+            v[k] = 1e-3;
+            let after = moved(geometry, &q, &v, 1.0);
+            let change: Vec<f64> = after.iter().zip(&q).map(|(after, q)| after - q).collect();
+            match (layout.coordinate_of(k), layout.quaternion()) {
+                (Some(at), None) => prop_assert!((change[at] - 1e-3).abs() < BY_ROUNDING),
+                (Some(_), Some(first)) => prop_assert!(change[first..].iter().all(|x| x.abs() < BY_ROUNDING)),
+                (None, _) => prop_assert!(layout.quaternion_in(&after) != rotation),
+            }
+        }
+    }
+
+    #[test]
+    fn forces_do_unit_work_along_their_velocities(kind in any_kind_with_coordinates(), seed in any_six()) {
+        let geometry = kind.coordinates().unwrap();
+        let q = coordinates_from(&kind, &seed, 2.0);
+        let b_from_a = geometry.b_from_a(&q);
+        let (forces, subspace) = (geometry.forces(&b_from_a), geometry.subspace(&q));
+        prop_assert_eq!(forces.len(), geometry.nv());
+        for (i, force) in forces.iter().enumerate() {
+            for (j, motion) in subspace.iter().enumerate() {
+                let motion = Twist::new(b_from_a.rot * motion.angular, b_from_a.rot * motion.linear);
+                let expected = f64::from(u8::from(i == j));
+                prop_assert!((force.dot(motion) - expected).abs() < BY_ROUNDING, "{}", kind.name());
+            }
         }
     }
 

@@ -5,7 +5,7 @@
 //! is drawn as the ellipsoid of the same inertia.
 
 use ligament::math::{Mat3, Pose, RigidInertia, Vec3};
-use ligament::model::{JointKind, Model};
+use ligament::model::Model;
 
 use crate::solid::Form;
 
@@ -36,7 +36,7 @@ impl Ties {
                 continue;
             }
             ties[joint.parent.index()].hold(joint.parent_from_joint.pos);
-            if !matches!(joint.kind, JointKind::Free(_)) {
+            if joint.kind.row_count() > 0 {
                 ties[joint.child.index()].held_at = Some(joint.child_from_joint.pos);
             }
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3};
-use ligament::model::{Joint, JointKind, JointRole, Model};
+use ligament::model::{Joint, JointKind, JointRole, Model, Quantity};
 
 use crate::bones;
 use crate::colour::Colour;
@@ -177,28 +177,20 @@ fn pins(joint: &Joint, size: f64) -> Vec<(Pose, Form)> {
     let along = |axis: Vec3, form: Form| (bones::along(Vec3::ZERO, axis), form);
     let pin = Form::Cylinder { radius: 0.5 * size, half_length: 1.3 * size };
     let ball = |radius: f64| vec![(Pose::IDENTITY, Form::Ellipsoid(Vec3::splat(radius)))];
-    match &joint.kind {
-        JointKind::Weld(_) | JointKind::Free(_) => Vec::new(),
-        JointKind::Prismatic(kind) => {
-            vec![along(kind.axis, Form::Block(Vec3::new(0.5 * size, 0.5 * size, 1.5 * size)))]
-        }
+    let pins = |form: Form| joint.kind.axes().map(|(_, axis)| along(axis, form.clone())).collect();
+    let layout = joint.kind.layout();
+    match layout.coordinates() {
+        // It holds everything, or nothing.
+        _ if matches!(joint.kind.row_count(), 0 | 6) => Vec::new(),
         // A little more than the round ends of bones: of two surfaces in one place neither would win.
-        JointKind::Spherical(_) => ball(1.06 * size),
-        kind @ (JointKind::Revolute(_)
-        | JointKind::Cylindrical(_)
-        | JointKind::Screw(_)
-        | JointKind::Universal(_)) => kind.axes().map(|(_, axis)| along(axis, pin.clone())).collect(),
-        JointKind::Planar(_)
-        | JointKind::Translational(_)
-        | JointKind::PointOnLine(_)
-        | JointKind::PointOnPlane(_) => ball(0.7 * size),
+        _ if layout.is_ball() => ball(1.06 * size),
+        [Quantity::Distance] => pins(Form::Block(Vec3::new(0.5 * size, 0.5 * size, 1.5 * size))),
+        [Quantity::Angle | Quantity::Winding, ..] => pins(pin),
+        _ => ball(0.7 * size),
     }
 }
 
 /// True for joints that hold a point of one body on a point of the other.
 fn meets_in_a_point(kind: &JointKind) -> bool {
-    matches!(
-        kind,
-        JointKind::Weld(_) | JointKind::Revolute(_) | JointKind::Universal(_) | JointKind::Spherical(_)
-    )
+    kind.coordinates().is_some_and(|kind| kind.layout().turns_only())
 }

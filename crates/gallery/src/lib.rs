@@ -46,6 +46,7 @@ mod hanging_chain;
 mod humanoid;
 mod ladder;
 mod lattice;
+mod list;
 mod net;
 mod pendulum;
 mod robot;
@@ -84,12 +85,14 @@ pub use ladder::Ladder;
 pub use ligament::scene::{
     Change, Counts, Cover, Curve, JointMotion, Meet, Path, RootMotion, Scene, Script, ScriptEvent, grip,
 };
+pub use list::{Entry, find, scenes};
 pub use net::Net;
 pub use pendulum::Pendulum;
 pub use robot::Robot;
-pub use scene::{Entry, GalleryError, MOST_BODIES, Size, find, scenes};
+pub use scene::{GalleryError, MOST_BODIES};
 pub use seaweed::Seaweed;
 pub use shaken_plate::ShakenPlate;
+pub use soft::Size;
 pub use soft_hand::SoftHand;
 pub use starfish::Starfish;
 pub use stewart::Stewart;

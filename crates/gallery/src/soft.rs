@@ -8,6 +8,21 @@ use ligament::reduced::{Tree, Workspace};
 
 use crate::{GalleryError, Scene};
 
+/// How large a character is: told without growing it, which takes a while.
+///
+/// See the example of [`Entry`](crate::Entry).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// Bodies, without the world.
+    pub bodies: usize,
+    /// Nodes of its cage.
+    pub nodes: usize,
+    /// Tetrahedra of its cage.
+    pub tets: usize,
+    /// Vertices of its skin.
+    pub skin: usize,
+}
+
 /// Puts flesh on the skeleton of a scene, in the pose that it starts in; in a cage of its own where one is given.
 pub(crate) fn grow(
     scene: Scene,

@@ -61,6 +61,7 @@ mod base;
 mod gltf;
 mod names;
 mod place;
+mod read;
 mod scan;
 mod summary;
 

@@ -21,7 +21,6 @@ mod resolve;
 mod stl;
 
 use std::collections::HashMap;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -30,8 +29,7 @@ use ligament::math::Vec3;
 
 pub(crate) use coarser::{MOST_SEEN, fit_to_be_seen};
 
-/// The largest mesh file that is read, in bytes, and the most that all meshes of a robot may have together.
-pub const MOST_BYTES: u64 = 256 << 20;
+pub use crate::read::{FileError, MOST_BYTES, read_capped};
 
 /// Why a mesh could not be read.
 ///
@@ -53,49 +51,6 @@ pub enum LoadError {
     Scale { path: PathBuf, x: f64, y: f64, z: f64 },
     #[error("the mesh '{}' is too much: the meshes of a robot may have {MOST_BYTES} bytes together", path.display())]
     Budget { path: PathBuf },
-}
-
-/// Why a file could not be read.
-///
-/// See the example of [`read_capped`].
-#[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)] // the message of each variant says what its fields are
-pub enum FileError {
-    #[error("it is not a file")]
-    NotAFile,
-    #[error("it has {bytes} bytes; at most {most} are read")]
-    TooLarge { bytes: u64, most: u64 },
-    #[error(transparent)]
-    Io(#[from] std::io::Error),
-}
-
-/// The bytes of a file, unless it is too large, or no file at all but a folder, pipe or device, which might never end.
-///
-/// ```
-/// use ligament_io::mesh::{FileError, read_capped};
-/// use std::path::Path;
-///
-/// assert!(matches!(read_capped(Path::new("tests/data/cube.stl"), 10), Err(FileError::TooLarge { most: 10, .. })));
-/// // A folder would have no end.
-/// assert!(matches!(read_capped(Path::new("tests/data"), 10), Err(FileError::NotAFile)));
-/// ```
-///
-/// # Errors
-/// [`FileError`], which does not name the file.
-pub fn read_capped(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
-    let metadata = std::fs::metadata(path)?;
-    if !metadata.is_file() {
-        return Err(FileError::NotAFile);
-    }
-    let too_large = |bytes| Err(FileError::TooLarge { bytes, most });
-    if metadata.len() > most {
-        return too_large(metadata.len());
-    }
-    // It may have grown since, and some files do not know their length.
-    let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).unwrap_or(0));
-    std::fs::File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
-    let length = bytes.len() as u64;
-    if length > most { too_large(length) } else { Ok(bytes) }
 }
 
 /// Reads an STL, OBJ, GLB, glTF or DAE file. Vertices that are exactly equal become one.

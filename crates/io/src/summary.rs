@@ -1,11 +1,14 @@
 //! What a model is, in words and a drawing.
 
 mod drawing;
+mod words;
 
 use std::collections::BTreeMap;
 
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Actuation, Limits, Model};
+
+use words::{clean, counted, counted_as, short};
 
 /// How many names a line spells out before it only counts the rest.
 const SHOWN: usize = 6;
@@ -113,38 +116,4 @@ fn joint_facts(model: &Model) -> String {
         count(&|joint| joint.stiffness.iter().any(|k| *k > 0.0)),
         count(&|joint| joint.damping.iter().any(|d| *d > 0.0)),
     )
-}
-
-/// A name fit for a terminal: nothing that moves its cursor, nothing endless.
-fn clean(name: &str) -> String {
-    const MOST: usize = 60;
-    let mut clean: String =
-        name.chars().take(MOST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    if name.chars().nth(MOST).is_some() {
-        clean.push('\u{2026}');
-    }
-    clean
-}
-
-/// Four digits that matter.
-fn short(x: f64) -> String {
-    if x == 0.0 || !x.is_finite() {
-        // Adding zero makes one of -0 and +0.
-        return format!("{}", x + 0.0);
-    }
-    let digits = x.abs().log10().floor();
-    if !(-4.0..6.0).contains(&digits) {
-        return format!("{x:.3e}");
-    }
-    let decimals = (3.0 - digits).max(0.0) as usize;
-    let text = format!("{x:.decimals$}");
-    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
-}
-
-fn counted(n: usize, what: &str) -> String {
-    counted_as(n, what, &format!("{what}s"))
-}
-
-fn counted_as(n: usize, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
 }

@@ -3,7 +3,7 @@
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 use crate::scalar::power_of_two_near;
-use crate::{Scalar, Sym3, Vec3};
+use crate::{Scalar, Vec3};
 
 /// A 3x3 matrix, held as three columns.
 ///
@@ -92,27 +92,24 @@ impl<T: Scalar> Mat3<T> {
     pub fn trace(self) -> T {
         self.cols[0].x + self.cols[1].y + self.cols[2].z
     }
+}
 
-    /// `(self + self^T) / 2`.
+impl<T: Scalar> Vec3<T> {
+    /// The matrix `self b^T`.
     #[inline(always)]
-    pub fn symmetric_part(self) -> Sym3<T> {
-        let [a, b, c] = self.cols;
-        let half = T::splat(0.5);
-        Sym3 {
-            xx: a.x,
-            yy: b.y,
-            zz: c.z,
-            xy: half * (b.x + a.y),
-            xz: half * (c.x + a.z),
-            yz: half * (c.y + b.z),
-        }
+    pub fn outer(self, b: Self) -> Mat3<T> {
+        Mat3::from_cols(self * b.x, self * b.y, self * b.z)
     }
 
-    /// The upper triangle, taken as a symmetric matrix: for a product that is known to be symmetric.
+    /// The skew matrix `[self]`, for which `[a] b = a x b`.
     #[inline(always)]
-    pub fn upper(self) -> Sym3<T> {
-        let [a, b, c] = self.cols;
-        Sym3 { xx: a.x, yy: b.y, zz: c.z, xy: b.x, xz: c.x, yz: c.y }
+    pub fn skew(self) -> Mat3<T> {
+        let o = T::ZERO;
+        Mat3::from_cols(
+            Vec3::new(o, self.z, -self.y),
+            Vec3::new(-self.z, o, self.x),
+            Vec3::new(self.y, -self.x, o),
+        )
     }
 }
 

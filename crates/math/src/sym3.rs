@@ -96,6 +96,45 @@ impl<T: Scalar> Sym3<T> {
     }
 }
 
+impl<T: Scalar> Vec3<T> {
+    /// The symmetric matrix `self self^T`.
+    #[inline(always)]
+    pub fn outer_self(self) -> Sym3<T> {
+        Sym3 {
+            xx: self.x * self.x,
+            yy: self.y * self.y,
+            zz: self.z * self.z,
+            xy: self.x * self.y,
+            xz: self.x * self.z,
+            yz: self.y * self.z,
+        }
+    }
+}
+
+impl<T: Scalar> Mat3<T> {
+    /// `(self + self^T) / 2`.
+    #[inline(always)]
+    pub fn symmetric_part(self) -> Sym3<T> {
+        let [a, b, c] = self.cols;
+        let half = T::splat(0.5);
+        Sym3 {
+            xx: a.x,
+            yy: b.y,
+            zz: c.z,
+            xy: half * (b.x + a.y),
+            xz: half * (c.x + a.z),
+            yz: half * (c.y + b.z),
+        }
+    }
+
+    /// The upper triangle, taken as a symmetric matrix: for a product that is known to be symmetric.
+    #[inline(always)]
+    pub fn upper(self) -> Sym3<T> {
+        let [a, b, c] = self.cols;
+        Sym3 { xx: a.x, yy: b.y, zz: c.z, xy: b.x, xz: c.x, yz: c.y }
+    }
+}
+
 /// Eigenvalues and eigenvectors of a symmetric matrix: `vectors * diag(values) * vectors^T`.
 ///
 /// ```

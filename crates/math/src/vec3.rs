@@ -2,7 +2,7 @@
 
 use std::ops::{Add, AddAssign, Div, Index, Mul, MulAssign, Neg, Sub, SubAssign};
 
-use crate::{Mat3, Scalar, Sym3};
+use crate::Scalar;
 
 /// A vector of three numbers.
 ///
@@ -78,36 +78,6 @@ impl<T: Scalar> Vec3<T> {
     #[inline(always)]
     pub fn scale(self, b: Self) -> Self {
         Vec3 { x: self.x * b.x, y: self.y * b.y, z: self.z * b.z }
-    }
-
-    /// The matrix `self b^T`.
-    #[inline(always)]
-    pub fn outer(self, b: Self) -> Mat3<T> {
-        Mat3::from_cols(self * b.x, self * b.y, self * b.z)
-    }
-
-    /// The symmetric matrix `self self^T`.
-    #[inline(always)]
-    pub fn outer_self(self) -> Sym3<T> {
-        Sym3 {
-            xx: self.x * self.x,
-            yy: self.y * self.y,
-            zz: self.z * self.z,
-            xy: self.x * self.y,
-            xz: self.x * self.z,
-            yz: self.y * self.z,
-        }
-    }
-
-    /// The skew matrix `[self]`, for which `[a] b = a x b`.
-    #[inline(always)]
-    pub fn skew(self) -> Mat3<T> {
-        let o = T::ZERO;
-        Mat3::from_cols(
-            Vec3::new(o, self.z, -self.y),
-            Vec3::new(-self.z, o, self.x),
-            Vec3::new(self.y, -self.x, o),
-        )
     }
 
     /// The three components.

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use ligament::math::Vec3;
-use ligament::model::{self, JointId, JointKind, StateError};
+use ligament::model::{self, JointId, StateError};
 use ligament::reduced::{Derivatives, Tree, Workspace};
 use numpy::PyArray1;
 use pyo3::exceptions::{PyUserWarning, PyValueError};
@@ -54,14 +54,9 @@ impl Model {
         notes: Vec<String>,
     ) -> PyResult<Model> {
         let tree = Tree::new(model).map_err(|error| PyValueError::new_err(error.to_string()))?;
-        let quaternions = model.tree_joints().filter_map(|id| {
-            let at = model.slots(id).q;
-            match model.joint(id).kind {
-                JointKind::Spherical(_) => Some(at),
-                JointKind::Free(_) => Some(at + 3),
-                _ => None,
-            }
-        });
+        let quaternions = model
+            .tree_joints()
+            .filter_map(|id| Some(model.slots(id).q + model.joint(id).kind.layout().quaternion()?));
         let made = Model {
             quaternions: quaternions.collect(),
             start: start.unwrap_or_else(|| (model.neutral(), vec![0.0; model.nv()])),

@@ -6,7 +6,7 @@
 use std::f64::consts::{PI, TAU};
 
 use ligament::math::{Quat, Vec3, so3};
-use ligament::model::{Joint, JointKind, Limits, Model, Range};
+use ligament::model::{Joint, Limits, Model, Quantity, Range};
 
 /// A stream of random numbers.
 pub(crate) struct Random {
@@ -48,19 +48,18 @@ impl Random {
     }
 
     fn joint(&mut self, joint: &Joint, q: &mut [f64]) {
-        match joint.kind {
-            JointKind::Spherical(_) => q.copy_from_slice(&self.orientation(joint).to_array()),
-            JointKind::Free(_) => {
-                q[..3].fill_with(|| self.within(-1.0, 1.0));
-                q[3..].copy_from_slice(&self.orientation(joint).to_array());
-            }
-            _ => {
-                for (i, x) in q.iter_mut().enumerate() {
-                    let reach = if is_angle(&joint.kind, i) { PI } else { 1.0 };
-                    let Range { low, high } = range(&joint.limits, i, reach);
-                    *x = self.within(low, high);
-                }
-            }
+        let layout = joint.kind.layout();
+        for (i, (x, quantity)) in q.iter_mut().zip(layout.coordinates()).enumerate() {
+            let reach = match quantity {
+                Quantity::Distance => 1.0,
+                Quantity::Angle | Quantity::Winding => PI,
+                Quantity::Quaternion => continue,
+            };
+            let Range { low, high } = range(&joint.limits, i, reach);
+            *x = self.within(low, high);
+        }
+        if let Some(at) = layout.quaternion() {
+            q[at..at + 4].copy_from_slice(&self.orientation(joint).to_array());
         }
     }
 
@@ -73,16 +72,6 @@ impl Random {
         let across: Vec3 = t1 * direction.cos() + t2 * direction.sin();
         let twist = self.within(twist.low, twist.high);
         so3::exp_quat(across * angle) * so3::exp_quat(*axis * twist)
-    }
-}
-
-/// True where coordinate `i` of a joint of this kind is an angle, not a distance.
-fn is_angle(kind: &JointKind, i: usize) -> bool {
-    match kind {
-        JointKind::Revolute(_) | JointKind::Screw(_) | JointKind::Universal(_) => true,
-        JointKind::Cylindrical(_) => i == 0,
-        JointKind::Planar(_) => i == 2,
-        _ => false,
     }
 }
 

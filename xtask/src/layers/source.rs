@@ -9,11 +9,11 @@ pub(super) struct Edge {
     pub(super) to: String,
 }
 
-/// `["a", "b"]` for the file `a/b.rs` or `a/b/mod.rs`; empty for `lib.rs`.
+/// `["a", "b"]` for the file `a/b.rs` or `a/b/mod.rs`; empty for `lib.rs` and `main.rs`.
 pub(super) fn module_path(file_below_src: &str) -> Vec<String> {
     let path = file_below_src.replace('\\', "/");
     let mut names: Vec<String> = path.trim_end_matches(".rs").split('/').map(String::from).collect();
-    if matches!(names.last().map(String::as_str), Some("mod")) || names == ["lib"] {
+    if matches!(names.last().map(String::as_str), Some("mod")) || names == ["lib"] || names == ["main"] {
         names.pop();
     }
     names
@@ -100,16 +100,20 @@ fn follow(tokens: &[Token], mut i: usize, here: &mut Vec<String>, edges: &mut Ve
     }
 }
 
-struct Token {
-    text: String,
-    line: usize,
+pub(super) struct Token {
+    pub(super) text: String,
+    pub(super) line: usize,
+}
+
+/// True for what names are made of.
+pub(super) fn is_name(c: char) -> bool {
+    c == '_' || c.is_alphanumeric()
 }
 
 /// Names, `::` and single punctuation marks. Comments, strings, characters and lifetimes are left out.
-fn tokens(source: &str) -> Vec<Token> {
+pub(super) fn tokens(source: &str) -> Vec<Token> {
     let chars: Vec<char> = source.chars().collect();
     let at = |i: usize| chars.get(i).copied().unwrap_or('\0');
-    let is_name = |c: char| c == '_' || c.is_alphanumeric();
     let mut tokens = Vec::new();
     let (mut i, mut line) = (0, 1);
     while i < chars.len() {

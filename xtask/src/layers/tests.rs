@@ -1,6 +1,8 @@
 //! Pins down the layer check: on this very workspace, and on small made-up trees where an edge that points up or
 //! sideways must be found with its file and line, and one that points down, or is only talked about, must not.
 
+mod files;
+
 use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -6,7 +6,7 @@
 
 use ligament_math::{Quat, Vec3, so3};
 
-use crate::model::{Joint, JointKind, Limits, Range};
+use crate::model::{Joint, Limits, Range};
 
 /// One limit of a joint.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,19 +21,20 @@ pub(super) struct Margin {
 
 /// Tells every limit of a joint at `q`.
 pub(super) fn margins(joint: &Joint, q: &[f64], mut tell: impl FnMut(Margin)) {
-    match (&joint.limits, joint.kind) {
-        (Limits::Ranges(ranges), _) => {
+    match &joint.limits {
+        Limits::None => {}
+        Limits::Ranges(ranges) => {
             for (k, (range, &value)) in ranges.iter().zip(q).enumerate().take(6) {
                 let mut direction = [0.0; 6];
                 direction[k] = 1.0;
                 sides(*range, value, direction, 2 * k, &mut tell);
             }
         }
-        (Limits::SwingTwist { axis, swing, twist }, JointKind::Spherical(_)) if q.len() == 4 => {
-            let rotation = Quat::new(q[0], q[1], q[2], q[3]);
-            swing_and_twist(rotation, *axis, *swing, *twist, &mut tell);
+        Limits::SwingTwist { axis, swing, twist } => {
+            if let Some(rotation) = joint.kind.layout().quaternion_in(q) {
+                swing_and_twist(rotation, *axis, *swing, *twist, &mut tell);
+            }
         }
-        _ => {}
     }
 }
 

@@ -228,16 +228,7 @@ pub enum Style {
 /// All that is asked at a time. Plain data: any of it may change between steps.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
 /// use ligament::control::{Aim, Controller, Gains, LimitGoal, Plan, PoseGoal, Priority, Ramp, Situation, Style, Task, TorqueGoal};
 /// use ligament::reduced::{Surroundings, Tree, Workspace};
 ///

@@ -8,14 +8,27 @@ use std::marker::PhantomData;
 
 use ligament_math::{Mat3, Scalar, Vec3};
 
-use super::elements::{Elements, FORCES, NUMBERS};
 use super::material::{Lame, Law};
 use crate::dynamics::Vectors;
 use crate::simd::{Kernel, Lanes};
 
+/// Numbers of a block, for each lane.
+pub(super) const NUMBERS: usize = 11;
+/// Components of force on the corners of an element.
+pub(super) const FORCES: usize = 12;
+
+/// Elements in blocks of as many as there are lanes.
+#[derive(Clone, Debug)]
+pub(super) struct Blocks {
+    /// For each block: Dm^-1 by columns, then Lamé's constants times w V; a run of lanes for each number.
+    pub(super) numbers: Vec<f64>,
+    /// For each block: a run of lanes for each of four corners. Past the last element it repeats that one.
+    pub(super) corners: Vec<u32>,
+}
+
 /// A run of blocks, and what comes of them.
 pub(super) struct Chunk<'a> {
-    pub(super) elements: &'a Elements,
+    pub(super) elements: &'a Blocks,
     /// The first block.
     pub(super) first: usize,
     /// How many elements there are in all: lanes past the last are padding.
@@ -159,7 +172,7 @@ fn write_forces<T: Scalar>(stress: Mat3<T>, shape: Mat3<T>, out: &mut [f64]) {
 #[inline(always)]
 fn take_apart<T: Scalar, L: Law>(
     law: L,
-    elements: &Elements,
+    elements: &Blocks,
     first: usize,
     positions: &Vectors,
     large: &[u32],
@@ -196,7 +209,7 @@ fn take_apart<T: Scalar, L: Law>(
 
 /// Deformation gradient and material of one element, by the same operations as in lanes.
 pub(super) fn def_grad_of(
-    elements: &Elements,
+    elements: &Blocks,
     lanes: usize,
     element: usize,
     positions: &Vectors,
@@ -215,7 +228,7 @@ pub(super) fn def_grad_of(
 mod tests {
     //! Pins down how many operations an element takes, by running the pass on numbers that count.
     use super::*;
-    use crate::flesh::{Cage, Material, NeoHookean};
+    use crate::flesh::{Cage, Elements, Material, NeoHookean};
     use crate::simd::Instructions;
     use crate::simd::counting::{Counting, operations_of};
 
@@ -223,18 +236,20 @@ mod tests {
         let cage =
             Cage::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z], vec![[0, 1, 2, 3]]).expect("a cage");
         let lame = [Lame::from_young(1.0, 0.3).expect("a material")];
-        let mut elements =
-            Elements::with_instructions(&cage, &[1.0], material, &lame, Instructions::BASELINE)
-                .expect("elements");
+        let elements = Elements::with_instructions(&cage, &[1.0], material, &lame, Instructions::BASELINE)
+            .expect("elements");
         // One element in blocks of one lane.
-        elements.numbers = elements.numbers.iter().step_by(elements.lanes()).copied().collect();
-        elements.corners = elements.corners.iter().step_by(elements.lanes()).copied().collect();
+        let Blocks { numbers, corners } = &elements.blocks;
+        let blocks = Blocks {
+            numbers: numbers.iter().step_by(elements.lanes()).copied().collect(),
+            corners: corners.iter().step_by(elements.lanes()).copied().collect(),
+        };
         let mut positions = Vectors::zeros(4);
         cage.nodes().iter().enumerate().for_each(|(k, x)| positions.set(k, *x * stretch));
         let (mut out, mut large) = ([0.0; FORCES], Vec::new());
         let out = &mut out;
         let chunk =
-            Chunk { elements: &elements, first: 0, count: 1, positions: &positions, out, large: &mut large };
+            Chunk { elements: &blocks, first: 0, count: 1, positions: &positions, out, large: &mut large };
         super::super::material::with_law!(material, law => operations_of(|| Pass::<Counting, _>::new(law, chunk).run()))
     }
 

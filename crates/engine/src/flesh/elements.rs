@@ -14,7 +14,7 @@ use rayon::prelude::*;
 use wide::f64x4;
 
 use super::cage::Cage;
-use super::elastic::{self, Chunk, Pass};
+use super::elastic::{self, Blocks, Chunk, FORCES, NUMBERS, Pass};
 use super::material::{Lame, Material, with_law};
 use crate::dynamics::Vectors;
 use crate::simd::{Instructions, Set};
@@ -51,20 +51,13 @@ pub struct Elements {
     /// Lamé's constants as they were given, and volume of flesh, w V.
     lame: Vec<Lame>,
     volumes: Vec<f64>,
-    /// For each block: Dm^-1 by columns, then Lamé's constants times w V; a run of lanes for each number.
-    pub(super) numbers: Vec<f64>,
-    /// For each block: a run of lanes for each of four corners. Past the last element it repeats that one.
-    pub(super) corners: Vec<u32>,
+    pub(super) blocks: Blocks,
     /// For each node, where in `places` its part starts.
     starts: Vec<u32>,
     /// Where forces on the node stand in the scratch memory: x; y and z follow at distances of the lanes.
     places: Vec<u32>,
 }
 
-/// Numbers of a block, for each lane.
-pub(super) const NUMBERS: usize = 11;
-/// Components of force on the corners of an element.
-pub(super) const FORCES: usize = 12;
 /// Blocks that a thread takes at a time: some hundred elements, microseconds of work.
 const CHUNK: usize = 64;
 /// Nodes that a thread takes at a time.
@@ -170,8 +163,7 @@ impl Elements {
             nodes,
             lame,
             volumes,
-            numbers,
-            corners,
+            blocks: Blocks { numbers, corners },
             starts,
             places,
         })
@@ -276,7 +268,7 @@ impl Elements {
     /// # Panics
     /// If there is no such element or a position is missing.
     pub fn def_grad(&self, element: usize, positions: &Vectors) -> Mat3 {
-        elastic::def_grad_of(self, self.lanes, element, positions).0
+        elastic::def_grad_of(&self.blocks, self.lanes, element, positions).0
     }
 
     fn check_nodes(&self, what: &'static str, list: &Vectors) -> Result<(), ElementsError> {
@@ -294,7 +286,8 @@ impl Elements {
 
     /// Forces on the corners of one chunk of elements.
     fn run(&self, chunk: usize, positions: &Vectors, out: &mut [f64], large: &mut Vec<u32>) {
-        let chunk = Chunk { elements: self, first: chunk * CHUNK, count: self.count, positions, out, large };
+        let chunk =
+            Chunk { elements: &self.blocks, first: chunk * CHUNK, count: self.count, positions, out, large };
         with_law!(self.material, law => match self.instructions.0 {
             Set::Baseline => elastic::run::<f64x4, _>(Pass::new(law, chunk)),
             #[cfg(target_arch = "x86_64")]

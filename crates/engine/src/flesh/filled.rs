@@ -23,12 +23,7 @@ use crate::mass::{MeshError, TriMesh};
 /// What a closed surface encloses, ready to be cut.
 ///
 /// ```
-/// # use ligament::mass::TriMesh;
-/// # use ligament::math::Vec3;
-/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
-/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
-/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
-/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+/// # use ligament::doc::*; let skin = cube()?;
 /// use ligament::flesh::{Cage, Solid};
 ///
 /// // A cube of 10 cm in one large tetrahedron: the part that it fills is its volume over the tetrahedron's.

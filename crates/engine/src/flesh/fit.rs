@@ -68,12 +68,7 @@ const NEAR: f64 = 0.01;
 /// A cage of about `wanted` tetrahedra around a solid.
 ///
 /// ```
-/// # use ligament::mass::TriMesh;
-/// # use ligament::math::Vec3;
-/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
-/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
-/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
-/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+/// # use ligament::doc::*; let skin = cube()?;
 /// use ligament::flesh::{Lumped, Lumping, Solid, fit};
 ///
 /// let solid = Solid::new(&skin)?;
@@ -96,12 +91,7 @@ pub fn fit(solid: &Solid<'_>, wanted: usize) -> Result<Fitted, FitError> {
 /// the end; each is taken for half of what is left.
 ///
 /// ```
-/// # use ligament::mass::TriMesh;
-/// # use ligament::math::Vec3;
-/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
-/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
-/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
-/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+/// # use ligament::doc::*; let skin = cube()?;
 /// use ligament::flesh::{Solid, fit, fit_watched};
 ///
 /// let (solid, mut parts) = (Solid::new(&skin)?, Vec::new());

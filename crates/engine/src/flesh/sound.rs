@@ -65,12 +65,7 @@ pub const MOST_PAIRS: usize = 20_000_000;
 /// what is inside out is turned.
 ///
 /// ```
-/// # use ligament::mass::TriMesh;
-/// # use ligament::math::Vec3;
-/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
-/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
-/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
-/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
+/// # use ligament::doc::*; let skin = cube()?;
 /// use ligament::flesh::{SkinFault, sound_skin};
 ///
 /// // A cube without one of its triangles has a hole, 14 cm across: told, or closed where that is allowed.

@@ -24,17 +24,7 @@ use super::lump::Lumped;
 /// is.
 ///
 /// ```
-/// # use ligament::mass::TriMesh;
-/// # use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
-/// # use ligament::model::{Body, ModelBuilder};
-/// # let mut skeleton = ModelBuilder::new("a dice with a heart");
-/// # skeleton.add_body(Body::new("heart", RigidInertia::new(0.01, Vec3::ZERO, Sym3::IDENTITY * 1e-6)));
-/// # let skeleton = skeleton.build()?;
-/// # let corner = |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);
-/// # let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
-/// # let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
-/// # let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
-/// # let poses = vec![Pose::IDENTITY; skeleton.bodies().len()];
+/// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
 /// use ligament::flesh::{Flesh, Recipe, fastest_squared, longest_step};
 ///
 /// // A hundred times as stiff, ten times as fast: the step that is stable is a tenth as long.

@@ -10,10 +10,10 @@
 
 mod kept;
 
-use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
+use ligament_math::{Pose, Twist, Vec3, Wrench};
 
 use super::blocks::Blocks;
-use super::joint::{Holder, LoopJoint, Side};
+use super::joint::{Holder, LoopJoint, Side, rows_of};
 use super::laws::{Bound, Moment};
 use super::response::{Alone, Load, PartError, Response};
 use super::set::{Entry, LoopId, Loops};
@@ -306,7 +306,7 @@ impl Equations {
                 let moment = Moment { h, start: entry.last.as_ref(), active, springs_act };
                 let first = (strand.first + strand.holding) as usize;
                 let mut bit = 0;
-                for (row, law) in (first..).zip(laws.rows(joint, &now_b.inverse_mul(now_a), &moment)) {
+                for (row, law) in (first..).zip(laws.rows(&joint.kind, &now_b.inverse_mul(now_a), &moment)) {
                     self.wrenches[row] = world(law.wrench) * joint.weight;
                     self.gives[row] = law.give * joint.weight * joint.weight;
                     self.wanted[row] = law.wanted * joint.weight;
@@ -530,18 +530,4 @@ impl Equations {
 
 fn holders(joint: &LoopJoint) -> [Holder; 2] {
     [joint.child.holder, joint.parent.holder]
-}
-
-/// The rows of a joint, and its drive's.
-pub(crate) fn rows_of(joint: &LoopJoint, b_from_a: &Pose) -> arrayvec::ArrayVec<crate::model::Row, 7> {
-    let mut rows: arrayvec::ArrayVec<_, 7> = joint.kind.rows(b_from_a).into_iter().collect();
-    if let Some(drive) = joint.drive {
-        let found = crate::maximal::scalar_coordinates(&joint.kind, b_from_a);
-        if let Some(c) = found.iter().find(|c| c.index == drive.coordinate) {
-            let away = c.value - drive.value;
-            let value = if c.is_angle { so3::wrap(away) } else { away };
-            rows.push(crate::model::Row { value, wrench: c.wrench });
-        }
-    }
-    rows
 }

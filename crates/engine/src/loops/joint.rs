@@ -1,9 +1,10 @@
 //! A joint that closes a loop.
 
-use ligament_math::{Pose, Vec3};
+use arrayvec::ArrayVec;
+use ligament_math::{Pose, Vec3, so3};
 
 use super::laws::Laws;
-use crate::model::{BodyId, Joint, JointKind, Model};
+use crate::model::{BodyId, Joint, JointKind, Model, Row};
 
 /// What a side of a loop joint is fixed to.
 ///
@@ -189,6 +190,20 @@ impl LoopJoint {
         let fault = self.laws.as_ref().and_then(|laws| laws.fault(&self.kind));
         fault.map(|what| LoopFault::Laws { kind: self.kind.name(), what })
     }
+}
+
+/// The rows of a joint, and its drive's.
+pub(crate) fn rows_of(joint: &LoopJoint, b_from_a: &Pose) -> ArrayVec<Row, 7> {
+    let mut rows: ArrayVec<_, 7> = joint.kind.rows(b_from_a).into_iter().collect();
+    if let Some(drive) = joint.drive {
+        let found = crate::maximal::scalar_coordinates(&joint.kind, b_from_a);
+        if let Some(c) = found.iter().find(|c| c.index == drive.coordinate) {
+            let away = c.value - drive.value;
+            let value = if c.is_angle { so3::wrap(away) } else { away };
+            rows.push(Row { value, wrench: c.wrench });
+        }
+    }
+    rows
 }
 
 /// What can be wrong with a loop joint.

@@ -14,8 +14,7 @@
 use arrayvec::ArrayVec;
 use ligament_math::{Pose, Quat, Vec3, Wrench, so3};
 
-use super::joint::LoopJoint;
-use crate::maximal::{rest_of, scalar_coordinates};
+use crate::maximal::scalar_coordinates;
 use crate::model::{Joint, JointKind, Limits, Range};
 
 /// What a loop joint does along its own coordinates: springs, dampers and limits, as a [`Joint`] of a model has them. They act
@@ -134,10 +133,10 @@ impl Laws {
         if !self.rest.iter().all(|x| x.is_finite()) {
             return Some("a rest that is not finite".into());
         }
-        let turns = matches!(kind, JointKind::Spherical(_));
+        let layout = kind.layout();
         match &self.limits {
             Limits::None => {}
-            Limits::Ranges(_) if turns || matches!(kind, JointKind::Free(_)) => {
+            Limits::Ranges(_) if !layout.is_vector() => {
                 return Some("ranges, which are for joints whose coordinates are numbers".into());
             }
             Limits::Ranges(ranges) => {
@@ -147,7 +146,9 @@ impl Laws {
                     return Some(format!("a range from {} to {}, which is empty", range.low, range.high));
                 }
             }
-            Limits::SwingTwist { .. } if !turns => return Some("a cone, which is for balls alone".into()),
+            Limits::SwingTwist { .. } if !layout.is_ball() => {
+                return Some("a cone, which is for balls alone".into());
+            }
             Limits::SwingTwist { axis, swing, twist } => {
                 let unit = (axis.norm() - 1.0).abs() < 1e-6;
                 if !(unit && *swing > 0.0 && *swing <= std::f64::consts::PI && twist.low <= twist.high) {
@@ -163,12 +164,11 @@ impl Laws {
     /// The rows at a pose of the joint: springs, then limits.
     pub(super) fn rows(
         &self,
-        joint: &LoopJoint,
+        kind: &JointKind,
         b_from_a: &Pose,
         moment: &Moment<'_>,
     ) -> ArrayVec<LawRow, MOST_ROWS> {
         let mut rows = ArrayVec::new();
-        let kind = &joint.kind;
         let now = scalar_coordinates(kind, b_from_a);
         if self.is_sprung() {
             let before = moment.start.map(|pose| scalar_coordinates(kind, pose));
@@ -179,7 +179,7 @@ impl Laws {
                     (Some(k), _) => {
                         let c = &now[k];
                         let wrapped = |x: f64| if c.is_angle { so3::wrap(x) } else { x };
-                        let stretch = wrapped(c.value - rest_of(kind, index, &self.rest));
+                        let stretch = wrapped(c.value - self.rest[c.at]);
                         let gone = before.as_ref().map_or(0.0, |b| wrapped(c.value - b[k].value));
                         Some((c.wrench, stretch, gone))
                     }
@@ -221,12 +221,7 @@ impl Laws {
 
     /// For joints that turn about a point: the turn from rest, and that since the step began, in the axes of a.
     fn turns(&self, kind: &JointKind, b_from_a: &Pose, start: Option<&Pose>) -> Option<[Vec3; 2]> {
-        let at = match kind {
-            JointKind::Spherical(_) => 0,
-            JointKind::Free(_) => 3,
-            _ => return None,
-        };
-        let rest = Quat::new(self.rest[at], self.rest[at + 1], self.rest[at + 2], self.rest[at + 3]);
+        let rest = kind.layout().quaternion_in(&self.rest)?;
         let stretch = so3::log_quat((rest.conjugate() * Quat::from_mat3(b_from_a.rot)).canonical());
         let gone = start.map_or(Vec3::ZERO, |pose| so3::log(pose.rot.transpose() * b_from_a.rot));
         Some([stretch, gone])

@@ -65,16 +65,7 @@ pub struct StepReport {
 /// One step of `h` seconds of all parts. Where it fails, the parts are put back to the start of the step.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
 /// use ligament::loops::{Budget, ImplicitPart, LoopJoint, LoopSolver, Loops, Side, StepOptions, step};
 /// use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
 ///

@@ -5,8 +5,7 @@
 use arrayvec::ArrayVec;
 use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
 
-use super::equations::rows_of;
-use super::joint::LoopJoint;
+use super::joint::{LoopJoint, rows_of};
 
 /// How a joint's rows turn as its ends move.
 pub(super) struct Turning {

@@ -14,8 +14,9 @@ use crate::model::{BodyId, JointKind, Limits, Model, Range};
 /// One scalar coordinate of a joint.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Coordinate {
-    /// Which of the joint's rates it goes with.
+    /// Which of the joint's velocities it goes with, and which of its coordinates it is.
     pub(crate) index: usize,
+    pub(crate) at: usize,
     /// How far it has gone.
     pub(crate) value: f64,
     /// True for angles, which come round.
@@ -30,82 +31,22 @@ impl Coordinate {
     }
 }
 
-/// True for the kinds whose coordinates are turns alone.
-pub(super) fn turns_only(kind: &JointKind) -> bool {
-    matches!(
-        kind,
-        JointKind::Weld(_) | JointKind::Revolute(_) | JointKind::Universal(_) | JointKind::Spherical(_)
-    )
-}
-
 /// The coordinates that are numbers of their own; the turn of a ball is not.
 pub(crate) fn scalars(kind: &JointKind, b_from_a: &Pose) -> ArrayVec<Coordinate, 6> {
-    let mut list = ArrayVec::new();
-    let turn = |index, value, axis| Coordinate {
-        index,
-        value,
-        is_angle: true,
-        wrench: Wrench::new(axis, Vec3::ZERO),
-    };
-    let shift = |index, value, axis| Coordinate {
-        index,
-        value,
-        is_angle: false,
-        wrench: Wrench::new(Vec3::ZERO, axis),
-    };
-    let Some(geometry) = kind.coordinates() else { return list };
+    let Some(geometry) = kind.coordinates() else { return ArrayVec::new() };
+    let layout = geometry.layout();
     let mut q = [0.0; 7];
     geometry.nearest(b_from_a, &mut q);
-    match kind {
-        JointKind::Revolute(k) => list.push(turn(0, q[0], k.axis)),
-        JointKind::Screw(k) => list.push(Coordinate { is_angle: false, ..turn(0, q[0], k.axis) }),
-        JointKind::Prismatic(k) => list.push(shift(0, q[0], k.axis)),
-        JointKind::Cylindrical(k) => {
-            list.push(turn(0, q[0], k.axis));
-            list.push(shift(1, q[1], k.axis));
-        }
-        JointKind::Universal(k) => {
-            list.push(turn(0, q[0], k.first));
-            list.push(turn(1, q[1], b_from_a.rot * k.second));
-        }
-        JointKind::Planar(k) => {
-            let (t1, t2) = k.normal.perpendicular_frame();
-            list.push(shift(0, q[0], t1));
-            list.push(shift(1, q[1], t2));
-            list.push(turn(2, q[2], k.normal));
-        }
-        JointKind::Translational(_) => {
-            for (index, axis) in [Vec3::X, Vec3::Y, Vec3::Z].into_iter().enumerate() {
-                list.push(shift(index, q[index], axis));
-            }
-        }
-        JointKind::Free(_) => {
-            // Along the axes of a, as its rates are.
-            let local = b_from_a.rot.transpose_mul(b_from_a.pos);
-            for (index, axis) in b_from_a.rot.cols.into_iter().enumerate() {
-                list.push(shift(3 + index, local[index], axis));
-            }
-        }
-        JointKind::Weld(_)
-        | JointKind::Spherical(_)
-        | JointKind::PointOnLine(_)
-        | JointKind::PointOnPlane(_) => {}
+    if layout.quaternion() == Some(3) {
+        // Along the axes of a, as its velocities are.
+        q[..3].copy_from_slice(&b_from_a.rot.transpose_mul(b_from_a.pos).to_array());
     }
-    list
-}
-
-/// Where the spring of a coordinate rests.
-pub(crate) fn rest_of(kind: &JointKind, index: usize, rest: &[f64; 7]) -> f64 {
-    match kind {
-        // Position comes first in q, angular rates first in v.
-        JointKind::Free(_) => rest[index - 3],
-        _ => rest[index],
-    }
-}
-
-/// True for the kinds that turn about a point.
-pub(super) fn turns_about_a_point(kind: &JointKind) -> bool {
-    matches!(kind, JointKind::Spherical(_) | JointKind::Free(_))
+    let forces = geometry.forces(b_from_a).into_iter().enumerate();
+    let scalar = |(index, wrench)| {
+        let at = layout.coordinate_of(index)?;
+        Some(Coordinate { index, at, value: q[at], is_angle: layout.is_angle(at), wrench })
+    };
+    forces.filter_map(scalar).collect()
 }
 
 /// The symmetric derivative of `turn`: c + (1 - c) u u^T (`docs/errata.md`, 1 and 2): positive semidefinite up to a half

@@ -22,8 +22,10 @@
 
 use ligament_math::{Sym3, Vec3};
 
-use super::implicit::{Gyroscopic, Implicit, ImplicitOptions, LinearisedAt, Outcome, Push, StepError};
-use super::outside::ContactOptions;
+use super::implicit::Implicit;
+use super::options::{ContactOptions, Gyroscopic, ImplicitOptions, LinearisedAt};
+use super::outcome::{Outcome, StepError};
+use super::push::Push;
 use super::scheme::Scheme;
 use super::skeleton::Skeleton;
 use super::stage::LOCKED;
@@ -139,16 +141,7 @@ impl DisplacementState {
 /// The stepper by displacements. Scratch, not state.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
 /// use ligament::maximal::{Displacement, DisplacementOptions, DisplacementState, MaximalState, Push, Skeleton};
 ///
 /// let skeleton = Skeleton::new(&model);

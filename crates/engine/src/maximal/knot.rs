@@ -9,7 +9,7 @@
 use arrayvec::ArrayVec;
 use ligament_math::{Mat3, Sym3, Twist, Vec3, Wrench};
 
-use super::ImplicitOptions;
+use super::options::ImplicitOptions;
 use crate::model::Range;
 
 /// A spring and damper along one wrench.

@@ -7,9 +7,9 @@
 
 use ligament_math::{Mat3, Pose, Quat, Sym3, Twist, Vec3, Wrench, so3, trig};
 
-use super::coordinates;
-use super::implicit::{ImplicitOptions, LinearSolver};
+use super::coordinates::{self, Coordinate};
 use super::knot::{Bound, Knot, Law, TurnLaw};
+use super::options::{ImplicitOptions, LinearSolver};
 use super::skeleton::{Bone, Form};
 use super::state::BodyMotion;
 use crate::model::{Limits, Range};
@@ -216,7 +216,7 @@ impl View<'_, '_> {
         self.knot.freedom.push(Twist::new(along, Vec3::ZERO));
         if self.sprung() || self.bone.bounds > 0 {
             let angle = so3::twist_angle(self.relative_rotation(), axis);
-            self.coordinate(0, angle, true, moment(along));
+            self.coordinate(angle_about(0, angle, along));
         }
     }
 
@@ -237,8 +237,8 @@ impl View<'_, '_> {
             let (s, c) = trig::sin_cos(-0.5 * angle);
             let back = Quat::new(first.x * s, first.y * s, first.z * s, c);
             let other = so3::twist_angle(back * rotation, second);
-            self.coordinate(0, angle, true, moment(along));
-            self.coordinate(1, other, true, moment(to_world * turned));
+            self.coordinate(angle_about(0, angle, along));
+            self.coordinate(angle_about(1, other, to_world * turned));
         }
     }
 
@@ -270,10 +270,11 @@ impl View<'_, '_> {
         }
         for c in coordinates::scalars(&self.bone.kind, &b_from_a) {
             let wrench = Wrench::new(to_world * c.wrench.moment * sign, to_world * c.wrench.force * sign);
-            self.coordinate(c.index, c.value, c.is_angle, wrench);
+            self.coordinate(Coordinate { wrench, ..c });
         }
-        if coordinates::turns_about_a_point(&self.bone.kind) && self.sprung() {
-            let rest = Quat::new(self.bone.rest[3], self.bone.rest[4], self.bone.rest[5], self.bone.rest[6]);
+        if let Some(rest) = self.bone.kind.layout().quaternion_in(&self.bone.rest)
+            && self.sprung()
+        {
             let turn = (rest.conjugate() * Quat::from_mat3(b_from_a.rot)).canonical();
             self.turn_spring(turn, self.here.pose.rot);
         }
@@ -281,11 +282,12 @@ impl View<'_, '_> {
 
     /// Spring and limit of one coordinate.
     #[inline(always)]
-    fn coordinate(&mut self, index: usize, value: f64, is_angle: bool, wrench: Wrench) {
+    fn coordinate(&mut self, coordinate: Coordinate) {
+        let Coordinate { index, at, value, is_angle, wrench } = coordinate;
         let h = self.terms.h;
         if self.sprung() {
             let (stiffness, damping) = (self.stiffness(index), self.damping(index));
-            let away = value - coordinates::rest_of(&self.bone.kind, index, &self.bone.rest);
+            let away = value - self.bone.rest[at];
             let stretch = if is_angle { so3::wrap(away) } else { away };
             let rate = if self.terms.correcting { wrench.dot(self.relative) } else { 0.0 };
             let factor = h * h * stiffness + h * damping;
@@ -348,6 +350,11 @@ pub(super) fn move_to(bone: &Bone, here: End<'_>, above: End<'_>, knot: &mut Kno
 
 fn moment(axis: Vec3) -> Wrench {
     Wrench::new(axis, Vec3::ZERO)
+}
+
+/// The coordinate of a joint of angles alone.
+fn angle_about(index: usize, value: f64, axis: Vec3) -> Coordinate {
+    Coordinate { index, at: index, value, is_angle: true, wrench: moment(axis) }
 }
 
 /// How far apart a joint is: metres or radians, the largest of its rows.

@@ -9,16 +9,7 @@
 //! [`Implicit`] is the stepper with its scratch memory.
 //!
 //! ```
-//! # use ligament::math::*;
-//! # use ligament::model::*;
-//! # let mut builder = ModelBuilder::new("arm");
-//! # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-//! # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-//! # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-//! # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-//! # builder.add_joint(hinge("shoulder").child(upper, top));
-//! # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-//! # let model = builder.build()?;
+//! # use ligament::doc::*; let model = arm()?.model;
 //! use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
 //!
 //! let skeleton = Skeleton::new(&model);
@@ -38,27 +29,32 @@ mod displacement;
 mod implicit;
 mod knot;
 mod look;
+mod options;
+mod outcome;
 mod outside;
 mod phases;
+mod push;
 mod reach;
+mod respond;
 mod saddle;
 mod scheme;
 mod skeleton;
 mod solver;
 mod stage;
 mod state;
+mod step;
 mod switch;
 
-pub(crate) use coordinates::{beyond_limits, rest_of, scalars as scalar_coordinates};
+pub(crate) use coordinates::{beyond_limits, scalars as scalar_coordinates};
 pub use displacement::{Carry, Displacement, DisplacementOptions, DisplacementState};
-pub(crate) use implicit::PASSES;
-pub(crate) use implicit::check as check_step;
-pub use implicit::{
-    Gyroscopic, Implicit, ImplicitOptions, LinearSolver, LinearisedAt, Outcome, Push, StepError,
-};
-pub use outside::{ContactOptions, Target, contact_forces, tracker_wrench};
+pub use implicit::Implicit;
+pub use options::{ContactOptions, Gyroscopic, ImplicitOptions, LinearSolver, LinearisedAt};
+pub use outcome::{Outcome, StepError};
+pub use outside::{contact_forces, tracker_wrench};
 pub(crate) use phases::Phase;
+pub use push::{Push, Target};
 pub use skeleton::Skeleton;
 pub(crate) use skeleton::springs_of;
 pub use state::{BodyMotion, MaximalState};
+pub(crate) use step::{PASSES, check as check_step};
 pub use switch::{Switched, to_maximal, to_reduced};

@@ -9,65 +9,16 @@
 //! a damper whose strength, from the normal force before the solve, keeps it within Coulomb's cone: it can never reverse
 //! a motion. Below `slip` it lets a body creep.
 
-use ligament_math::{Quat, Sym3, Vec3, Wrench, so3};
+use ligament_math::{Sym3, Vec3, Wrench, so3};
 
+use super::options::ContactOptions;
+use super::push::Target;
 use super::skeleton::{Skeleton, WORLD};
 use super::solver::Solver;
 use super::stage::{Solve, Stage};
 use super::state::{BodyMotion, MaximalState};
 use crate::contact::{Contact, ContactForce};
 use crate::model::BodyId;
-
-/// Where a tracker's target is at the end of a step, and how it moves. World axes.
-///
-/// ```
-/// use ligament::math::{Quat, Vec3};
-/// use ligament::maximal::{Push, Target};
-///
-/// // The first tracker of a model is drawn to a place that stays where it is.
-/// let targets = [Target::at(0, Vec3::new(0.0, 0.0, 1.0), Quat::IDENTITY)];
-/// let push = Push { targets: &targets, ..Push::default() };
-/// assert_eq!(push.targets[0].linear, Vec3::ZERO);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct Target {
-    /// Which of the model's trackers.
-    pub tracker: usize,
-    /// Position of the target.
-    pub position: Vec3,
-    /// Orientation of the target; of no account where the tracker has no torsional spring.
-    pub rotation: Quat,
-    /// Its velocity.
-    pub linear: Vec3,
-    /// Its angular velocity.
-    pub angular: Vec3,
-}
-
-impl Target {
-    /// A target that stays where it is.
-    pub fn at(tracker: usize, position: Vec3, rotation: Quat) -> Target {
-        Target { tracker, position, rotation, linear: Vec3::ZERO, angular: Vec3::ZERO }
-    }
-}
-
-/// Stiffness of scenery.
-///
-/// See the example of [`contact_forces`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ContactOptions {
-    /// N/m at each sample point.
-    pub stiffness: f64,
-    /// N s/m at each sample point, against the normal.
-    pub damping: f64,
-    /// Speed, in m/s, below which friction is viscous.
-    pub slip: f64,
-}
-
-impl Default for ContactOptions {
-    fn default() -> ContactOptions {
-        ContactOptions { stiffness: 1e5, damping: 1e2, slip: 1e-3 }
-    }
-}
 
 /// Where a tracker's frame is relative to its body's centre of mass, and how far from the target.
 struct Hold {

@@ -5,11 +5,14 @@
 
 use ligament_math::{Vec3, Wrench};
 
-use super::implicit::{Implicit, LinearSolver, LinearisedAt, Outcome, Push, StepError};
+use super::implicit::{Implicit, with_solver};
 use super::knot::Knot;
+use super::options::{ImplicitOptions, LinearSolver, LinearisedAt};
+use super::outcome::{Outcome, StepError};
+use super::push::Push;
 use super::saddle::Saddle;
 use super::scheme::Scheme;
-use super::skeleton::{Skeleton, WORLD};
+use super::skeleton::Skeleton;
 use super::solver::{Solver, Stuck};
 use super::stage::{self, Solve, Stage};
 use super::state::MaximalState;
@@ -22,23 +25,6 @@ pub(crate) struct Phase {
     pub(crate) iteration: usize,
     pub(crate) pass: usize,
 }
-
-/// Does something with whichever solver the options ask for.
-macro_rules! with_solver {
-    ($self:ident, $solver:ident => $work:expr) => {
-        match &mut $self.saddle {
-            Some(saddle) if $self.options.linear_solver != $crate::maximal::LinearSolver::Articulated => {
-                let $solver = saddle.as_mut();
-                $work
-            }
-            _ => {
-                let $solver = &mut $self.articulated;
-                $work
-            }
-        }
-    };
-}
-pub(super) use with_solver;
 
 impl Implicit {
     /// Writes the equations, at the poses that the step begins with or has come to.
@@ -127,7 +113,7 @@ impl Implicit {
 const NOTHING: Push<'static> = Push { wrenches: &[], targets: &[] };
 
 fn solve_of<'a>(
-    options: &'a super::ImplicitOptions,
+    options: &'a ImplicitOptions,
     scheme: &'a Scheme,
     push: &'a Push<'a>,
     phase: Phase,
@@ -193,9 +179,4 @@ fn singular(skeleton: &Skeleton, stuck: Stuck) -> StepError {
         body: skeleton.model.body(bone.body).name.clone(),
         joint: skeleton.model.joint(bone.joint).name.clone(),
     }
-}
-
-/// The bone of a body; `None` for the world.
-pub(super) fn bone_of(skeleton: &Skeleton, body: u32) -> Option<usize> {
-    skeleton.bone_of.get(body as usize).filter(|bone| **bone != WORLD).map(|bone| *bone as usize)
 }

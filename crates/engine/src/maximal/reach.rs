@@ -1,137 +1,42 @@
-//! Pushes on some of the bodies, and how those move: what loops ask.
-//!
-//! Source: F99 section 3.2, `acyclic_response`, with `docs/errata.md` 14. Here it is the solved system of the step, pushed
-//! once more: an inward and an outward pass over the bones between the watched bodies and their roots.
+//! The bodies that loops watch, and the bones between them and their roots.
 
-use ligament_math::{Pose, Twist, Wrench};
+use ligament_math::{Twist, Wrench};
 
-use super::implicit::Implicit;
-use super::phases::{bone_of, with_solver};
 use super::skeleton::{Skeleton, WORLD};
-use super::solver::Solver;
 
 /// The bodies that are watched, and memory to push them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reach {
-    bodies: Vec<u32>,
+    pub(super) bodies: Vec<u32>,
     /// Their bones, or [`WORLD`].
-    bones: Vec<u32>,
+    pub(super) bones: Vec<u32>,
     /// All bones from these to their roots, those above first.
-    path: Vec<u32>,
-    push: Vec<Wrench>,
-    found: Vec<Twist>,
+    pub(super) path: Vec<u32>,
+    pub(super) push: Vec<Wrench>,
+    pub(super) found: Vec<Twist>,
 }
 
-impl Implicit {
-    /// The bodies that are watched.
-    pub(crate) fn watched(&self) -> &[u32] {
-        &self.reach.bodies
-    }
-
-    /// Watches these bodies of the model from now on.
-    pub(crate) fn watch(&mut self, skeleton: &Skeleton, bodies: &[u32]) {
+impl Reach {
+    /// Of these bodies of the model.
+    pub(super) fn to(skeleton: &Skeleton, bodies: &[u32]) -> Reach {
         let n = skeleton.bones.len();
-        let reach = &mut self.reach;
-        reach.bodies.clear();
-        reach.bodies.extend_from_slice(bodies);
-        reach.bones.clear();
-        reach
-            .bones
-            .extend(bodies.iter().map(|&body| bone_of(skeleton, body).map_or(WORLD, |bone| bone as u32)));
+        let bones: Vec<u32> =
+            bodies.iter().map(|&body| skeleton.bone(body).map_or(WORLD, |bone| bone as u32)).collect();
         let mut needed = vec![false; n];
-        for &bone in &reach.bones {
+        for &bone in &bones {
             let mut k = bone;
             while k != WORLD && !std::mem::replace(&mut needed[k as usize], true) {
                 k = skeleton.bones[k as usize].parent;
             }
         }
-        reach.path.clear();
-        reach.path.extend((0..n as u32).filter(|&k| needed[k as usize]));
-        reach.push.clear();
-        reach.push.resize(n, Wrench::ZERO);
-        reach.found.clear();
-        reach.found.resize(n, Twist::ZERO);
-    }
-
-    /// Where the watched body `i` is: its axes, and its centre of mass.
-    pub(crate) fn watched_pose(&self, i: usize) -> Pose {
-        match self.reach.bones[i] {
-            WORLD => Pose::IDENTITY,
-            bone => self.stage.poses[bone as usize],
-        }
-    }
-
-    /// Where the watched body `i` was when impulses act on it as it was at the start of the step.
-    pub(crate) fn watched_lever(&self, i: usize) -> Option<Pose> {
-        match self.reach.bones[i] {
-            WORLD => None,
-            bone if self.scheme.keeps_momentum => self.stage.lever(bone as usize),
-            _ => None,
-        }
-    }
-
-    /// How the watched body `i` was found to move.
-    pub(crate) fn watched_motion(&self, i: usize) -> Twist {
-        let bone = self.reach.bones[i];
-        if bone == WORLD {
-            return Twist::ZERO;
-        }
-        match &self.saddle {
-            Some(saddle) if self.options.linear_solver != super::LinearSolver::Articulated => {
-                saddle.found(bone as usize)
-            }
-            _ => self.articulated.found(bone as usize),
-        }
-    }
-
-    /// The largest angular velocity found, but for turns about the line from a bone's middle to its joint.
-    pub(crate) fn fastest_swing(&self, skeleton: &Skeleton) -> f64 {
-        let swing = |k: usize, found: Twist| {
-            let pose = &self.stage.poses[k];
-            let arm = pose.rot * skeleton.bones[k].frame_here.pos;
-            let across = found.angular.cross(arm).norm_squared();
-            let length = arm.norm_squared();
-            if length > 0.0 { across / length } else { found.angular.norm_squared() }
-        };
-        let n = self.stage.poses.len();
-        let most = |squares: &mut dyn Iterator<Item = f64>| squares.fold(0.0, f64::max).sqrt();
-        match &self.saddle {
-            Some(saddle) if self.options.linear_solver != super::LinearSolver::Articulated => {
-                most(&mut (0..n).map(|k| swing(k, saddle.found(k))))
-            }
-            _ => most(&mut (0..n).map(|k| swing(k, self.articulated.found(k)))),
-        }
-    }
-
-    /// The bone of the watched body `i`.
-    pub(crate) fn watched_bone(&self, i: usize) -> Option<usize> {
-        (self.reach.bones[i] != WORLD).then_some(self.reach.bones[i] as usize)
-    }
-
-    /// How the watched bodies move under these wrenches on them.
-    pub(crate) fn respond(&mut self, wrenches: &[Wrench], twists: &mut [Twist]) {
-        let Reach { bones, path, push, found, .. } = &mut self.reach;
-        if !path.is_empty() {
-            set(bones, path, push, wrenches);
-            with_solver!(self, solver => solver.respond(path, push, found));
-        }
-        for (twist, &bone) in twists.iter_mut().zip(bones.iter()) {
-            *twist = if bone == WORLD { Twist::ZERO } else { found[bone as usize] };
-        }
-    }
-
-    /// Takes wrenches on the watched bodies for good.
-    pub(crate) fn absorb(&mut self, wrenches: &[Wrench]) {
-        let Reach { bones, path, push, found, .. } = &mut self.reach;
-        if path.is_empty() {
-            return;
-        }
-        set(bones, path, push, wrenches);
-        with_solver!(self, solver => solver.absorb(path, push, found));
+        let path = (0..n as u32).filter(|&k| needed[k as usize]).collect();
+        let (push, found) = (vec![Wrench::ZERO; n], vec![Twist::ZERO; n]);
+        Reach { bodies: bodies.to_vec(), bones, path, push, found }
     }
 }
 
-fn set(bones: &[u32], path: &[u32], push: &mut [Wrench], wrenches: &[Wrench]) {
+/// Writes wrenches on the watched bodies over those of the bones on the path.
+pub(super) fn set(bones: &[u32], path: &[u32], push: &mut [Wrench], wrenches: &[Wrench]) {
     for &k in path {
         push[k as usize] = Wrench::ZERO;
     }

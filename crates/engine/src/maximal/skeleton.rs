@@ -3,7 +3,6 @@
 use ligament_math::tree_ldlt::{Coupling, NodeShape};
 use ligament_math::{Pose, Quat, Sym3, Vec3};
 
-use super::coordinates;
 use crate::contact::Touch;
 use crate::dynamics::spin::SpinningBody;
 use crate::model::{BodyId, Joint, JointId, JointKind, Limits, Model};
@@ -77,16 +76,7 @@ impl Bone {
 /// A model ready for the implicit step.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
 /// use ligament::maximal::{MaximalState, Skeleton};
 ///
 /// let skeleton = Skeleton::new(&model);
@@ -186,6 +176,11 @@ impl Skeleton {
             + std::mem::size_of_val(self.bone_of.as_slice())
     }
 
+    /// The bone of a body; `None` for the world.
+    pub(super) fn bone(&self, body: u32) -> Option<usize> {
+        self.bone_of.get(body as usize).filter(|bone| **bone != WORLD).map(|bone| *bone as usize)
+    }
+
     /// One over the mass of a bone, and the inverse of its inertia about its centre of mass, in its own axes.
     pub(crate) fn inverse_mass(&self, bone: usize) -> (f64, Sym3) {
         (1.0 / self.bones[bone].mass, self.bones[bone].inverse_inertia)
@@ -259,7 +254,7 @@ impl Skeleton {
 fn coupling(parent: u32, sprung: bool, joint: &Joint) -> Coupling {
     match (parent, sprung || joint.limits != Limits::None) {
         (WORLD, _) | (_, false) => Coupling::None,
-        _ if coordinates::turns_only(&joint.kind) => Coupling::FirstThree,
+        _ if joint.kind.layout().turns_only() => Coupling::FirstThree,
         _ => Coupling::AllSix,
     }
 }

@@ -10,9 +10,10 @@
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench, so3};
 
-use super::implicit::{Gyroscopic, ImplicitOptions, Push};
 use super::knot::{Bound, Knot};
 use super::look::{self, Bounds, End, Terms};
+use super::options::{Gyroscopic, ImplicitOptions};
+use super::push::Push;
 use super::scheme::Scheme;
 use super::skeleton::{Bone, Skeleton, WORLD};
 use super::solver::Solver;

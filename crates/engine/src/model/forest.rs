@@ -24,7 +24,7 @@ use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 use super::ids::{BodyId, JointId};
-use super::joint::{Joint, JointKind, JointRole};
+use super::joint::{Joint, JointRole};
 
 /// A spanning forest over the bodies of a model, rooted at the world, and the joints that it leaves as loops.
 ///
@@ -149,9 +149,10 @@ impl PartialOrd for Candidate {
 
 /// Joints of a higher rank enter the tree before all others.
 fn rank(joint: &Joint) -> u8 {
-    match (joint.role, joint.kind) {
-        (JointRole::Tree, _) => 2,
-        (_, JointKind::Free(_)) => 1,
+    match joint.role {
+        JointRole::Tree => 2,
+        // A joint that holds nothing is no loop.
+        _ if joint.kind.row_count() == 0 => 1,
         _ => 0,
     }
 }

@@ -51,8 +51,9 @@ pub use forest::Forest;
 pub use frame::Frame;
 pub use ids::{BodyId, JointId};
 pub use joint::{
-    Actuation, Constraint, Coordinates, Cylindrical, Free, Joint, JointKind, JointRole, Planar, PointOnLine,
-    PointOnPlane, Prismatic, Revolute, Row, Rows, Screw, Spherical, Subspace, Translational, Universal, Weld,
+    Actuation, Constraint, Coordinates, Cylindrical, Forces, Free, Joint, JointKind, JointLayout, JointRole,
+    Planar, PointOnLine, PointOnPlane, Prismatic, Quantity, Revolute, Row, Rows, Screw, Spherical, Subspace,
+    Translational, Universal, Weld,
 };
 pub use layout::Slots;
 pub use limits::{Limits, Range};

@@ -15,6 +15,7 @@ use super::tracker::Tracker;
 use super::validate::list;
 use super::visual::Visual;
 use super::{Body, BodyId, JointId};
+use crate::mass::Shape;
 
 /// A state vector of the wrong length.
 ///
@@ -46,16 +47,7 @@ pub struct StateError {
 /// Bodies, joints, colliders, visuals, trackers and frames, checked and ordered. It never changes.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
 /// assert_eq!(model.bodies().len(), 3); // the world is the first
 /// let elbow = model.find_joint("elbow").expect("it was described above");
 /// assert_eq!(model.joint(elbow).child, lower);
@@ -170,6 +162,34 @@ impl Model {
         &self.things.visuals
     }
 
+    /// Everything that is drawn of the bodies: their visuals, then the colliders that are seen, in no colour of their own. Not
+    /// half-spaces, which have no end.
+    ///
+    /// ```
+    /// use ligament::mass::Shape;
+    /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
+    /// use ligament::model::{Body, BodyId, Collider, ModelBuilder, Visual};
+    ///
+    /// let mut builder = ModelBuilder::new("a ball on the ground");
+    /// let ball = builder.add_body(Body::new("ball", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
+    /// let shape = Shape::Sphere { radius: 0.1 };
+    /// builder.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
+    /// let rough = Collider::new("rough", ball, Pose::IDENTITY, shape.clone());
+    /// builder.add_collider(Collider { seen: false, ..rough });
+    /// builder.add_visual(Visual { colour: Some([200, 40, 40]), ..Visual::new(ball, Pose::IDENTITY, shape) });
+    /// let model = builder.build()?;
+    /// let colours: Vec<_> = model.seen().map(|visual| visual.colour).collect();
+    /// assert_eq!(colours, [Some([200, 40, 40])]);
+    /// # Ok::<(), ligament::model::ModelError>(())
+    /// ```
+    pub fn seen(&self) -> impl Iterator<Item = Visual> + '_ {
+        let touching = self.colliders().iter().filter(|collider| collider.seen);
+        let touching = touching
+            .map(|collider| Visual::new(collider.body, collider.body_from_shape, collider.shape.clone()));
+        let all = self.visuals().iter().cloned().chain(touching);
+        all.filter(|visual| !matches!(visual.shape, Shape::HalfSpace))
+    }
+
     /// All trackers.
     pub fn trackers(&self) -> &[Tracker] {
         &self.things.trackers
@@ -252,16 +272,7 @@ impl Model {
     /// in its frame; what would be added to the world is left out, since it does not move.
     ///
     /// ```
-    /// # use ligament::math::*;
-    /// # use ligament::model::*;
-    /// # let mut builder = ModelBuilder::new("arm");
-    /// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-    /// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-    /// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-    /// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-    /// # builder.add_joint(hinge("shoulder").child(upper, top));
-    /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-    /// # let model = builder.build()?;
+    /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
     /// // Half a kilogram is bolted to the hand: it weighs so much more, and moves as one with the bone.
     /// let (nothing, weight) = (RigidInertia::point(0.0, Vec3::ZERO), RigidInertia::point(0.5, end.pos));
     /// let heavier = model.with_added_inertia(&[nothing, nothing, weight])?;

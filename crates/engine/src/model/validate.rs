@@ -7,7 +7,7 @@ use ligament_math::{Pose, Vec3};
 use super::collider::Collider;
 use super::fault::{self, Fault};
 use super::frame::Frame;
-use super::joint::{Joint, JointKind, JointRole};
+use super::joint::{Joint, JointRole};
 use super::limits::{Limits, Range};
 use super::tracker::Tracker;
 use super::visual::Visual;
@@ -146,16 +146,16 @@ impl Checker<'_> {
         for (axis, v) in joint.kind.axes() {
             self.unit(joint, axis, v);
         }
-        match joint.kind {
-            JointKind::Screw(screw) => self.finite("joint", &joint.name, "pitch", screw.pitch),
-            JointKind::Universal(universal) => {
-                let cosine = universal.first.dot(universal.second);
-                if cosine.is_finite() && cosine.abs() > UNIT_TOLERANCE {
-                    let degrees = cosine.clamp(-1.0, 1.0).acos().to_degrees();
-                    self.faults.push(Fault::NotPerpendicular { joint: joint.name.clone(), degrees });
-                }
+        if let Some((name, value)) = joint.kind.parameter() {
+            self.finite("joint", &joint.name, name, value);
+        }
+        let axes: Vec<Vec3> = joint.kind.axes().map(|(_, axis)| axis).collect();
+        if let [first, second] = axes[..] {
+            let cosine = first.dot(second);
+            if cosine.is_finite() && cosine.abs() > UNIT_TOLERANCE {
+                let degrees = cosine.clamp(-1.0, 1.0).acos().to_degrees();
+                self.faults.push(Fault::NotPerpendicular { joint: joint.name.clone(), degrees });
             }
-            _ => {}
         }
     }
 
@@ -187,13 +187,8 @@ impl Checker<'_> {
         for &value in &joint.rest {
             self.finite("joint", &joint.name, "rest", value);
         }
-        let quaternion = match joint.kind {
-            JointKind::Spherical(_) => joint.rest.get(..4),
-            JointKind::Free(_) => joint.rest.get(3..7),
-            _ => None,
-        };
-        if let Some(q) = quaternion {
-            let length = q.iter().map(|x| x * x).sum::<f64>().sqrt();
+        if let Some(q) = joint.kind.layout().quaternion_in(&joint.rest) {
+            let length = q.norm();
             if length.is_finite() && (length - 1.0).abs() > UNIT_TOLERANCE {
                 self.faults.push(Fault::RestNotUnit { joint: joint.name.clone(), length });
             }
@@ -205,7 +200,7 @@ impl Checker<'_> {
             Limits::None => {}
             Limits::Ranges(ranges) => {
                 let nv = joint.kind.nv();
-                if joint.kind.nq() != nv {
+                if !joint.kind.layout().is_vector() {
                     self.unfit(
                         joint,
                         "ranges bound coordinates that add, and a quaternion does not; use SwingTwist",
@@ -220,7 +215,7 @@ impl Checker<'_> {
                 }
             }
             Limits::SwingTwist { axis, swing, twist } => {
-                if !matches!(joint.kind, JointKind::Spherical(_)) {
+                if !joint.kind.layout().is_ball() {
                     self.unfit(joint, "swing and twist limits are for spherical joints; use Ranges");
                 }
                 self.unit(joint, "limit axis", *axis);

@@ -2,7 +2,7 @@
 
 use ligament_math::Pose;
 
-use super::{BodyId, Model};
+use super::BodyId;
 use crate::mass::Shape;
 
 /// A shape fixed to a body that is only seen. Colliders are drawn, too, but for those that are not [`seen`](super::Collider::seen).
@@ -37,35 +37,5 @@ impl Visual {
     /// A shape on a body, in no colour of its own.
     pub fn new(body: BodyId, body_from_shape: Pose, shape: Shape) -> Visual {
         Visual { body, body_from_shape, shape, colour: None }
-    }
-}
-
-impl Model {
-    /// Everything that is drawn of the bodies: their visuals, then the colliders that are seen, in no colour of their own. Not
-    /// half-spaces, which have no end.
-    ///
-    /// ```
-    /// use ligament::mass::Shape;
-    /// use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
-    /// use ligament::model::{Body, BodyId, Collider, ModelBuilder, Visual};
-    ///
-    /// let mut builder = ModelBuilder::new("a ball on the ground");
-    /// let ball = builder.add_body(Body::new("ball", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY)));
-    /// let shape = Shape::Sphere { radius: 0.1 };
-    /// builder.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
-    /// let rough = Collider::new("rough", ball, Pose::IDENTITY, shape.clone());
-    /// builder.add_collider(Collider { seen: false, ..rough });
-    /// builder.add_visual(Visual { colour: Some([200, 40, 40]), ..Visual::new(ball, Pose::IDENTITY, shape) });
-    /// let model = builder.build()?;
-    /// let colours: Vec<_> = model.seen().map(|visual| visual.colour).collect();
-    /// assert_eq!(colours, [Some([200, 40, 40])]);
-    /// # Ok::<(), ligament::model::ModelError>(())
-    /// ```
-    pub fn seen(&self) -> impl Iterator<Item = Visual> + '_ {
-        let touching = self.colliders().iter().filter(|collider| collider.seen);
-        let touching = touching
-            .map(|collider| Visual::new(collider.body, collider.body_from_shape, collider.shape.clone()));
-        let all = self.visuals().iter().cloned().chain(touching);
-        all.filter(|visual| !matches!(visual.shape, Shape::HalfSpace))
     }
 }

@@ -15,16 +15,7 @@ use crate::model::BodyId;
 /// An answer, and the memory for the next. Reused from call to call.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
 /// use ligament::reduced::{Answer, Surroundings, Tree, Workspace};
 ///
 /// // A push of one newton on the hand: the answer is what the accelerations differ by, with it and without.
@@ -80,7 +71,7 @@ impl Tree {
         for k in (1..n).rev() {
             let (link, here) = (&self.links[k], &ws.moving[k]);
             let mut db = answer.bias[k];
-            let dofs = link.v as usize..link.v as usize + link.kind.nv();
+            let dofs = link.dofs();
             if ws.prescribed[k] {
                 // It passes everything on.
             } else if let Some(ball) = ball_of(link, ws) {
@@ -103,7 +94,7 @@ impl Tree {
             let (link, here) = (&self.links[k], &ws.moving[k]);
             let above = answer.accel[link.parent as usize];
             let mut a = Twist::new(above.angular, above.at(here.arm));
-            let dofs = link.v as usize..link.v as usize + link.kind.nv();
+            let dofs = link.dofs();
             if ws.prescribed[k] {
                 answer.qdd[dofs].fill(0.0);
             } else if let Some(ball) = ball_of(link, ws) {

@@ -44,7 +44,7 @@ pub(super) fn articulate<T: Scalar>(
             inertia = gathered.inertia.plus_rigid(own);
             bias += gathered.bias;
         }
-        let (first, nv) = (link.v as usize, link.kind.nv());
+        let (first, nv) = (link.v as usize, link.nv as usize);
         match (link.kind, prescription) {
             (_, Some(p)) if p.links[k] => {
                 let mut accel = here.eta;
@@ -124,7 +124,7 @@ pub(super) fn accelerate<T: Scalar>(
         let here = &moving[k];
         let above = &accel[link.parent as usize];
         let mut a = Twist::new(above.angular, above.at(here.arm)) + here.eta;
-        let (first, nv) = (link.v as usize, link.kind.nv());
+        let (first, nv) = (link.v as usize, link.nv as usize);
         match (link.kind, prescription) {
             (_, Some(p)) if p.links[k] => {
                 for dof in first..first + nv {

@@ -15,31 +15,22 @@
 //! - `dtau_j = J_j . df` summed over what both move. The term `J_i x* f` counts only for j inward of i.
 //!
 //! Rates of q on a manifold are those of [`Model::integrate`](crate::model::Model::integrate): dq is a small v.
-//! Joints whose directions are not all fixed in the link (universal, planar) are taken as their inner parts in a row.
+//! Joints whose directions are not all fixed in the link (universal, planar) are taken as the stages of their layout in a row.
 
 use ligament_math::{Mat3, Pose, RigidInertia, Twist, Vec3, Wrench};
 
 use super::dynamics::Surroundings;
 use super::mass_matrix::MassFactor;
 use super::passes;
-use super::tree::{LinkKind, Tree};
+use super::tree::Tree;
 use super::workspace::Workspace;
-use crate::model::StateError;
+use crate::model::{JointLayout, StateError};
 
 /// Derivatives of joint forces or of accelerations: each `nv` rows (the force or acceleration) of `nv` numbers (with
 /// respect to what).
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::reduced::{Derivatives, Tree, Workspace};
 ///
 /// let tree = Tree::new(&model)?;
@@ -165,7 +156,7 @@ impl Tree {
         for k in 1..n {
             let mine = &outward[k];
             let link = &self.links[k];
-            for i in link.v as usize..link.v as usize + link.kind.nv() {
+            for i in link.dofs() {
                 let c = &columns[i];
                 let by_q = mine.inertia.apply(c.zeta) + mine.b.apply(c.xi);
                 let by_q_inward = by_q - c.j.ad_dual(mine.f);
@@ -174,7 +165,7 @@ impl Tree {
                 let mut at = k;
                 while at != 0 {
                     let other = &self.links[at];
-                    for j in other.v as usize..other.v as usize + other.kind.nv() {
+                    for j in other.dofs() {
                         let d = &columns[j];
                         let inward = at != k || d.part < c.part;
                         let (row, col) = (i * nv + j, j * nv + i);
@@ -211,7 +202,8 @@ impl Tree {
                 about(ws.accel[above], ws.moving[above].pos, point),
             );
             let mut first = link.v as usize;
-            for (part, &count) in parts(link.kind).iter().enumerate() {
+            let layout = self.joint_of_link[k].map(|joint| self.model.joint(joint).kind.layout());
+            for (part, count) in layout.iter().flat_map(JointLayout::stages).enumerate() {
                 let range = first..first + count;
                 let (mut moving, mut speeding) = (Twist::ZERO, Twist::ZERO);
                 for i in range.clone() {
@@ -257,19 +249,6 @@ impl Tree {
 /// A motion about a link's origin, about `point`.
 fn about(motion: Twist, pos: Vec3, point: Vec3) -> Twist {
     Twist::new(motion.angular, motion.at(point - pos))
-}
-
-/// The inner parts of a joint, from the parent outward: how many coordinates each has.
-fn parts(kind: LinkKind) -> &'static [usize] {
-    match kind {
-        LinkKind::Weld => &[],
-        LinkKind::Revolute | LinkKind::Prismatic | LinkKind::Screw(_) => &[1],
-        LinkKind::Cylindrical => &[2],
-        LinkKind::Universal => &[1, 1],
-        LinkKind::Planar => &[2, 1],
-        LinkKind::Spherical | LinkKind::Translational => &[3],
-        LinkKind::Free => &[6],
-    }
 }
 
 impl Blocks {

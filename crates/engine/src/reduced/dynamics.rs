@@ -16,16 +16,7 @@ use crate::model::{JointId, StateError};
 /// What acts on the character from outside.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::reduced::{Surroundings, Tree, Workspace};
 ///
 /// // Held out straight, the shoulder carries both bones: 9.81 (0.5 + 1.5) N m. In space it carries nothing.
@@ -53,16 +44,7 @@ pub struct Surroundings<'a> {
 /// What hybrid dynamics is told and what it finds.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::reduced::{Hybrid, Tree, Workspace};
 ///
 /// // The elbow is told to keep still and says what that takes; the shoulder is told to do nothing and falls.

@@ -15,16 +15,7 @@ use crate::model::{BodyId, JointId, StateError};
 /// Sums over all bodies.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::reduced::{Tree, Workspace};
 ///
 /// // Hanging straight down and swinging as one, at one radian a second.
@@ -118,16 +109,7 @@ impl Tree {
     /// in world axes, when coordinate i moves at rate one. `point_body` is in the body's frame.
     ///
     /// ```
-    /// # use ligament::math::*;
-    /// # use ligament::model::*;
-    /// # let mut builder = ModelBuilder::new("arm");
-    /// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-    /// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-    /// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-    /// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-    /// # builder.add_joint(hinge("shoulder").child(upper, top));
-    /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-    /// # let model = builder.build()?;
+    /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
     /// use ligament::reduced::{Tree, Workspace};
     ///
     /// // The velocity of the hand is the sum of the columns by the rates; so is what an arm that moves shows.
@@ -153,7 +135,7 @@ impl Tree {
         let mut k = self.link_of(body);
         while k != 0 {
             let (link, here) = (&self.links[k], &ws.moving[k]);
-            for dof in link.v as usize..link.v as usize + link.kind.nv() {
+            for dof in link.dofs() {
                 let s = passes::direction_of(link, here, &ws.directions, dof);
                 columns[dof] = Twist::new(s.angular, s.at(point - here.pos));
             }

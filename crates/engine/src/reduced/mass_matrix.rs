@@ -26,13 +26,13 @@ impl Tree {
         self.composite_inertia(ws);
         m.fill(0.0);
         for (k, link) in self.links.iter().enumerate().skip(1) {
-            for i in link.v as usize..link.v as usize + link.kind.nv() {
+            for i in link.dofs() {
                 let s = passes::direction_of(link, &ws.moving[k], &ws.directions, i);
                 let mut push = ws.composite[k].apply(s);
                 let mut at = k;
                 while at != 0 {
                     let (link, here) = (&self.links[at], &ws.moving[at]);
-                    for j in link.v as usize..link.v as usize + link.kind.nv() {
+                    for j in link.dofs() {
                         let other = passes::direction_of(link, here, &ws.directions, j);
                         let entry = push.dot(other);
                         m[i * nv + j] = entry;
@@ -93,9 +93,9 @@ impl Tree {
         let mut last = vec![GROUND; self.links.len()];
         for (k, link) in self.links.iter().enumerate().skip(1) {
             let mut at = last[link.parent as usize];
-            for i in link.v..link.v + link.kind.nv() as u32 {
-                above[i as usize] = at;
-                at = i;
+            for i in link.dofs() {
+                above[i] = at;
+                at = i as u32;
             }
             last[k] = at;
         }
@@ -106,16 +106,7 @@ impl Tree {
 /// M = L^T D L of a tree's mass matrix, in place: no entry that was zero is touched.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::reduced::{MassFactor, Tree, Workspace};
 ///
 /// // M^-1 (M x) is x.

@@ -34,6 +34,7 @@ mod copies;
 mod count;
 mod derivatives;
 mod dynamics;
+mod general;
 mod integrate;
 mod kernels;
 mod kinematics;

@@ -2,6 +2,9 @@
 //!
 //! Source: KP08 appendix A.1, table of joints. World axes throughout: a link's twists are about its own origin but
 //! written in the axes of the world, so that passing one to the next link is a shift without a rotation.
+//!
+//! Each kind here is a fast path for a kind of joint; [`super::general`] moves any joint, and a test compares the two.
+//! `LinkKind::General` never comes here.
 
 use ligament_math::{Mat3, Scalar, Twist, Vec3, trig};
 
@@ -28,7 +31,7 @@ fn about_z<T: Scalar>(joint: Mat3<T>, (s, c): (T, T)) -> Mat3<T> {
 pub(super) fn place<T: Scalar>(kind: LinkKind, joint: Mat3<T>, q: &[T]) -> Placement<T> {
     let [x, y, z] = joint.cols;
     let (rot, shift) = match kind {
-        LinkKind::Weld => (joint, Vec3::ZERO),
+        LinkKind::Weld | LinkKind::General => (joint, Vec3::ZERO),
         LinkKind::Revolute => (about_z(joint, trig::sin_cos(q[0])), Vec3::ZERO),
         LinkKind::Prismatic => (joint, z * q[0]),
         LinkKind::Screw(pitch) => (about_z(joint, trig::sin_cos(q[0])), z * (q[0] * T::splat(pitch))),
@@ -65,7 +68,7 @@ pub(super) fn directions<T: Scalar>(
     let turn = |axis| Twist::new(axis, Vec3::ZERO);
     let shift = |axis| Twist::new(Vec3::ZERO, axis);
     match kind {
-        LinkKind::Weld => {}
+        LinkKind::Weld | LinkKind::General => {}
         LinkKind::Revolute => emit(turn(z)),
         LinkKind::Prismatic => emit(shift(z)),
         LinkKind::Screw(pitch) => emit(Twist::new(z, z * T::splat(pitch))),
@@ -107,7 +110,7 @@ pub(super) fn advance<T: Scalar>(
     let [_, y, z] = rot.cols;
     let (w, u) = (carried.angular, carried.linear);
     match kind {
-        LinkKind::Weld => (carried, Twist::ZERO),
+        LinkKind::Weld | LinkKind::General => (carried, Twist::ZERO),
         LinkKind::Revolute => turned(w, u, z * v[0]),
         LinkKind::Spherical => turned(w, u, rot * Vec3::new(v[0], v[1], v[2])),
         LinkKind::Prismatic => shifted(w, u, z * v[0]),
@@ -150,18 +153,4 @@ fn shifted<T: Scalar>(w: Vec3<T>, u: Vec3<T>, shift: Vec3<T>) -> (Twist<T>, Twis
 fn moved<T: Scalar>(w: Vec3<T>, u: Vec3<T>, turn: Vec3<T>, shift: Vec3<T>) -> (Twist<T>, Twist<T>) {
     let twist = Twist::new(w + turn, u + shift);
     (twist, twist.ad(Twist::new(turn, shift)))
-}
-
-impl LinkKind {
-    /// How many rates.
-    #[inline(always)]
-    pub(super) fn nv(self) -> usize {
-        match self {
-            LinkKind::Weld => 0,
-            LinkKind::Revolute | LinkKind::Prismatic | LinkKind::Screw(_) => 1,
-            LinkKind::Cylindrical | LinkKind::Universal => 2,
-            LinkKind::Spherical | LinkKind::Planar | LinkKind::Translational => 3,
-            LinkKind::Free => 6,
-        }
-    }
 }

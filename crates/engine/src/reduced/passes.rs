@@ -10,6 +10,7 @@
 
 use ligament_math::{Mat3, Pose, RigidInertia, Scalar, Sym3, Twist, Vec3, Wrench};
 
+use super::general;
 use super::motion;
 use super::tree::{Link, LinkKind, Tree};
 use super::workspace::{Moving, Workspace};
@@ -60,10 +61,23 @@ pub(super) fn kinematics<T: Scalar>(tree: &Tree, q: &[T], v: &[T], ws: &mut Work
         let (parent, here) = (&before[link.parent as usize], &mut rest[0]);
         let parent_from_joint = splat_pose::<T>(&poses[k]);
         let joint = parent.rot * parent_from_joint.rot;
-        let nv = link.kind.nv();
-        let v_link = &v[link.v as usize..link.v as usize + nv];
-        let placed = motion::place(link.kind, joint, &q[link.q as usize..]);
-        let arm = parent.rot * parent_from_joint.pos + placed.shift;
+        let (q_link, v_link) = (&q[link.q as usize..], &v[link.dofs()]);
+        let socket = parent.rot * parent_from_joint.pos;
+        if link.kind == LinkKind::General {
+            let kind = &tree.general[link.piece as usize];
+            *here = general::advance(
+                kind,
+                parent,
+                joint,
+                socket,
+                q_link,
+                v_link,
+                &mut ws.directions[link.dofs()],
+            );
+            continue;
+        }
+        let placed = motion::place(link.kind, joint, q_link);
+        let arm = socket + placed.shift;
         let carried = Twist::new(parent.twist.angular, parent.twist.at(arm));
         let (twist, eta) = motion::advance(link.kind, joint, placed.rot, carried, v_link);
         *here = Moving { rot: placed.rot, pos: parent.pos + arm, arm, twist, eta };
@@ -106,7 +120,7 @@ pub(super) fn carry<T: Scalar>(tree: &Tree, gravity: Vec3, qdd: &[T], ws: &mut W
         let here = &ws.moving[k];
         let above = ws.accel[link.parent as usize];
         let mut a = Twist::new(above.angular, above.at(here.arm)) + here.eta;
-        for dof in link.v as usize..link.v as usize + link.kind.nv() {
+        for dof in link.dofs() {
             a += direction_of(link, here, &ws.directions, dof) * qdd[dof];
         }
         ws.accel[k] = a;
@@ -156,7 +170,7 @@ pub(super) fn project<T: Scalar>(
     ws: &Workspace<T>,
 ) {
     for (k, link) in tree.links.iter().enumerate().skip(1).filter(|&(k, _)| chosen(k)) {
-        for dof in link.v as usize..link.v as usize + link.kind.nv() {
+        for dof in link.dofs() {
             let direction = direction_of(link, &ws.moving[k], &ws.directions, dof);
             let rotor = armature.get(dof).map_or(T::ZERO, |&a| T::splat(a) * qdd[dof]);
             tau[dof] = ws.wrench[k].dot(direction) + rotor;

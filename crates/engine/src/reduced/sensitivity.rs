@@ -17,16 +17,7 @@ use crate::model::{BodyId, StateError};
 /// Rates of change with respect to one coordinate's force or prescribed acceleration. Reused from call to call.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::reduced::{Sensitivity, Surroundings, Tree, Workspace};
 ///
 /// // How the arm answers one newton metre more at the elbow: what the accelerations change by.
@@ -73,7 +64,7 @@ impl Tree {
         while k != 0 {
             let (link, here) = (&self.links[k], &ws.moving[k]);
             let mut db = out.bias[k];
-            let dofs = link.v as usize..link.v as usize + link.kind.nv();
+            let dofs = link.dofs();
             if ws.prescribed[k] {
                 for dof in dofs {
                     db += ws.dofs[dof].u * unit(dof);
@@ -104,7 +95,7 @@ impl Tree {
             let above = out.accel[link.parent as usize];
             let mut a = Twist::new(above.angular, above.at(here.arm));
             let mut db = out.bias[k];
-            let dofs = link.v as usize..link.v as usize + link.kind.nv();
+            let dofs = link.dofs();
             if ws.prescribed[k] {
                 for dof in dofs.clone() {
                     out.qdd[dof] = unit(dof);
@@ -164,7 +155,7 @@ impl Tree {
         // Links are in the order of their coordinates; welds share the place of the next.
         let after = self.links[1..].partition_point(|link| link.v as usize <= z);
         let mut k = after;
-        while self.links[k].kind.nv() == 0 {
+        while self.links[k].nv == 0 {
             k -= 1;
         }
         k

@@ -15,25 +15,14 @@ use crate::model::{Joint, JointId, StateError};
 /// Implicit springs of a model for steps of one length: forces for each state, and the armature that goes with them.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*;
 /// use ligament::reduced::{Springs, Tree};
 ///
-/// # let mut builder = ModelBuilder::new("a spring");
-/// # let wheel = builder.add_body(Body::new("wheel", bone));
-/// # builder.add_joint(Joint::new("axle", Revolute::about(Vec3::Y)).stiffness(8.0).child(wheel, Pose::IDENTITY));
-/// # let model = builder.build()?;
+/// let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).stiffness(8.0);
+/// # let model = arm_of(hinge)?.model;
 /// // Stiffness 8 N m/rad, turned by half a radian: 1/2 k q^2.
 /// let tree = Tree::new(&model)?;
-/// assert_eq!(Springs::new(&tree, 1e-3).energy(&tree, &[0.5])?, 1.0);
+/// assert_eq!(Springs::new(&tree, 1e-3).energy(&tree, &[0.5, 0.0])?, 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

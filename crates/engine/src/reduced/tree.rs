@@ -32,6 +32,8 @@ pub(super) enum LinkKind {
     Translational,
     /// Moves in every way.
     Free,
+    /// Moves as the [`Coordinates`](crate::model::Coordinates) of its joint say: any kind that has no variant of its own.
+    General,
 }
 
 /// One body with the joint that holds it. Kept small: what a pass over the links does not need is in lists of its own.
@@ -46,9 +48,19 @@ pub(super) struct Link {
     pub(super) gather: u32,
     /// True for the child that the inward pass meets first: it fills its parent's gathering place, the others add.
     pub(super) first_in: bool,
-    /// For a ball joint or a free joint its number among its like; [`NOTHING`] for others.
+    /// How many rates.
+    pub(super) nv: u8,
+    /// For a ball joint, a free joint or a general one its number among its like; [`NOTHING`] for others.
     pub(super) piece: u32,
     pub(super) kind: LinkKind,
+}
+
+impl Link {
+    /// Its rates, in v.
+    #[inline(always)]
+    pub(super) fn dofs(&self) -> std::ops::Range<usize> {
+        self.v as usize..self.v as usize + self.nv as usize
+    }
 }
 
 /// No gathering place, no joint that is done in one piece.
@@ -60,16 +72,7 @@ pub(super) const NOTHING: u32 = u32::MAX;
 /// of this module. Scratch memory is a [`Workspace`](super::Workspace) of the caller's.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::reduced::{Tree, Workspace};
 ///
 /// let tree = Tree::new(&model)?;
@@ -92,6 +95,8 @@ pub struct Tree {
     pub(super) gather_count: usize,
     pub(super) ball_count: usize,
     pub(super) free_count: usize,
+    /// The joints of the general links.
+    pub(super) general: Vec<JointKind>,
     /// Link of each body.
     pub(super) link_of_body: Vec<u32>,
     /// Body of each link.
@@ -105,6 +110,14 @@ pub struct Tree {
 impl Tree {
     /// Makes a model ready. Loop joints are left to the loop solver; every tree joint must have coordinates.
     pub fn new(model: &Model) -> Result<Tree, NotReducible> {
+        Tree::with(model, canonical)
+    }
+
+    /// The same, with a choice of how each kind of joint is moved.
+    pub(super) fn with(
+        model: &Model,
+        choose: fn(&JointKind) -> (LinkKind, Pose),
+    ) -> Result<Tree, NotReducible> {
         model.check_reducible()?;
         let forest = model.forest();
         let n = forest.order().len();
@@ -115,6 +128,7 @@ impl Tree {
             gather_count: 0,
             ball_count: 0,
             free_count: 0,
+            general: Vec::new(),
             link_of_body: vec![0; n],
             body_of_link: forest.order().to_vec(),
             joint_of_link: forest.order().iter().map(|&body| forest.joint(body)).collect(),
@@ -124,38 +138,51 @@ impl Tree {
         for (place, &body) in forest.order().iter().enumerate() {
             tree.link_of_body[body.index()] = place as u32;
             let parent = tree.link_of_body[forest.parent(body).index()];
-            tree.add_link(body, parent);
+            tree.add_link(body, parent, choose);
         }
         tree.assign_gathering_places();
         Ok(tree)
     }
 
-    fn add_link(&mut self, body: BodyId, parent: u32) {
+    fn add_link(&mut self, body: BodyId, parent: u32, choose: fn(&JointKind) -> (LinkKind, Pose)) {
         let held = self.model.forest().joint(body).map(|id| (self.model.slots(id), self.model.joint(id)));
         let Some((slots, joint)) = held else {
             let (kind, piece) = (LinkKind::Weld, NOTHING);
-            self.links.push(Link { parent: 0, q: 0, v: 0, gather: NOTHING, first_in: false, piece, kind });
+            self.links.push(Link {
+                parent: 0,
+                q: 0,
+                v: 0,
+                nv: 0,
+                gather: NOTHING,
+                first_in: false,
+                piece,
+                kind,
+            });
             self.parent_from_joint.push(Pose::IDENTITY);
             self.inertia.push(RigidInertia::ZERO);
             self.body_from_link.push(Pose::IDENTITY);
             return;
         };
-        let (kind, joint_from_link) = canonical(&joint.kind);
+        let (kind, joint_from_link) = choose(&joint.kind);
         let body_from_link = joint.child_from_joint * joint_from_link;
         let parent_from_joint =
             self.body_from_link[parent as usize].inverse_mul(joint.parent_from_joint * joint_from_link);
         let inertia = self.model.body(body).inertia.transported(body_from_link.inverse());
-        let (q, v) = (slots.q as u32, slots.v as u32);
-        let count = match kind {
-            LinkKind::Spherical => Some(&mut self.ball_count),
-            LinkKind::Free => Some(&mut self.free_count),
-            _ => None,
-        };
-        let piece = count.map_or(NOTHING, |count| {
+        let (q, v, nv) = (slots.q as u32, slots.v as u32, slots.nv as u8);
+        let next = |count: &mut usize| {
             *count += 1;
             *count as u32 - 1
-        });
-        self.links.push(Link { parent, q, v, gather: NOTHING, first_in: false, piece, kind });
+        };
+        let piece = match kind {
+            LinkKind::Spherical => next(&mut self.ball_count),
+            LinkKind::Free => next(&mut self.free_count),
+            LinkKind::General => {
+                self.general.push(joint.kind);
+                self.general.len() as u32 - 1
+            }
+            _ => NOTHING,
+        };
+        self.links.push(Link { parent, q, v, nv, gather: NOTHING, first_in: false, piece, kind });
         self.parent_from_joint.push(parent_from_joint);
         self.inertia.push(inertia);
         self.body_from_link.push(body_from_link);
@@ -203,7 +230,7 @@ impl Tree {
     }
 }
 
-/// The kind in its own frame, and that frame in the joint's frame. Coordinates keep their meaning.
+/// The fast path for a kind of joint, and the link's frame in the joint's frame. Coordinates keep their meaning.
 fn canonical(kind: &JointKind) -> (LinkKind, Pose) {
     let to_z = |axis: ligament_math::Vec3| {
         let (t1, t2) = axis.perpendicular_frame();
@@ -223,8 +250,6 @@ fn canonical(kind: &JointKind) -> (LinkKind, Pose) {
         JointKind::Planar(k) => (LinkKind::Planar, to_z(k.normal)),
         JointKind::Translational(_) => (LinkKind::Translational, Pose::IDENTITY),
         JointKind::Free(_) => (LinkKind::Free, Pose::IDENTITY),
-        JointKind::PointOnLine(_) | JointKind::PointOnPlane(_) => {
-            unreachable!("check_reducible refuses joints without coordinates")
-        }
+        _ => (LinkKind::General, Pose::IDENTITY),
     }
 }

@@ -13,7 +13,7 @@ use crate::model::{NotReducible, StateError};
 /// use ligament::scene::Scene;
 /// use ligament::sim::{SimError, Simulation};
 ///
-/// let (model, ..) = ligament::doc::arm();
+/// let model = ligament::doc::arm()?.model;
 /// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
 /// let error = sim.step(&["drag hand bone=tail to=0,0,1".parse()?]).unwrap_err();
 /// assert!(matches!(&error, SimError::Command { .. }) && error.to_string().contains("tail"), "{error}");

@@ -20,7 +20,7 @@ const LARGE: [f64; 2] = [2.0 / 3.0, 5.0 / 3.0];
 /// use ligament::scene::Scene;
 /// use ligament::sim::Simulation;
 ///
-/// let (model, ..) = ligament::doc::arm();
+/// let model = ligament::doc::arm()?.model;
 /// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
 /// let shape = sim.shape();
 /// // A pose for every body, the world first; no skin and no flesh.
@@ -43,7 +43,7 @@ pub struct Shape {
 /// use ligament::scene::Scene;
 /// use ligament::sim::Simulation;
 ///
-/// let (model, ..) = ligament::doc::arm();
+/// let model = ligament::doc::arm()?.model;
 /// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
 /// sim.apply(&["drag hand bone=lower to=0,0,1 axes=z weight=2".parse()?])?;
 /// let task = &sim.tasks()[0];

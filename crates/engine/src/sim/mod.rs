@@ -4,7 +4,7 @@
 //! use ligament::scene::Scene;
 //! use ligament::sim::Simulation;
 //!
-//! let (model, ..) = ligament::doc::arm();
+//! let model = ligament::doc::arm()?.model;
 //! let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
 //! sim.step(&[])?;
 //! # Ok::<(), ligament::sim::SimError>(())

@@ -12,7 +12,7 @@ use crate::flesh::FleshMotion;
 /// use ligament::scene::Scene;
 /// use ligament::sim::Simulation;
 ///
-/// let (model, ..) = ligament::doc::arm();
+/// let model = ligament::doc::arm()?.model;
 /// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
 /// sim.step(&["set step value=0.002".parse()?])?;
 /// assert_eq!(sim.step_seconds(), 0.002);

@@ -10,7 +10,7 @@ impl Simulation {
     /// use ligament::scene::Scene;
     /// use ligament::sim::Simulation;
     ///
-    /// let (model, ..) = ligament::doc::arm();
+    /// let model = ligament::doc::arm()?.model;
     /// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
     /// sim.play(&"ligament take 2\nlength 1\nat 0 drag hand bone=lower to=1,0,-1\n".parse()?)?;
     /// assert!((sim.time() - 1.0).abs() < 1e-9 && sim.holds("hand"));

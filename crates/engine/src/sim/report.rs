@@ -17,7 +17,7 @@ use crate::reduced::{Springs, Tree};
 /// use ligament::scene::Scene;
 /// use ligament::sim::Simulation;
 ///
-/// let (model, ..) = ligament::doc::arm();
+/// let model = ligament::doc::arm()?.model;
 /// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
 /// let summary = sim.step(&[])?;
 /// assert_eq!(summary.substeps, 1);
@@ -104,7 +104,7 @@ pub struct Momentum {
 /// use ligament::scene::Scene;
 /// use ligament::sim::Simulation;
 ///
-/// let (model, ..) = ligament::doc::arm();
+/// let model = ligament::doc::arm()?.model;
 /// let mut scene = Scene::of_model("arm", model);
 /// scene.q[0] = 1.0; // it starts to the side
 /// let mut sim = Simulation::new(&scene)?;

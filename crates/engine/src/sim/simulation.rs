@@ -79,7 +79,7 @@ pub(super) enum Joints {
 /// use ligament::scene::Scene;
 /// use ligament::sim::Simulation;
 ///
-/// let (model, ..) = ligament::doc::arm();
+/// let model = ligament::doc::arm()?.model;
 /// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
 /// sim.step(&["drag hand bone=lower to=0.5,0,-1".parse()?])?; // the bone is pulled there from now on
 /// sim.run(1.0)?;

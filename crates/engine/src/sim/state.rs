@@ -17,7 +17,7 @@ use crate::timeline::World;
 /// use ligament::scene::Scene;
 /// use ligament::sim::Simulation;
 ///
-/// let (model, ..) = ligament::doc::arm();
+/// let model = ligament::doc::arm()?.model;
 /// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
 /// let start = sim.state();
 /// sim.run(0.5)?;

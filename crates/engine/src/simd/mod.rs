@@ -11,11 +11,11 @@
 
 #[cfg(test)]
 pub(crate) mod counting;
+mod kernel;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-use ligament_math::Scalar;
-
+pub(crate) use kernel::{Kernel, Lanes};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::{F64x4, F64x8};
 
@@ -26,16 +26,7 @@ pub(crate) use x86::{F64x4, F64x8};
 /// ```
 /// use ligament::reduced::{Surroundings, Tree, Workspace};
 /// use ligament::simd::Instructions;
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let model = arm()?.model;
 /// // Every set of instructions that this processor has gives the same bits.
 /// let (tree, mut found) = (Tree::new(&model)?, Vec::new());
 /// for instructions in Instructions::available() {
@@ -110,22 +101,4 @@ impl Instructions {
             Set::Avx2 | Set::Avx512 => unsafe { x86::run_avx2(kernel) },
         }
     }
-}
-
-/// Lanes with the instructions that they are made for.
-pub(crate) trait Lanes: Scalar {
-    /// Runs a kernel on these lanes.
-    fn run<K: Kernel>(kernel: K);
-}
-
-impl Lanes for wide::f64x4 {
-    fn run<K: Kernel>(kernel: K) {
-        kernel.run();
-    }
-}
-
-/// Work that is compiled for several sets of instructions.
-pub(crate) trait Kernel {
-    /// Does it. To be `#[inline(always)]`, and so all that it calls: what is not inlined stays as the baseline has it.
-    fn run(self);
 }

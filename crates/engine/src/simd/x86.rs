@@ -18,7 +18,7 @@ use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use ligament_math::Scalar;
 
-use super::{Kernel, Lanes};
+use super::kernel::{Kernel, Lanes};
 
 /// Runs a kernel compiled for AVX2.
 #[target_feature(enable = "avx2")]

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use super::{Axis, Bvh, BvhError, Channel, Joint, MOST_JOINTS, MOST_NUMBERS};
+use super::file::{Axis, Bvh, BvhError, Channel, Joint, MOST_JOINTS, MOST_NUMBERS};
 use ligament::progress::Progress;
 
 /// Words with their places.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ligament::flesh::Flesh;
 use ligament::math::{Pose, Vec3};
 use ligament::maximal::MaximalState;
-use ligament::model::{BodyId, JointKind, Model, Visual};
+use ligament::model::{BodyId, Model, Visual};
 use ligament::scene::Scene;
 
 use super::ClipError;
@@ -256,11 +256,7 @@ fn names(model: &Model) -> (Vec<String>, Vec<String>, Vec<usize>) {
         let (joint, slots) = (model.joint(id), model.slots(id));
         coordinates.extend((0..slots.nq).map(|k| format!("{} {k}", joint.name)));
         rates.extend((0..slots.nv).map(|k| format!("{} {k}", joint.name)));
-        match joint.kind {
-            JointKind::Spherical(_) => quaternions.push(slots.q),
-            JointKind::Free(_) => quaternions.push(slots.q + 3),
-            _ => {}
-        }
+        quaternions.extend(joint.kind.layout().quaternion().map(|at| slots.q + at));
     }
     (coordinates, rates, quaternions)
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::document::Document;
-use crate::mesh::{MOST_BYTES, read_capped};
+use crate::read::{MOST_BYTES, read_capped};
 
 /// A file that has been taken apart.
 pub(crate) struct Container {

@@ -118,13 +118,12 @@ fn place(kind: &JointKind, from: &[f64], reference: f64, to: &mut [f64]) {
         // MuJoCo takes a quaternion of zeros for no turn.
         if turn.norm() > 1e-10 { turn.normalised().to_array() } else { Quat::IDENTITY.to_array() }
     };
-    match kind {
-        JointKind::Free(_) => {
-            to[..3].copy_from_slice(&from[..3]);
-            to[3..].copy_from_slice(&turn(&from[3..]));
+    match kind.layout().quaternion() {
+        Some(at) => {
+            to[..at].copy_from_slice(&from[..at]);
+            to[at..].copy_from_slice(&turn(&from[at..]));
         }
-        JointKind::Spherical(_) => to.copy_from_slice(&turn(from)),
-        _ => to.iter_mut().zip(from).for_each(|(to, from)| *to = from - reference),
+        None => to.iter_mut().zip(from).for_each(|(to, from)| *to = from - reference),
     }
 }
 

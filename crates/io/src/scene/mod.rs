@@ -325,15 +325,14 @@ fn broken(poses: &[PoseEntry], bodies: usize) -> Result<Vec<ligament::math::Pose
 /// Joints with a quaternion must start from one.
 fn check_quaternions(scene: &Scene) -> Result<(), SceneFileError> {
     for id in scene.model.tree_joints() {
-        let slots = scene.model.slots(id);
-        if slots.nq <= slots.nv {
-            continue;
-        }
-        let numbers = &scene.q[slots.q + slots.nq - 4..slots.q + slots.nq];
-        let norm = numbers.iter().map(|x| x * x).sum::<f64>().sqrt();
-        if (norm - 1.0).abs() > 1e-6 || norm.is_nan() {
-            let name = &scene.model.joint(id).name;
-            let place = format!("start.q[{}]", slots.q + slots.nq - 4);
+        let (slots, joint) = (scene.model.slots(id), scene.model.joint(id));
+        let layout = joint.kind.layout();
+        let quaternion = layout.quaternion_in(&scene.q[slots.q_range()]);
+        if let (Some(first), Some(quaternion)) = (layout.quaternion(), quaternion)
+            && !((quaternion.norm() - 1.0).abs() <= 1e-6)
+        {
+            let name = &joint.name;
+            let place = format!("start.q[{}]", slots.q + first);
             return Err(at(place, format!("the quaternion of the joint '{name}' is not of unit length")));
         }
     }

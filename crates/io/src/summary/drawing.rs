@@ -5,7 +5,7 @@
 
 use ligament::model::{BodyId, Limits, Model, Range, WORLD_NAME};
 
-use super::{clean, counted_as, short};
+use super::words::{clean, counted_as, short};
 
 /// The most lines of a drawing.
 const MOST_LINES: usize = 60;

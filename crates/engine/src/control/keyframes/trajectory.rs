@@ -82,16 +82,7 @@ struct Curve {
 /// the joints are held.
 ///
 /// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("arm");
-/// # let bone = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01);
-/// # let (upper, lower) = (builder.add_body(Body::new("upper", bone)), builder.add_body(Body::new("lower", bone)));
-/// # let (top, end) = (Pose::translation(Vec3::Z * 0.5), Pose::translation(Vec3::Z * -0.5));
-/// # let hinge = |name: &str| Joint::new(name, Revolute::about(Vec3::Y)).actuation(Actuation::Active);
-/// # builder.add_joint(hinge("shoulder").child(upper, top));
-/// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
-/// # let model = builder.build()?;
+/// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::control::{Keyframes, Trajectory};
 ///
 /// let mut keyframes = Keyframes::new();
@@ -276,16 +267,13 @@ impl Curve {
         poses: &[&[f64]],
         rates: &[f64],
     ) -> Curve {
-        let (flat, quaternion) = match kind {
-            JointKind::Spherical(_) => (0, Some(0)),
-            JointKind::Free(_) => (3, Some(3)),
-            _ => (slots.nq, None),
-        };
+        let quaternion = kind.layout().quaternion();
+        let flat = quaternion.unwrap_or(slots.nq);
         // A free joint's rate is a twist in its own axes; its curve of positions is in its parent's.
         let turning = quaternion.map(|_| Vec3::new(rates[0], rates[1], rates[2]));
         let mut along = [0.0; 6];
         along[..rates.len()].copy_from_slice(rates);
-        if flat == 3 && quaternion == Some(3) {
+        if quaternion == Some(3) {
             let drift = quat(&poses[0][3..]).rotate(Vec3::new(rates[3], rates[4], rates[5]));
             along[..3].copy_from_slice(&drift.to_array());
         }

@@ -10,14 +10,17 @@
 
 use ligament_math::{Mat3, Scalar, Sym3, Vec3};
 
+use super::lame::Lame;
+use super::law::{Law, sealed::Sealed};
 use super::principal::{self, Principal};
-use super::{Lame, Law};
 
 /// Corotated linear.
 ///
 /// See the example of [`Material`](super::Material).
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Corotated;
+
+impl Sealed for Corotated {}
 
 impl Law for Corotated {
     fn energy(&self, lame: Lame, def_grad: Mat3) -> f64 {

@@ -12,7 +12,8 @@
 
 use ligament_math::{Mat3, Scalar, Vec3};
 
-use super::{Lame, Law};
+use super::lame::Lame;
+use super::law::{Law, sealed::Sealed};
 
 /// Stable neo-Hookean.
 ///
@@ -37,6 +38,8 @@ fn cofactors<T: Scalar>(f: Mat3<T>) -> Mat3<T> {
 fn contraction<T: Scalar>(a: Mat3<T>, b: Mat3<T>) -> T {
     a.cols[0].dot(b.cols[0]) + a.cols[1].dot(b.cols[1]) + a.cols[2].dot(b.cols[2])
 }
+
+impl Sealed for NeoHookean {}
 
 impl Law for NeoHookean {
     fn energy(&self, lame: Lame, def_grad: Mat3) -> f64 {

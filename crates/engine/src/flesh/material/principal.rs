@@ -15,7 +15,7 @@
 
 use ligament_math::{Mat3, Scalar, Svd3, Sym3, Vec3, svd3_lanes};
 
-use super::Lame;
+use super::lame::Lame;
 
 /// What makes an isotropic law: functions of the principal stretches.
 pub(super) trait Principal {

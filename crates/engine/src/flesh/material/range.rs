@@ -9,7 +9,7 @@
 
 use ligament_math::{Mat3, Scalar};
 
-use super::MaterialError;
+use super::lame::MaterialError;
 
 /// A range of squared principal stretches, around 1.
 ///

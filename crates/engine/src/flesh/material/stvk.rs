@@ -19,8 +19,10 @@
 
 use ligament_math::{Mat3, Scalar, Sym3, Vec3};
 
+use super::lame::Lame;
+use super::law::{Law, sealed::Sealed};
 use super::principal::{self, Principal};
-use super::{Lame, Law, Range};
+use super::range::Range;
 
 /// Which elements are taken apart into principal stretches.
 ///
@@ -91,6 +93,8 @@ fn times_symmetric<T: Scalar>(f: Mat3<T>, s: Sym3<T>) -> Mat3<T> {
         a * s.xz + b * s.yz + c * s.zz,
     )
 }
+
+impl Sealed for StVk {}
 
 impl Law for StVk {
     fn energy(&self, lame: Lame, def_grad: Mat3) -> f64 {

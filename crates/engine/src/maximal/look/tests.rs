@@ -1,12 +1,11 @@
 //! The derivative of a joint's torque against finite differences, two free bodies, at angles from hardly any to almost a
-//! half turn.
+//! half turn; and the paths of common kinds against the general one.
 
 use ligament_math::{Pose, Quat, RigidInertia, Sym3, Vec3, so3};
 
 use super::*;
-use crate::maximal::Skeleton;
-use crate::maximal::implicit::ImplicitOptions;
-use crate::model::{Body, Joint, ModelBuilder, Spherical};
+use crate::maximal::{ImplicitOptions, Skeleton};
+use crate::model::{Body, Joint, JointKind, ModelBuilder, Revolute, Spherical, Universal, Weld};
 
 /// Two bodies on a ball joint with stiffness along its axes; frames that are turned, and a rest that is not neutral.
 fn pair(stiffness: [f64; 3]) -> Skeleton {
@@ -86,6 +85,90 @@ fn torques_change_as_their_derivative_says() {
                 // What LDL^T holds is the symmetric part, along the axis the whole.
                 let symmetric = by_child.symmetric_part() - exact.block;
                 assert!(symmetric.max_abs() < 1e-9, "{angle}: {symmetric:?}");
+            }
+        }
+    }
+}
+
+/// A joint of some kind that is open and turned, as one of the forms sees it.
+fn seen(bone: &Bone) -> Knot {
+    let placed = |rotation: Quat, pos: Vec3| {
+        let motion = BodyMotion {
+            rotation,
+            angular: Vec3::new(0.3, -0.4, 0.9),
+            linear: pos * 0.5,
+            ..BodyMotion::AT_REST
+        };
+        (Pose::new(rotation.to_mat3(), pos), motion)
+    };
+    let above = placed(so3::exp_quat(Vec3::new(0.4, 0.9, -0.3)), Vec3::new(0.1, 0.2, 0.3));
+    let here = placed(so3::exp_quat(Vec3::new(0.7, 0.5, -0.6)), Vec3::new(0.3, -0.2, 0.6));
+    let options = ImplicitOptions::default();
+    let terms = Terms {
+        options: &options,
+        h: 0.01,
+        correcting: true,
+        first: true,
+        springs_act: true,
+        dampers_act: true,
+    };
+    let mut knot = Knot::new();
+    look(
+        bone,
+        End { pose: &here.0, motion: &here.1 },
+        End { pose: &above.0, motion: &above.1 },
+        &terms,
+        Bounds { now: &mut [Bound::NONE; 6], active: &mut 0 },
+        &mut knot,
+    );
+    knot
+}
+
+#[test]
+fn common_kinds_look_as_their_rows_and_coordinates_say() {
+    let axis = Vec3::new(0.36, -0.48, 0.8);
+    let across = axis.perpendicular_frame().0;
+    let kinds: [JointKind; 4] =
+        [Weld.into(), Spherical.into(), Revolute::about(axis).into(), Universal::about(axis, across).into()];
+    for kind in kinds {
+        let mut builder = ModelBuilder::new("pair");
+        let inertia = RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY);
+        let (a, b) = (builder.add_body(Body::new("a", inertia)), builder.add_body(Body::new("b", inertia)));
+        let mut joint = Joint::new("joint", kind)
+            .parent(a, Pose::new(so3::exp(Vec3::new(0.3, -0.2, 0.5)), Vec3::X))
+            .child(b, Pose::new(so3::exp(Vec3::new(-0.1, 0.7, 0.2)), -Vec3::X));
+        if kind.nv() > 0 {
+            joint = joint.stiffness(30.0).damping(2.0);
+        }
+        if kind.nv() > 0 && kind.layout().is_vector() {
+            joint = joint.limits(Limits::Ranges(vec![Range::new(-0.1, 0.1); kind.nv()]));
+        }
+        builder.add_joint(joint);
+        let skeleton = Skeleton::new(&builder.build().expect("a sound model"));
+        let bone = &skeleton.bones[1];
+        assert!(!matches!(bone.form, Form::Other), "{} has a path of its own", kind.name());
+        let (fast, general) = (seen(bone), seen(&Bone { form: Form::Other, ..bone.clone() }));
+
+        let twists = |knot: &Knot| {
+            let arms = [Twist::new(knot.arm_here, knot.arm_above), knot.closing];
+            // The turns of a ball are left out: they are every turn.
+            let freedom = knot.freedom.iter().copied().filter(|_| !bone.is_ball());
+            arms.into_iter().chain(freedom).flat_map(Twist::to_array).collect::<Vec<f64>>()
+        };
+        let laws = |knot: &Knot| {
+            let laws = knot.laws.iter().flat_map(|law| {
+                [law.wrench.moment.to_array(), law.wrench.force.to_array(), [law.factor, law.impulse, 0.0]]
+            });
+            let turns = knot.turn.iter().flat_map(|turn| {
+                turn.block.to_mat3().cols.map(Vec3::to_array).into_iter().chain([turn.impulse.to_array()])
+            });
+            laws.chain(turns).flatten().collect::<Vec<f64>>()
+        };
+        assert_eq!(laws(&fast).is_empty(), kind.nv() == 0);
+        for (fast, general) in [(twists(&fast), twists(&general)), (laws(&fast), laws(&general))] {
+            assert_eq!(fast.len(), general.len(), "{}", kind.name());
+            for (x, y) in fast.iter().zip(&general) {
+                assert!((x - y).abs() < 1e-11 * x.abs().max(1.0), "{}: {x} is not {y}", kind.name());
             }
         }
     }

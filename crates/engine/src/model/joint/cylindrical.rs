@@ -2,10 +2,12 @@
 
 use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
+use super::geometry::sealed::{Axes, Described, Reversal};
 use super::geometry::{
-    Constraint, Coordinates, Rows, Subspace, add_scaled, slide_along, subtract, swing_rows, translation_row,
-    turn_about,
+    Constraint, Coordinates, Rows, Subspace, slide_along, swing_rows, translation_row, turn_about,
 };
+use super::layout::JointLayout;
+use super::layout::Quantity::{Angle, Distance};
 
 /// A turn about `axis` and a shift along it. q = (angle, distance); four rows.
 ///
@@ -29,6 +31,16 @@ impl Cylindrical {
     }
 }
 
+impl Described for Cylindrical {
+    fn axes_mut(&mut self) -> Axes<'_> {
+        Axes::from_iter([("axis", &mut self.axis)])
+    }
+    fn reverse(&mut self) -> Reversal {
+        self.axis = -self.axis;
+        Reversal::Kept
+    }
+}
+
 impl Constraint for Cylindrical {
     fn row_count(&self) -> usize {
         4
@@ -47,29 +59,14 @@ impl Constraint for Cylindrical {
 }
 
 impl Coordinates for Cylindrical {
-    fn nq(&self) -> usize {
-        2
-    }
-    fn nv(&self) -> usize {
-        2
-    }
-    fn neutral(&self, q: &mut [f64]) {
-        q[..2].fill(0.0);
+    fn layout(&self) -> JointLayout {
+        JointLayout::new(&[Angle, Distance])
     }
     fn b_from_a(&self, q: &[f64]) -> Pose {
         Pose::new(so3::exp(self.axis * q[0]), self.axis * q[1])
     }
     fn subspace(&self, _q: &[f64]) -> Subspace {
         [Twist::new(self.axis, Vec3::ZERO), Twist::new(Vec3::ZERO, self.axis)].into_iter().collect()
-    }
-    fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
-        Twist::ZERO
-    }
-    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
-        add_scaled(q, v, h, 2);
-    }
-    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
-        subtract(from, to, v, 2);
     }
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
         q[0] = so3::twist_angle(Quat::from_mat3(b_from_a.rot), self.axis);

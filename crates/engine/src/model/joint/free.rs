@@ -1,10 +1,13 @@
 //! Free: six degrees of freedom. The root of a character that nothing holds.
 
-use ligament_math::{Pose, Quat, Twist, Vec3, so3};
+use ligament_math::{Pose, Quat, Twist, Vec3, Wrench, so3};
 
+use super::geometry::sealed::Described;
 use super::geometry::{
-    Constraint, Coordinates, Rows, Subspace, XYZ, motion_chart_rate, slide_along, turn_about,
+    Constraint, Coordinates, Forces, Rows, Subspace, XYZ, motion_chart_rate, slide_along, turn_about,
 };
+use super::layout::JointLayout;
+use super::layout::Quantity::{Distance, Quaternion};
 use super::spherical::read_quat;
 
 /// Any motion. q = position, then unit quaternion x, y, z, w; v = twist in the child's joint frame, angular then
@@ -24,6 +27,8 @@ fn read_pose(q: &[f64]) -> Pose {
     Pose::from_quat(read_quat(&q[3..]), Vec3::new(q[0], q[1], q[2]))
 }
 
+impl Described for Free {}
+
 impl Constraint for Free {
     fn row_count(&self) -> usize {
         0
@@ -37,15 +42,8 @@ impl Constraint for Free {
 }
 
 impl Coordinates for Free {
-    fn nq(&self) -> usize {
-        7
-    }
-    fn nv(&self) -> usize {
-        6
-    }
-    fn neutral(&self, q: &mut [f64]) {
-        q[..3].fill(0.0);
-        q[3..7].copy_from_slice(&Quat::IDENTITY.to_array());
+    fn layout(&self) -> JointLayout {
+        JointLayout::new(&[Distance, Distance, Distance, Quaternion, Quaternion, Quaternion, Quaternion])
     }
     fn b_from_a(&self, q: &[f64]) -> Pose {
         read_pose(q)
@@ -54,9 +52,6 @@ impl Coordinates for Free {
         let turns = XYZ.into_iter().map(|axis| Twist::new(axis, Vec3::ZERO));
         let shifts = XYZ.into_iter().map(|axis| Twist::new(Vec3::ZERO, axis));
         turns.chain(shifts).collect()
-    }
-    fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
-        Twist::ZERO
     }
     fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
         let (w, u) = (Vec3::new(v[0], v[1], v[2]) * h, Vec3::new(v[3], v[4], v[5]) * h);
@@ -81,5 +76,10 @@ impl Coordinates for Free {
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
         q[..3].copy_from_slice(&b_from_a.pos.to_array());
         q[3..7].copy_from_slice(&Quat::from_mat3(b_from_a.rot).to_array());
+    }
+    fn forces(&self, b_from_a: &Pose) -> Forces {
+        let turns = b_from_a.rot.cols.map(|axis| Wrench::new(axis, Vec3::ZERO));
+        let shifts = b_from_a.rot.cols.map(|axis| Wrench::new(Vec3::ZERO, axis));
+        turns.into_iter().chain(shifts).collect()
     }
 }

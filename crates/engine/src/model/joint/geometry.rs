@@ -14,11 +14,16 @@
 use arrayvec::ArrayVec;
 use ligament_math::{Pose, Twist, Vec3, Wrench, so3};
 
+use super::layout::JointLayout;
+
 /// The columns of S: the directions in which the joint lets its child move, in the axes of the child's joint frame a.
 pub type Subspace = ArrayVec<Twist, 6>;
 
 /// The rows of a joint's constraint.
 pub type Rows = ArrayVec<Row, 6>;
+
+/// The wrench of a unit force along each velocity of a joint.
+pub type Forces = ArrayVec<Wrench, 6>;
 
 /// One scalar constraint between two bodies.
 ///
@@ -34,11 +39,43 @@ pub struct Row {
     pub wrench: Wrench,
 }
 
-/// Kinds are listed in [`JointKind`](super::JointKind), and methods know them all: a kind from elsewhere would not be moved.
-/// So only this crate implements the two traits, and they may grow.
+/// Kinds are listed in [`JointKind`](super::JointKind), and scenes and files know them by its variants. So only this crate
+/// implements the two public traits, and they may grow.
 pub(super) mod sealed {
-    /// What kinds of this crate have.
-    pub trait Sealed {}
+    use arrayvec::ArrayVec;
+    use ligament_math::Vec3;
+
+    /// Unit directions that a kind is built on, with their names.
+    pub(crate) type Axes<'a> = ArrayVec<(&'static str, &'a mut Vec3), 2>;
+
+    /// What becomes of the coordinates of a joint whose parent and child are exchanged.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Reversal {
+        /// They are the same.
+        Kept,
+        /// They change places: the last comes first.
+        Swapped,
+        /// They are those of the inverse pose.
+        Inverted,
+    }
+
+    /// The numbers that describe a joint of a kind.
+    pub trait Described {
+        /// The unit directions it is built on. Where there are two, they are perpendicular.
+        fn axes_mut(&mut self) -> Axes<'_> {
+            Axes::new()
+        }
+
+        /// Another number that describes it, with its name; it must be finite.
+        fn parameter(&self) -> Option<(&'static str, f64)> {
+            None
+        }
+
+        /// Exchanges parent and child, so that what was `b_from_a` is `a_from_b`.
+        fn reverse(&mut self) -> Reversal {
+            Reversal::Inverted
+        }
+    }
 }
 
 /// The constraint of a joint kind, for maximal coordinates and for loops. Only kinds of this crate have one.
@@ -58,7 +95,7 @@ pub(super) mod sealed {
 /// let work = |twist| hinge.rows(&Pose::IDENTITY).iter().map(|row| row.wrench.dot(twist).abs()).sum::<f64>();
 /// assert!(hinge.freedom(&Pose::IDENTITY).iter().all(|&twist| work(twist) < 1e-15));
 /// ```
-pub trait Constraint: sealed::Sealed {
+pub trait Constraint: sealed::Described {
     /// How many scalar constraints the joint makes.
     fn row_count(&self) -> usize;
 
@@ -91,15 +128,24 @@ pub trait Constraint: sealed::Sealed {
 /// # Panics
 /// The functions read `nq` numbers of each `q` and `nv` of each `v`, and panic where a slice is shorter.
 /// [`Model`](crate::model::Model) offers checked forms over whole states.
-pub trait Coordinates: sealed::Sealed {
+pub trait Coordinates: Constraint {
+    /// What each coordinate measures, and which velocity moves it.
+    fn layout(&self) -> JointLayout;
+
     /// How many numbers place the joint.
-    fn nq(&self) -> usize;
+    fn nq(&self) -> usize {
+        self.layout().nq()
+    }
 
     /// How many numbers its motion has.
-    fn nv(&self) -> usize;
+    fn nv(&self) -> usize {
+        self.layout().nv()
+    }
 
     /// Writes the coordinates at which both frames are the same.
-    fn neutral(&self, q: &mut [f64]);
+    fn neutral(&self, q: &mut [f64]) {
+        self.layout().neutral(q);
+    }
 
     /// Where the child's frame is in the parent's.
     fn b_from_a(&self, q: &[f64]) -> Pose;
@@ -107,14 +153,24 @@ pub trait Coordinates: sealed::Sealed {
     /// S(q).
     fn subspace(&self, q: &[f64]) -> Subspace;
 
-    /// `dS/dt v`: the part of the child's relative acceleration that the rates alone make.
-    fn subspace_rate(&self, q: &[f64], v: &[f64]) -> Twist;
+    /// `dS/dt v`: the part of the child's relative acceleration that the velocities alone make. None where S is constant.
+    fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
+        Twist::ZERO
+    }
 
-    /// Moves `q` along `v` for the time `h`, on the manifold of the joint.
-    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64);
+    /// Moves `q` along `v` for the time `h`, on the manifold of the joint: `q += v h` where that is a vector space.
+    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
+        for k in 0..self.nv() {
+            q[k] += v[k] * h;
+        }
+    }
 
     /// The `v` that brings `from` to `to` in one unit of time.
-    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]);
+    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
+        for k in 0..self.nv() {
+            v[k] = to[k] - from[k];
+        }
+    }
 
     /// The rate of x, where coordinates are told as q0 moved along x for one unit of time, when the joint moves at
     /// rates `v`: v itself, but for joints that turn about more than one axis.
@@ -125,6 +181,13 @@ pub trait Coordinates: sealed::Sealed {
 
     /// The coordinates nearest to a relative pose that may break the joint.
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]);
+
+    /// The wrench on the child of a unit force along each velocity, at a relative pose that may break the joint: in the axes
+    /// of b, about the origin of a. Where the joint is closed it does unit work per unit of its velocity and none on the
+    /// others. By default along the motions of [`Constraint::freedom`], where those are the velocities.
+    fn forces(&self, b_from_a: &Pose) -> Forces {
+        self.freedom(b_from_a).into_iter().map(|motion| Wrench::new(motion.angular, motion.linear)).collect()
+    }
 }
 
 /// A turn about an axis through the origin of a.
@@ -186,18 +249,4 @@ pub(super) fn motion_chart_rate(x: Twist, v: Twist) -> Twist {
     let fourth = x.ad(x.ad(twice));
     let sixth = x.ad(x.ad(fourth));
     v + once * 0.5 + twice * (1.0 / 12.0) - fourth * (1.0 / 720.0) + sixth * (1.0 / 30_240.0)
-}
-
-/// Coordinates that simply add: `q += v h`.
-pub(super) fn add_scaled(q: &mut [f64], v: &[f64], h: f64, n: usize) {
-    for k in 0..n {
-        q[k] += v[k] * h;
-    }
-}
-
-/// Coordinates that simply add: `v = to - from`.
-pub(super) fn subtract(from: &[f64], to: &[f64], v: &mut [f64], n: usize) {
-    for k in 0..n {
-        v[k] = to[k] - from[k];
-    }
 }

@@ -1,8 +1,10 @@
-//! The list of joint kinds. A new kind is one file, one variant here, and one line in each table below.
+//! The list of joint kinds. A new kind is a file, and a row here.
 
 use ligament_math::{Pose, Vec3};
 
+use super::geometry::sealed::{Described, Reversal};
 use super::geometry::{Constraint, Coordinates, Rows, Subspace};
+use super::layout::JointLayout;
 use super::{
     Cylindrical, Free, Planar, PointOnLine, PointOnPlane, Prismatic, Revolute, Screw, Spherical,
     Translational, Universal, Weld,
@@ -18,45 +20,21 @@ pub(super) fn make_axis_exact(axis: &mut Vec3) {
     }
 }
 
-/// How a joint lets its child move.
-///
-/// ```
-/// use ligament::math::Vec3;
-/// use ligament::model::{JointKind, PointOnPlane, Revolute, Spherical};
-///
-/// // Coordinates and constraints share six directions out, between two bodies; a joint is what it leaves free.
-/// for kind in [JointKind::from(Spherical), Revolute::about(Vec3::Y).into()] {
-///     assert_eq!(kind.nv() + kind.row_count(), 6, "{}", kind.name());
-/// }
-/// // A point on a plane has no coordinates to move along.
-/// assert!(JointKind::from(PointOnPlane { normal: Vec3::Z }).coordinates().is_none());
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-#[allow(missing_docs)] // each variant is documented at its own type
-pub enum JointKind {
-    Weld(Weld),
-    Revolute(Revolute),
-    Prismatic(Prismatic),
-    Cylindrical(Cylindrical),
-    Screw(Screw),
-    Universal(Universal),
-    Spherical(Spherical),
-    Planar(Planar),
-    Translational(Translational),
-    Free(Free),
-    PointOnLine(PointOnLine),
-    PointOnPlane(PointOnPlane),
-}
+/// Makes [`JointKind`] of a table: each kind, its name, and whether it has [`Coordinates`] or is a [`Constraint`] alone.
+macro_rules! joint_kinds {
+    ($(#[$attribute:meta])* $($kind:ident $name:literal $coordinates:ident)*) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+        #[allow(missing_docs)] // each variant is documented at its own type
+        pub enum JointKind {
+            $($kind($kind),)*
+        }
 
-macro_rules! from_kind {
-    ($($kind:ident),*) => {
         $(impl From<$kind> for JointKind {
             fn from(kind: $kind) -> JointKind {
                 JointKind::$kind(kind)
             }
-        }
-
-        impl super::geometry::sealed::Sealed for $kind {})*
+        })*
 
         impl JointKind {
             /// The constraint that this kind makes.
@@ -65,69 +43,74 @@ macro_rules! from_kind {
                     $(JointKind::$kind(kind) => kind,)*
                 }
             }
+
+            /// The coordinates of this kind, or `None` for the two kinds that exist only as constraints.
+            pub fn coordinates(&self) -> Option<&dyn Coordinates> {
+                match self {
+                    $(JointKind::$kind(kind) => joint_kinds!(@$coordinates kind),)*
+                }
+            }
+
+            /// The name of the kind, as it is written in files and messages.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(JointKind::$kind(_) => $name,)*
+                }
+            }
+
+            fn described(&mut self) -> &mut dyn Described {
+                match self {
+                    $(JointKind::$kind(kind) => kind,)*
+                }
+            }
         }
     };
+    (@coordinates $kind:ident) => { Some($kind) };
+    (@constraint $kind:ident) => {{ let _ = $kind; None }};
 }
 
-from_kind!(
-    Weld,
-    Revolute,
-    Prismatic,
-    Cylindrical,
-    Screw,
-    Universal,
-    Spherical,
-    Planar,
-    Translational,
-    Free,
-    PointOnLine,
-    PointOnPlane
-);
+joint_kinds! {
+    /// How a joint lets its child move.
+    ///
+    /// ```
+    /// use ligament::math::Vec3;
+    /// use ligament::model::{JointKind, PointOnPlane, Revolute, Spherical};
+    ///
+    /// // Coordinates and constraints share six directions out, between two bodies; a joint is what it leaves free.
+    /// for kind in [JointKind::from(Spherical), Revolute::about(Vec3::Y).into()] {
+    ///     assert_eq!(kind.nv() + kind.row_count(), 6, "{}", kind.name());
+    /// }
+    /// // A point on a plane has no coordinates to move along.
+    /// assert!(JointKind::from(PointOnPlane { normal: Vec3::Z }).coordinates().is_none());
+    /// ```
+    Weld          "weld"           coordinates
+    Revolute      "revolute"       coordinates
+    Prismatic     "prismatic"      coordinates
+    Cylindrical   "cylindrical"    coordinates
+    Screw         "screw"          coordinates
+    Universal     "universal"      coordinates
+    Spherical     "spherical"      coordinates
+    Planar        "planar"         coordinates
+    Translational "translational"  coordinates
+    Free          "free"           coordinates
+    PointOnLine   "point-on-line"  constraint
+    PointOnPlane  "point-on-plane" constraint
+}
 
 impl JointKind {
-    /// The coordinates of this kind, or `None` for the two kinds that exist only as constraints.
-    pub fn coordinates(&self) -> Option<&dyn Coordinates> {
-        Some(match self {
-            JointKind::Weld(kind) => kind,
-            JointKind::Revolute(kind) => kind,
-            JointKind::Prismatic(kind) => kind,
-            JointKind::Cylindrical(kind) => kind,
-            JointKind::Screw(kind) => kind,
-            JointKind::Universal(kind) => kind,
-            JointKind::Spherical(kind) => kind,
-            JointKind::Planar(kind) => kind,
-            JointKind::Translational(kind) => kind,
-            JointKind::Free(kind) => kind,
-            JointKind::PointOnLine(_) | JointKind::PointOnPlane(_) => return None,
-        })
-    }
-
-    /// The name of the kind, as it is written in files and messages.
-    pub fn name(&self) -> &'static str {
-        match self {
-            JointKind::Weld(_) => "weld",
-            JointKind::Revolute(_) => "revolute",
-            JointKind::Prismatic(_) => "prismatic",
-            JointKind::Cylindrical(_) => "cylindrical",
-            JointKind::Screw(_) => "screw",
-            JointKind::Universal(_) => "universal",
-            JointKind::Spherical(_) => "spherical",
-            JointKind::Planar(_) => "planar",
-            JointKind::Translational(_) => "translational",
-            JointKind::Free(_) => "free",
-            JointKind::PointOnLine(_) => "point-on-line",
-            JointKind::PointOnPlane(_) => "point-on-plane",
-        }
+    /// What each coordinate measures, and which velocity moves it; empty for a kind without coordinates.
+    pub fn layout(&self) -> JointLayout {
+        self.coordinates().map_or(JointLayout::NONE, Coordinates::layout)
     }
 
     /// How many numbers place the joint; none for a kind without coordinates.
     pub fn nq(&self) -> usize {
-        self.coordinates().map_or(0, Coordinates::nq)
+        self.layout().nq()
     }
 
     /// How many numbers its motion has; none for a kind without coordinates.
     pub fn nv(&self) -> usize {
-        self.coordinates().map_or(0, Coordinates::nv)
+        self.layout().nv()
     }
 
     /// How many scalar constraints the joint makes.
@@ -146,51 +129,27 @@ impl JointKind {
     }
 
     /// The unit directions that the kind is built on, with their names.
-    pub fn axes(&self) -> impl Iterator<Item = (&'static str, Vec3)> {
-        let axes = match self {
-            JointKind::Revolute(Revolute { axis })
-            | JointKind::Prismatic(Prismatic { axis })
-            | JointKind::Cylindrical(Cylindrical { axis })
-            | JointKind::Screw(Screw { axis, .. })
-            | JointKind::PointOnLine(PointOnLine { axis }) => [Some(("axis", *axis)), None],
-            JointKind::Universal(Universal { first, second }) => {
-                [Some(("first axis", *first)), Some(("second axis", *second))]
-            }
-            JointKind::Planar(Planar { normal }) | JointKind::PointOnPlane(PointOnPlane { normal }) => {
-                [Some(("normal", *normal)), None]
-            }
-            JointKind::Weld(_)
-            | JointKind::Spherical(_)
-            | JointKind::Translational(_)
-            | JointKind::Free(_) => [None, None],
-        };
-        axes.into_iter().flatten()
+    pub fn axes(mut self) -> impl Iterator<Item = (&'static str, Vec3)> {
+        let axes = self.described().axes_mut();
+        let axes: arrayvec::ArrayVec<_, 2> = axes.into_iter().map(|(name, axis)| (name, *axis)).collect();
+        axes.into_iter()
+    }
+
+    /// Another number that describes it, with its name.
+    pub(in crate::model) fn parameter(mut self) -> Option<(&'static str, f64)> {
+        self.described().parameter()
     }
 
     /// Makes axes that are nearly of unit length, and nearly perpendicular, exactly so. What is exact already keeps its
     /// bits, so that a model that was written out and read again is the same model.
     pub(super) fn make_exact(&mut self) {
-        let exact = make_axis_exact;
-        match self {
-            JointKind::Revolute(Revolute { axis })
-            | JointKind::Prismatic(Prismatic { axis })
-            | JointKind::Cylindrical(Cylindrical { axis })
-            | JointKind::Screw(Screw { axis, .. })
-            | JointKind::PointOnLine(PointOnLine { axis }) => exact(axis),
-            JointKind::Planar(Planar { normal }) | JointKind::PointOnPlane(PointOnPlane { normal }) => {
-                exact(normal);
+        let mut before: Option<Vec3> = None;
+        for (_, axis) in self.described().axes_mut() {
+            if let Some(first) = before.filter(|first| first.dot(*axis).abs() > EXACT) {
+                *axis = *axis - first * first.dot(*axis);
             }
-            JointKind::Universal(Universal { first, second }) => {
-                exact(first);
-                if first.dot(*second).abs() > EXACT {
-                    *second = *second - *first * first.dot(*second);
-                }
-                exact(second);
-            }
-            JointKind::Weld(_)
-            | JointKind::Spherical(_)
-            | JointKind::Translational(_)
-            | JointKind::Free(_) => {}
+            make_axis_exact(axis);
+            before = Some(*axis);
         }
     }
 
@@ -200,18 +159,13 @@ impl JointKind {
     /// places); the others take the coordinates of the inverse motion. `None` for the two kinds without coordinates,
     /// whose line or plane belongs to the parent.
     pub fn reversed(&self) -> Option<JointKind> {
-        Some(match *self {
-            JointKind::Revolute(k) => Revolute::about(-k.axis).into(),
-            JointKind::Prismatic(k) => Prismatic::along(-k.axis).into(),
-            JointKind::Cylindrical(k) => Cylindrical::about(-k.axis).into(),
-            JointKind::Screw(k) => Screw::about(-k.axis, k.pitch).into(),
-            JointKind::Universal(k) => Universal::about(-k.second, -k.first).into(),
-            kind @ (JointKind::Weld(_)
-            | JointKind::Spherical(_)
-            | JointKind::Planar(_)
-            | JointKind::Translational(_)
-            | JointKind::Free(_)) => kind,
-            JointKind::PointOnLine(_) | JointKind::PointOnPlane(_) => return None,
-        })
+        self.reversal().map(|(kind, _)| kind)
+    }
+
+    /// The same, and what becomes of the coordinates.
+    pub(super) fn reversal(mut self) -> Option<(JointKind, Reversal)> {
+        self.coordinates()?;
+        let reversal = self.described().reverse();
+        Some((self, reversal))
     }
 }

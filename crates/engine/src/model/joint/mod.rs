@@ -8,6 +8,7 @@ mod cylindrical;
 mod free;
 mod geometry;
 mod kind;
+mod layout;
 mod planar;
 mod point_on_line;
 mod point_on_plane;
@@ -23,8 +24,9 @@ mod weld;
 
 pub use cylindrical::Cylindrical;
 pub use free::Free;
-pub use geometry::{Constraint, Coordinates, Row, Rows, Subspace};
+pub use geometry::{Constraint, Coordinates, Forces, Row, Rows, Subspace};
 pub use kind::JointKind;
+pub use layout::{JointLayout, Quantity};
 pub use planar::Planar;
 pub use point_on_line::PointOnLine;
 pub use point_on_plane::PointOnPlane;
@@ -227,12 +229,8 @@ impl Joint {
         if let Limits::SwingTwist { axis, .. } = &mut self.limits {
             kind::make_axis_exact(axis);
         }
-        let quaternion = match self.kind {
-            JointKind::Spherical(_) => self.rest.get_mut(..4),
-            JointKind::Free(_) => self.rest.get_mut(3..7),
-            _ => None,
-        };
-        if let Some(q) = quaternion
+        if let Some(at) = self.kind.layout().quaternion()
+            && let Some(q) = self.rest.get_mut(at..at + 4)
             && (spherical::read_quat(q).norm() - 1.0).abs() > 4.0 * f64::EPSILON
         {
             q.copy_from_slice(&spherical::read_quat(q).normalised().to_array());

@@ -2,10 +2,12 @@
 
 use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
+use super::geometry::sealed::{Axes, Described};
 use super::geometry::{
-    Constraint, Coordinates, Rows, Subspace, add_scaled, slide_along, subtract, swing_rows, translation_row,
-    turn_about,
+    Constraint, Coordinates, Rows, Subspace, slide_along, swing_rows, translation_row, turn_about,
 };
+use super::layout::JointLayout;
+use super::layout::Quantity::{Angle, Distance};
 
 /// Shifts along the two axes of a plane of the parent, and a turn about its normal. q = (x, y, angle); three rows.
 ///
@@ -31,6 +33,12 @@ impl Planar {
     }
 }
 
+impl Described for Planar {
+    fn axes_mut(&mut self) -> Axes<'_> {
+        Axes::from_iter([("normal", &mut self.normal)])
+    }
+}
+
 impl Constraint for Planar {
     fn row_count(&self) -> usize {
         3
@@ -48,14 +56,8 @@ impl Constraint for Planar {
 }
 
 impl Coordinates for Planar {
-    fn nq(&self) -> usize {
-        3
-    }
-    fn nv(&self) -> usize {
-        3
-    }
-    fn neutral(&self, q: &mut [f64]) {
-        q[..3].fill(0.0);
+    fn layout(&self) -> JointLayout {
+        JointLayout::new(&[Distance, Distance, Angle]).in_stages(&[2, 1])
     }
     fn b_from_a(&self, q: &[f64]) -> Pose {
         let (t1, t2) = self.normal.perpendicular_frame();
@@ -76,12 +78,6 @@ impl Coordinates for Planar {
         let (t1, t2) = self.normal.perpendicular_frame();
         let slide = so3::exp(self.normal * -q[2]) * (t1 * v[0] + t2 * v[1]);
         Twist::new(Vec3::ZERO, slide.cross(self.normal) * v[2])
-    }
-    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
-        add_scaled(q, v, h, 3);
-    }
-    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
-        subtract(from, to, v, 3);
     }
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
         let (t1, t2) = self.normal.perpendicular_frame();

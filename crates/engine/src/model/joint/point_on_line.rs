@@ -2,6 +2,7 @@
 
 use ligament_math::{Pose, Vec3};
 
+use super::geometry::sealed::{Axes, Described};
 use super::geometry::{Constraint, Rows, Subspace, XYZ, slide_along, translation_row, turn_about};
 
 /// The child's joint point stays on a line of the parent. Two rows.
@@ -24,6 +25,12 @@ impl PointOnLine {
     /// A point on the line along a unit axis.
     pub fn along(axis: Vec3) -> Self {
         PointOnLine { axis }
+    }
+}
+
+impl Described for PointOnLine {
+    fn axes_mut(&mut self) -> Axes<'_> {
+        Axes::from_iter([("axis", &mut self.axis)])
     }
 }
 

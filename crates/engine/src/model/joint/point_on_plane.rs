@@ -2,6 +2,7 @@
 
 use ligament_math::{Pose, Vec3};
 
+use super::geometry::sealed::{Axes, Described};
 use super::geometry::{Constraint, Rows, Subspace, XYZ, slide_along, translation_row, turn_about};
 
 /// The child's joint point stays on a plane of the parent. One row.
@@ -24,6 +25,12 @@ impl PointOnPlane {
     /// A point on the plane across a unit normal.
     pub fn across(normal: Vec3) -> Self {
         PointOnPlane { normal }
+    }
+}
+
+impl Described for PointOnPlane {
+    fn axes_mut(&mut self) -> Axes<'_> {
+        Axes::from_iter([("normal", &mut self.normal)])
     }
 }
 

@@ -2,10 +2,12 @@
 
 use ligament_math::{Pose, Twist, Vec3};
 
+use super::geometry::sealed::{Axes, Described, Reversal};
 use super::geometry::{
-    Constraint, Coordinates, Rows, Subspace, add_scaled, frame_of, orientation_rows, slide_along, subtract,
-    translation_row,
+    Constraint, Coordinates, Rows, Subspace, frame_of, orientation_rows, slide_along, translation_row,
 };
+use super::layout::JointLayout;
+use super::layout::Quantity::Distance;
 
 /// A shift along `axis`. q = distance; five rows.
 ///
@@ -29,6 +31,16 @@ impl Prismatic {
     }
 }
 
+impl Described for Prismatic {
+    fn axes_mut(&mut self) -> Axes<'_> {
+        Axes::from_iter([("axis", &mut self.axis)])
+    }
+    fn reverse(&mut self) -> Reversal {
+        self.axis = -self.axis;
+        Reversal::Kept
+    }
+}
+
 impl Constraint for Prismatic {
     fn row_count(&self) -> usize {
         5
@@ -47,29 +59,14 @@ impl Constraint for Prismatic {
 }
 
 impl Coordinates for Prismatic {
-    fn nq(&self) -> usize {
-        1
-    }
-    fn nv(&self) -> usize {
-        1
-    }
-    fn neutral(&self, q: &mut [f64]) {
-        q[0] = 0.0;
+    fn layout(&self) -> JointLayout {
+        JointLayout::new(&[Distance])
     }
     fn b_from_a(&self, q: &[f64]) -> Pose {
         Pose::translation(self.axis * q[0])
     }
     fn subspace(&self, _q: &[f64]) -> Subspace {
         [Twist::new(Vec3::ZERO, self.axis)].into_iter().collect()
-    }
-    fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
-        Twist::ZERO
-    }
-    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
-        add_scaled(q, v, h, 1);
-    }
-    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
-        subtract(from, to, v, 1);
     }
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
         q[0] = self.axis.dot(b_from_a.pos);

@@ -2,10 +2,12 @@
 
 use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
+use super::geometry::sealed::{Axes, Described, Reversal};
 use super::geometry::{
-    Constraint, Coordinates, Rows, Subspace, add_scaled, frame_of, point_rows, subtract, swing_rows,
-    turn_about,
+    Constraint, Coordinates, Rows, Subspace, frame_of, point_rows, swing_rows, turn_about,
 };
+use super::layout::JointLayout;
+use super::layout::Quantity::Angle;
 
 /// A turn about `axis`. q = angle; five rows.
 ///
@@ -29,6 +31,16 @@ impl Revolute {
     }
 }
 
+impl Described for Revolute {
+    fn axes_mut(&mut self) -> Axes<'_> {
+        Axes::from_iter([("axis", &mut self.axis)])
+    }
+    fn reverse(&mut self) -> Reversal {
+        self.axis = -self.axis;
+        Reversal::Kept
+    }
+}
+
 impl Constraint for Revolute {
     fn row_count(&self) -> usize {
         5
@@ -44,29 +56,14 @@ impl Constraint for Revolute {
 }
 
 impl Coordinates for Revolute {
-    fn nq(&self) -> usize {
-        1
-    }
-    fn nv(&self) -> usize {
-        1
-    }
-    fn neutral(&self, q: &mut [f64]) {
-        q[0] = 0.0;
+    fn layout(&self) -> JointLayout {
+        JointLayout::new(&[Angle])
     }
     fn b_from_a(&self, q: &[f64]) -> Pose {
         Pose::rotation(so3::exp(self.axis * q[0]))
     }
     fn subspace(&self, _q: &[f64]) -> Subspace {
         [Twist::new(self.axis, Vec3::ZERO)].into_iter().collect()
-    }
-    fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
-        Twist::ZERO
-    }
-    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
-        add_scaled(q, v, h, 1);
-    }
-    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
-        subtract(from, to, v, 1);
     }
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
         q[0] = so3::twist_angle(Quat::from_mat3(b_from_a.rot), self.axis);

@@ -4,9 +4,10 @@ use std::f64::consts::TAU;
 
 use ligament_math::{Pose, Quat, Twist, Vec3, Wrench, so3};
 
-use super::geometry::{
-    Constraint, Coordinates, Row, Rows, Subspace, add_scaled, subtract, swing_rows, translation_row,
-};
+use super::geometry::sealed::{Axes, Described, Reversal};
+use super::geometry::{Constraint, Coordinates, Forces, Row, Rows, Subspace, swing_rows, translation_row};
+use super::layout::JointLayout;
+use super::layout::Quantity::Winding;
 
 /// A turn by q about `axis` with a shift by `pitch * q` along it. q = angle; five rows.
 ///
@@ -41,6 +42,19 @@ impl Screw {
     }
 }
 
+impl Described for Screw {
+    fn axes_mut(&mut self) -> Axes<'_> {
+        Axes::from_iter([("axis", &mut self.axis)])
+    }
+    fn parameter(&self) -> Option<(&'static str, f64)> {
+        Some(("pitch", self.pitch))
+    }
+    fn reverse(&mut self) -> Reversal {
+        self.axis = -self.axis;
+        Reversal::Kept
+    }
+}
+
 impl Constraint for Screw {
     fn row_count(&self) -> usize {
         5
@@ -64,14 +78,8 @@ impl Constraint for Screw {
 }
 
 impl Coordinates for Screw {
-    fn nq(&self) -> usize {
-        1
-    }
-    fn nv(&self) -> usize {
-        1
-    }
-    fn neutral(&self, q: &mut [f64]) {
-        q[0] = 0.0;
+    fn layout(&self) -> JointLayout {
+        JointLayout::new(&[Winding])
     }
     fn b_from_a(&self, q: &[f64]) -> Pose {
         Pose::new(so3::exp(self.axis * q[0]), self.axis * (self.pitch * q[0]))
@@ -79,16 +87,11 @@ impl Coordinates for Screw {
     fn subspace(&self, _q: &[f64]) -> Subspace {
         [Twist::new(self.axis, self.axis * self.pitch)].into_iter().collect()
     }
-    fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
-        Twist::ZERO
-    }
-    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
-        add_scaled(q, v, h, 1);
-    }
-    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
-        subtract(from, to, v, 1);
-    }
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
         q[0] = self.angle(b_from_a);
+    }
+    fn forces(&self, _b_from_a: &Pose) -> Forces {
+        // The rows take what a force along the axis would add.
+        Forces::from_iter([Wrench::new(self.axis, Vec3::ZERO)])
     }
 }

@@ -1,8 +1,11 @@
 //! Spherical (LEC "ball"; F98 calls it "universal"): any turn about a point.
 
-use ligament_math::{Pose, Quat, Twist, Vec3, so3};
+use ligament_math::{Pose, Quat, Twist, Vec3, Wrench, so3};
 
-use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, point_rows, turn_about};
+use super::geometry::sealed::Described;
+use super::geometry::{Constraint, Coordinates, Forces, Rows, Subspace, XYZ, point_rows, turn_about};
+use super::layout::JointLayout;
+use super::layout::Quantity::Quaternion;
 
 /// Any turn about a point. q = unit quaternion x, y, z, w; v = angular velocity in the child's joint frame; three rows.
 ///
@@ -21,6 +24,8 @@ pub(super) fn read_quat(q: &[f64]) -> Quat {
     Quat::new(q[0], q[1], q[2], q[3])
 }
 
+impl Described for Spherical {}
+
 impl Constraint for Spherical {
     fn row_count(&self) -> usize {
         3
@@ -34,23 +39,14 @@ impl Constraint for Spherical {
 }
 
 impl Coordinates for Spherical {
-    fn nq(&self) -> usize {
-        4
-    }
-    fn nv(&self) -> usize {
-        3
-    }
-    fn neutral(&self, q: &mut [f64]) {
-        q[..4].copy_from_slice(&Quat::IDENTITY.to_array());
+    fn layout(&self) -> JointLayout {
+        JointLayout::new(&[Quaternion, Quaternion, Quaternion, Quaternion])
     }
     fn b_from_a(&self, q: &[f64]) -> Pose {
         Pose::rotation(read_quat(q).to_mat3())
     }
     fn subspace(&self, _q: &[f64]) -> Subspace {
         XYZ.into_iter().map(|axis| Twist::new(axis, Vec3::ZERO)).collect()
-    }
-    fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
-        Twist::ZERO
     }
     fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
         let turned = read_quat(q) * so3::exp_quat(Vec3::new(v[0], v[1], v[2]) * h);
@@ -66,5 +62,8 @@ impl Coordinates for Spherical {
     }
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
         q[..4].copy_from_slice(&Quat::from_mat3(b_from_a.rot).to_array());
+    }
+    fn forces(&self, b_from_a: &Pose) -> Forces {
+        b_from_a.rot.cols.map(|axis| Wrench::new(axis, Vec3::ZERO)).into_iter().collect()
     }
 }

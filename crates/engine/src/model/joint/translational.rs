@@ -2,9 +2,10 @@
 
 use ligament_math::{Pose, Twist, Vec3};
 
-use super::geometry::{
-    Constraint, Coordinates, Rows, Subspace, XYZ, add_scaled, orientation_rows, slide_along, subtract,
-};
+use super::geometry::sealed::Described;
+use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, orientation_rows, slide_along};
+use super::layout::JointLayout;
+use super::layout::Quantity::Distance;
 
 /// Any shift without turning. q = position; three rows.
 ///
@@ -16,6 +17,8 @@ use super::geometry::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Translational;
+
+impl Described for Translational {}
 
 impl Constraint for Translational {
     fn row_count(&self) -> usize {
@@ -30,29 +33,14 @@ impl Constraint for Translational {
 }
 
 impl Coordinates for Translational {
-    fn nq(&self) -> usize {
-        3
-    }
-    fn nv(&self) -> usize {
-        3
-    }
-    fn neutral(&self, q: &mut [f64]) {
-        q[..3].fill(0.0);
+    fn layout(&self) -> JointLayout {
+        JointLayout::new(&[Distance, Distance, Distance])
     }
     fn b_from_a(&self, q: &[f64]) -> Pose {
         Pose::translation(Vec3::new(q[0], q[1], q[2]))
     }
     fn subspace(&self, _q: &[f64]) -> Subspace {
         XYZ.into_iter().map(|axis| Twist::new(Vec3::ZERO, axis)).collect()
-    }
-    fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
-        Twist::ZERO
-    }
-    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
-        add_scaled(q, v, h, 3);
-    }
-    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
-        subtract(from, to, v, 3);
     }
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
         q[..3].copy_from_slice(&b_from_a.pos.to_array());

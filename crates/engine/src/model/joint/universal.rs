@@ -4,9 +4,10 @@
 
 use ligament_math::{Pose, Quat, Twist, Vec3, Wrench, so3, trig};
 
-use super::geometry::{
-    Constraint, Coordinates, Row, Rows, Subspace, XYZ, add_scaled, point_rows, subtract, turn_about,
-};
+use super::geometry::sealed::{Axes, Described, Reversal};
+use super::geometry::{Constraint, Coordinates, Forces, Row, Rows, Subspace, XYZ, point_rows, turn_about};
+use super::layout::JointLayout;
+use super::layout::Quantity::Angle;
 
 /// A turn by q0 about `first`, which is fixed in the parent, then by q1 about `second`, which is fixed in the child.
 /// q = two angles; four rows.
@@ -45,6 +46,16 @@ impl Universal {
     }
 }
 
+impl Described for Universal {
+    fn axes_mut(&mut self) -> Axes<'_> {
+        Axes::from_iter([("first axis", &mut self.first), ("second axis", &mut self.second)])
+    }
+    fn reverse(&mut self) -> Reversal {
+        (self.first, self.second) = (-self.second, -self.first);
+        Reversal::Swapped
+    }
+}
+
 impl Constraint for Universal {
     fn row_count(&self) -> usize {
         4
@@ -62,14 +73,8 @@ impl Constraint for Universal {
 }
 
 impl Coordinates for Universal {
-    fn nq(&self) -> usize {
-        2
-    }
-    fn nv(&self) -> usize {
-        2
-    }
-    fn neutral(&self, q: &mut [f64]) {
-        q[..2].fill(0.0);
+    fn layout(&self) -> JointLayout {
+        JointLayout::new(&[Angle, Angle]).in_stages(&[1, 1])
     }
     fn b_from_a(&self, q: &[f64]) -> Pose {
         Pose::rotation(so3::exp(self.first * q[0]) * so3::exp(self.second * q[1]))
@@ -82,16 +87,16 @@ impl Coordinates for Universal {
         let first = so3::exp(self.second * -q[1]) * self.first;
         Twist::new(first.cross(self.second) * (v[0] * v[1]), Vec3::ZERO)
     }
-    fn integrate(&self, q: &mut [f64], v: &[f64], h: f64) {
-        add_scaled(q, v, h, 2);
-    }
-    fn difference(&self, from: &[f64], to: &[f64], v: &mut [f64]) {
-        subtract(from, to, v, 2);
-    }
     fn nearest(&self, b_from_a: &Pose, q: &mut [f64]) {
         let second = b_from_a.rot * self.second;
         q[0] = trig::atan2(self.first.dot(self.second.cross(second)), self.second.dot(second));
         let rest = so3::exp(self.first * -q[0]) * b_from_a.rot;
         q[1] = so3::twist_angle(Quat::from_mat3(rest), self.second);
+    }
+    fn forces(&self, b_from_a: &Pose) -> Forces {
+        [self.first, b_from_a.rot * self.second]
+            .map(|axis| Wrench::new(axis, Vec3::ZERO))
+            .into_iter()
+            .collect()
     }
 }

@@ -1,8 +1,10 @@
 //! Weld: the child is bolted to the parent.
 
-use ligament_math::{Pose, Twist};
+use ligament_math::Pose;
 
+use super::geometry::sealed::Described;
 use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, orientation_rows, point_rows};
+use super::layout::JointLayout;
 
 /// No motion at all. Six rows.
 ///
@@ -14,6 +16,8 @@ use super::geometry::{Constraint, Coordinates, Rows, Subspace, XYZ, orientation_
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Weld;
+
+impl Described for Weld {}
 
 impl Constraint for Weld {
     fn row_count(&self) -> usize {
@@ -30,23 +34,14 @@ impl Constraint for Weld {
 }
 
 impl Coordinates for Weld {
-    fn nq(&self) -> usize {
-        0
+    fn layout(&self) -> JointLayout {
+        JointLayout::NONE
     }
-    fn nv(&self) -> usize {
-        0
-    }
-    fn neutral(&self, _q: &mut [f64]) {}
     fn b_from_a(&self, _q: &[f64]) -> Pose {
         Pose::IDENTITY
     }
     fn subspace(&self, _q: &[f64]) -> Subspace {
         Subspace::new()
     }
-    fn subspace_rate(&self, _q: &[f64], _v: &[f64]) -> Twist {
-        Twist::ZERO
-    }
-    fn integrate(&self, _q: &mut [f64], _v: &[f64], _h: f64) {}
-    fn difference(&self, _from: &[f64], _to: &[f64], _v: &mut [f64]) {}
     fn nearest(&self, _b_from_a: &Pose, _q: &mut [f64]) {}
 }

@@ -2,7 +2,7 @@
 
 use ligament_math::{Quat, Vec3, so3};
 
-use crate::model::{JointKind, Limits, Model, Range};
+use crate::model::{Limits, Model, Range};
 
 /// The cone of a ball joint.
 #[derive(Clone, Copy, Debug)]
@@ -66,13 +66,9 @@ pub(super) fn clamp(model: &Model, q: &mut [f64]) {
             Limits::None => {}
             Limits::Ranges(ranges) => {
                 // An angle that is outside may be inside a turn on.
-                let is_angle = |k: usize| match joint.kind {
-                    JointKind::Revolute(_) | JointKind::Universal(_) => true,
-                    JointKind::Cylindrical(_) => k == 0,
-                    _ => false,
-                };
+                let layout = joint.kind.layout();
                 for (k, (x, range)) in q.iter_mut().zip(ranges).enumerate() {
-                    let turned = if is_angle(k) { range.of_turn(*x) } else { *x };
+                    let turned = if layout.is_angle(k) { range.of_turn(*x) } else { *x };
                     *x = turned.clamp(range.low, range.high);
                 }
             }
@@ -92,7 +88,7 @@ pub(super) fn other_start(model: &Model, q: &mut [f64], attempt: usize) {
     let neutral = model.neutral();
     for (i, id) in model.tree_joints().enumerate() {
         let joint = model.joint(id);
-        if matches!(joint.kind, JointKind::Free(_)) {
+        if joint.kind.row_count() == 0 {
             continue;
         }
         let Some(kind) = joint.kind.coordinates() else { continue };

@@ -1,0 +1,73 @@
+//! The implicit step as a whole: linearise, solve until bounds and contacts are settled, move, and again where joints are
+//! still open.
+//!
+//! See [`super::implicit`] for sources, symbols and deviations.
+
+use super::implicit::Implicit;
+use super::outcome::{Outcome, StepError};
+use super::phases::Phase;
+use super::push::Push;
+use super::skeleton::Skeleton;
+use super::state::MaximalState;
+
+/// Bounds and contacts are settled in a few passes.
+pub(crate) const PASSES: usize = 3;
+
+impl Implicit {
+    /// One step of `h` seconds. Loop joints are not closed: see [`crate::loops::step`].
+    pub fn step(
+        &mut self,
+        skeleton: &Skeleton,
+        state: &mut MaximalState,
+        push: &Push<'_>,
+        h: f64,
+    ) -> Result<Outcome, StepError> {
+        check(skeleton, state, h)?;
+        let outcome = self.advance(skeleton, state, push, h);
+        self.conclude(skeleton, state, outcome.is_ok());
+        outcome
+    }
+
+    fn advance(
+        &mut self,
+        skeleton: &Skeleton,
+        state: &mut MaximalState,
+        push: &Push<'_>,
+        h: f64,
+    ) -> Result<Outcome, StepError> {
+        let mut outcome = Outcome::default();
+        let asked = self.options.iterations.max(1);
+        for iteration in 0..=asked {
+            for pass in 0..PASSES {
+                let phase = Phase { h, iteration, pass };
+                self.write(skeleton, state, push, phase)?;
+                self.solve(skeleton)?;
+                outcome.solves += 1;
+                if !self.settle(skeleton, state, phase) || pass + 1 == PASSES {
+                    break;
+                }
+            }
+            outcome.gap = self.finish(skeleton, state, h, iteration)?;
+            let enough =
+                if iteration + 1 < asked { self.options.tolerance } else { self.options.retry_above };
+            if outcome.gap <= enough {
+                break;
+            }
+        }
+        self.count_what_pushed(&mut outcome);
+        Ok(outcome)
+    }
+}
+
+/// An error unless this step can be made of this state.
+pub(crate) fn check(skeleton: &Skeleton, state: &MaximalState, h: f64) -> Result<(), StepError> {
+    if !(h > 0.0 && h.is_finite()) {
+        return Err(StepError::Step(h));
+    }
+    let expected = skeleton.model.bodies().len();
+    let found = state.bodies.len().min(state.joint_force.len());
+    if found != expected || state.bodies.len() != expected {
+        return Err(StepError::Bodies { found, expected });
+    }
+    Ok(())
+}

@@ -1,0 +1,137 @@
+//! The picture: which crate, which module stands above which.
+
+/// The crates by folder, from the bottom up; each with the name it is depended on by.
+pub(super) const CRATES: &[&[(&str, &str)]] = &[
+    &[("crates/math", "ligament-math")],
+    &[("crates/engine", "ligament")],
+    &[("crates/gallery", "ligament-gallery"), ("crates/film", "ligament-film")],
+    &[("crates/io", "ligament-io")],
+    &[("crates/studio", "ligament-studio")],
+    &[("crates/python", "ligament-py"), ("crates/cli", "ligament-cli")],
+];
+
+/// The engine's modules, from the bottom up. `math` is the crate below, which the engine shows under this name.
+pub(super) const ENGINE: &[&[&str]] = &[
+    &["math", "copy", "progress", "timeline"],
+    &["mass", "simd"],
+    &["model"],
+    &["dynamics", "contact", "doc"],
+    &["reduced", "maximal", "flesh"],
+    &["loops", "control"],
+    &["command"],
+    &["scene"],
+    &["sim"],
+];
+
+/// The modules of other crates, from the bottom up; `*` stands for those that are not named. What a module uses counts where
+/// it is defined, not where it is shown.
+pub(super) const MODULES: &[(&str, &[&[&str]])] = &[
+    ("crates/math", MATH),
+    ("crates/gallery", GALLERY),
+    ("crates/io", IO),
+    ("crates/film", FILM),
+    ("crates/studio", STUDIO),
+    ("crates/python", PYTHON),
+    ("crates/cli", CLI),
+];
+
+const MATH: &[&[&str]] = &[
+    &["scalar", "cholesky", "tree_ldlt"],
+    &["vec3", "trig", "tree_ldu"],
+    &["mat3", "spatial"],
+    &["quat", "sym3"],
+    &["pose", "so3", "svd3", "thin_svd"],
+    &["se3", "rigid", "svd3_lanes", "inverse"],
+    &["articulated", "priorities"],
+];
+
+/// What scenes are made of, the scenes, and the list of them.
+const GALLERY: &[&[&str]] = &[
+    &["scene", "blend", "sleeve", "takes"],
+    &["bone", "soft"],
+    &["bar", "hand", "spine"],
+    &["site"],
+    &["figure", "lattice"],
+    &["*"],
+    &["list"],
+];
+
+const IO: &[&[&str]] = &[
+    &["atomic", "base", "beside", "names", "place", "read", "recording", "scan", "summary"],
+    &["gltf"],
+    &["mesh"],
+    &["cage", "flesh", "tracking", "urdf"],
+    &["mjcf", "scene"],
+    &["clip"],
+    &["motion"],
+    &["character"],
+    &["bvh"],
+    &["open"],
+    &["export"],
+];
+
+const FILM: &[&[&str]] = &[
+    &["colour", "error", "forms", "raster", "surface"],
+    &["frame", "image", "light", "solid", "view"],
+    &["bones", "camera", "label", "palette"],
+    &["dress", "ground"],
+    &["reach", "shadow"],
+    &["painter"],
+    &["film"],
+    &["strip"],
+    &["animation"],
+];
+
+const STUDIO: &[&[&str]] = &[&["frame", "protocol"], &["describe"], &["director"], &["server"]];
+
+const PYTHON: &[&[&str]] = &[
+    &["counts", "names", "numbers", "random", "told"],
+    &["model"],
+    &[
+        "batch",
+        "builder",
+        "derivatives",
+        "dynamics",
+        "files",
+        "kinematics",
+        "scene",
+        "scenes",
+        "state",
+        "urdf",
+    ],
+    &["simulation", "studio"],
+    &["crowd", "recording", "takes"],
+];
+
+const CLI: &[&[&str]] = &[
+    &["failure", "table"],
+    &["files", "suggest"],
+    &["values"],
+    &["args"],
+    &["progress"],
+    &["benches", "find", "picture", "recording"],
+    &["output", "plot"],
+    &["tumbling_box", "targets"],
+    &["opening"],
+    &["motion"],
+    &["soft"],
+    &["commands"],
+];
+
+/// Where cycles between files are still to be broken: what paths begin with. Edges inside such a cycle may point upward.
+pub(super) const CYCLES_TO_BREAK: &[&str] = &[
+    "crates/cli/src/",
+    "crates/engine/src/command/",
+    "crates/engine/src/control/",
+    "crates/io/src/character/",
+    "crates/io/src/clip/",
+    "crates/io/src/mesh",
+    "crates/io/src/mjcf/",
+    "crates/io/src/motion/",
+    "crates/io/src/scene/",
+    "crates/io/src/urdf/",
+    "crates/python/src/simulation",
+    "crates/scene/src/script",
+    "crates/show/src/",
+    "crates/studio/src/",
+];
