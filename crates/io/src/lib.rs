@@ -62,5 +62,6 @@ mod place;
 mod scan;
 mod stretch;
 mod summary;
+mod xml;
 
 pub use summary::describe;

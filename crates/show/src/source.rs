@@ -215,7 +215,8 @@ impl Given {
 
     /// A take whose scene is a file in the folder of the take, or below.
     fn take_beside(take: Take, path: &Path) -> Result<Given, String> {
-        let scene = beside::inside(Some(path.parent().unwrap_or(Path::new(""))), &take.scene)?;
+        let scene = beside::inside(Some(path.parent().unwrap_or(Path::new(""))), &take.scene)
+            .map_err(|error| error.to_string())?;
         // A take has no scene in it; one that names itself would never end.
         let given = if is_take(&scene) { None } else { Some(Given::of_file(&scene)?) };
         match given {
@@ -314,7 +315,7 @@ fn character(name: &str, digits: &str, rig: &Rig) -> Result<character::Character
 fn of_bytes(name: &str, bytes: &[u8], rig: &Rig) -> Result<character::Character, String> {
     let nowhere = Path::new("/nonexistent");
     let stem = Path::new(name).file_stem().map_or(name.into(), |stem| stem.to_string_lossy());
-    character::from_bytes(bytes, nowhere, &stem, rig)
+    character::from_bytes(bytes, nowhere, &stem, rig).map_err(|error| error.reason)
 }
 
 /// The bytes of a file in digits, unless there are too many.

@@ -2,10 +2,9 @@
 
 use ligament::math::Vec3;
 
-use super::error::MjcfError;
+use super::include::sections;
 use super::note::Notes;
-use super::values::{numbers, word};
-use super::xml::Tree;
+use crate::xml::{Attributes, Tree, XmlError};
 
 /// Where bodies take their inertia from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +50,7 @@ const QUIET: [&str; 8] = [
 ];
 
 impl Settings {
-    pub(super) fn read(tree: &Tree, notes: &mut Notes) -> Result<Settings, MjcfError> {
+    pub(super) fn read(tree: &Tree, notes: &mut Notes) -> Result<Settings, XmlError> {
         let mut settings = Settings {
             angle: std::f64::consts::PI / 180.0,
             euler: *b"xyz",
@@ -67,71 +66,69 @@ impl Settings {
             discard_visual: false,
             gravity: Vec3::new(0.0, 0.0, -9.81),
         };
-        for node in tree.sections("compiler") {
-            let flag = |key| word(tree, node, key, &[("true", true), ("false", false)]);
+        for node in sections(tree, "compiler") {
             for key in node.keys() {
                 match key {
                     "angle" => {
                         let units = [("degree", std::f64::consts::PI / 180.0), ("radian", 1.0)];
-                        settings.angle = word(tree, node, key, &units)?.unwrap_or(settings.angle);
+                        settings.angle = node.word(key, &units)?.unwrap_or(settings.angle);
                     }
                     "eulerseq" => {
                         let sequence = node.get(key).unwrap_or_default().as_bytes();
                         settings.euler = match <[u8; 3]>::try_from(sequence) {
                             Ok(axes) if axes.iter().all(|axis| b"xyzXYZ".contains(axis)) => axes,
-                            _ => return Err(tree.error(node.place, "eulerseq: expected three of xyzXYZ")),
+                            _ => return Err(node.error("eulerseq: expected three of xyzXYZ")),
                         };
                     }
                     "coordinate" => {
                         if node.get(key) != Some("local") {
                             let reason =
                                 "only coordinate=\"local\" is read; MuJoCo itself gave up others in 2.3.4";
-                            return Err(tree.error(node.place, reason));
+                            return Err(node.error(reason));
                         }
                     }
-                    "autolimits" => settings.autolimits = flag(key)?.unwrap_or(true),
+                    "autolimits" => settings.autolimits = node.flag(key)?.unwrap_or(true),
                     "inertiafromgeom" => {
                         let ways = [
                             ("false", FromGeoms::Never),
                             ("true", FromGeoms::Always),
                             ("auto", FromGeoms::Auto),
                         ];
-                        settings.from_geoms = word(tree, node, key, &ways)?.unwrap_or(FromGeoms::Auto);
+                        settings.from_geoms = node.word(key, &ways)?.unwrap_or(FromGeoms::Auto);
                     }
                     "inertiagrouprange" => {
-                        settings.groups = numbers(tree, node, key)?.unwrap_or(settings.groups);
+                        settings.groups = node.numbers(key)?.unwrap_or(settings.groups);
                     }
                     "boundmass" => {
-                        settings.bound_mass = numbers(tree, node, key)?.map_or(0.0, |[x]: [f64; 1]| x);
+                        settings.bound_mass = node.number(key)?.unwrap_or(0.0);
                     }
                     "boundinertia" => {
-                        settings.bound_inertia = numbers(tree, node, key)?.map_or(0.0, |[x]: [f64; 1]| x);
+                        settings.bound_inertia = node.number(key)?.unwrap_or(0.0);
                     }
-                    "balanceinertia" => settings.balance = flag(key)?.unwrap_or(false),
+                    "balanceinertia" => settings.balance = node.flag(key)?.unwrap_or(false),
                     "settotalmass" => {
-                        settings.total_mass =
-                            numbers(tree, node, key)?.map(|[x]: [f64; 1]| x).filter(|mass| *mass > 0.0);
+                        settings.total_mass = node.number(key)?.filter(|mass| *mass > 0.0);
                     }
                     "meshdir" | "assetdir" => settings.meshes = node.get(key).unwrap_or_default().to_owned(),
-                    "strippath" => settings.strip_path = flag(key)?.unwrap_or(false),
-                    "discardvisual" => settings.discard_visual = flag(key)?.unwrap_or(false),
+                    "strippath" => settings.strip_path = node.flag(key)?.unwrap_or(false),
+                    "discardvisual" => settings.discard_visual = node.flag(key)?.unwrap_or(false),
                     quiet if QUIET.contains(&quiet) => {}
                     other => notes.attribute("compiler", other),
                 }
             }
         }
-        for node in tree.sections("option") {
+        for node in sections(tree, "option") {
             for key in node.keys() {
                 match key {
                     "gravity" => {
-                        settings.gravity = numbers(tree, node, key)?.map_or(settings.gravity, Vec3::from);
+                        settings.gravity = node.numbers(key)?.map_or(settings.gravity, Vec3::from);
                     }
                     other => notes.attribute("option", other),
                 }
             }
-            for child in tree.children(node) {
+            for child in node.children() {
                 for key in child.keys() {
-                    match (child.name.as_str(), key, child.get(key)) {
+                    match (child.name(), key, child.get(key)) {
                         ("flag", "gravity", Some("disable")) => settings.gravity = Vec3::ZERO,
                         (name, key, _) => notes.attribute(&format!("option/{name}"), key),
                     }

@@ -62,7 +62,7 @@ impl Given {
             let document = Source::of_document(&document_of(&character), name);
             return Ok(Given::Source(document.map_err(|error| error.to_string())?));
         }
-        let packed = character.packed()?;
+        let packed = character.packed().map_err(|error| error.reason)?;
         if packed.len() > MOST_OF_MESH {
             return Err(format!(
                 "with its files '{name}' has {} bytes; up to {MOST_OF_MESH} are taken",
