@@ -4,7 +4,7 @@ use ligament::math::Vec3;
 
 use super::include::sections;
 use super::note::Notes;
-use crate::xml::{Attributes, Tree, XmlError};
+use crate::xml::{Element, Tree, XmlError};
 
 /// Where bodies take their inertia from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,10 @@ pub(super) enum FromGeoms {
     /// Where there is no `<inertial>`.
     Auto,
 }
+
+/// By the names of MJCF.
+const FROM_GEOMS: [(&str, FromGeoms); 3] =
+    [("false", FromGeoms::Never), ("true", FromGeoms::Always), ("auto", FromGeoms::Auto)];
 
 /// How the numbers of a file are meant.
 #[derive(Clone, Debug)]
@@ -38,7 +42,8 @@ pub(super) struct Settings {
 }
 
 /// Attributes of `<compiler>` that change nothing here.
-const QUIET: [&str; 8] = [
+const QUIET: [&str; 9] = [
+    "coordinate",
     "texturedir",
     "convexhull",
     "usethread",
@@ -66,70 +71,46 @@ impl Settings {
             discard_visual: false,
             gravity: Vec3::new(0.0, 0.0, -9.81),
         };
-        for node in sections(tree, "compiler") {
-            for key in node.keys() {
-                match key {
-                    "angle" => {
-                        let units = [("degree", std::f64::consts::PI / 180.0), ("radian", 1.0)];
-                        settings.angle = node.word(key, &units)?.unwrap_or(settings.angle);
-                    }
-                    "eulerseq" => {
-                        let sequence = node.get(key).unwrap_or_default().as_bytes();
-                        settings.euler = match <[u8; 3]>::try_from(sequence) {
-                            Ok(axes) if axes.iter().all(|axis| b"xyzXYZ".contains(axis)) => axes,
-                            _ => return Err(node.error("eulerseq: expected three of xyzXYZ")),
-                        };
-                    }
-                    "coordinate" => {
-                        if node.get(key) != Some("local") {
-                            let reason =
-                                "only coordinate=\"local\" is read; MuJoCo itself gave up others in 2.3.4";
-                            return Err(node.error(reason));
-                        }
-                    }
-                    "autolimits" => settings.autolimits = node.flag(key)?.unwrap_or(true),
-                    "inertiafromgeom" => {
-                        let ways = [
-                            ("false", FromGeoms::Never),
-                            ("true", FromGeoms::Always),
-                            ("auto", FromGeoms::Auto),
-                        ];
-                        settings.from_geoms = node.word(key, &ways)?.unwrap_or(FromGeoms::Auto);
-                    }
-                    "inertiagrouprange" => {
-                        settings.groups = node.numbers(key)?.unwrap_or(settings.groups);
-                    }
-                    "boundmass" => {
-                        settings.bound_mass = node.number(key)?.unwrap_or(0.0);
-                    }
-                    "boundinertia" => {
-                        settings.bound_inertia = node.number(key)?.unwrap_or(0.0);
-                    }
-                    "balanceinertia" => settings.balance = node.flag(key)?.unwrap_or(false),
-                    "settotalmass" => {
-                        settings.total_mass = node.number(key)?.filter(|mass| *mass > 0.0);
-                    }
-                    "meshdir" | "assetdir" => settings.meshes = node.get(key).unwrap_or_default().to_owned(),
-                    "strippath" => settings.strip_path = node.flag(key)?.unwrap_or(false),
-                    "discardvisual" => settings.discard_visual = node.flag(key)?.unwrap_or(false),
-                    quiet if QUIET.contains(&quiet) => {}
-                    other => notes.attribute("compiler", other),
+        for attribute in sections(tree, "compiler").flat_map(Element::attributes) {
+            match attribute.key() {
+                "angle" => {
+                    settings.angle =
+                        attribute.word(&[("degree", std::f64::consts::PI / 180.0), ("radian", 1.0)])?;
                 }
+                "eulerseq" => {
+                    settings.euler = match <[u8; 3]>::try_from(attribute.value().as_bytes()) {
+                        Ok(axes) if axes.iter().all(|axis| b"xyzXYZ".contains(axis)) => axes,
+                        _ => return Err(attribute.expected("three of xyzXYZ")),
+                    };
+                }
+                "coordinate" if attribute.value() != "local" => {
+                    return Err(attribute.expected("local; MuJoCo itself gave up others in 2.3.4"));
+                }
+                "autolimits" => settings.autolimits = attribute.flag()?,
+                "inertiafromgeom" => settings.from_geoms = attribute.word(&FROM_GEOMS)?,
+                "inertiagrouprange" => settings.groups = attribute.numbers()?,
+                "boundmass" => settings.bound_mass = attribute.number()?,
+                "boundinertia" => settings.bound_inertia = attribute.number()?,
+                "balanceinertia" => settings.balance = attribute.flag()?,
+                "settotalmass" => settings.total_mass = Some(attribute.number()?).filter(|mass| *mass > 0.0),
+                "meshdir" | "assetdir" => settings.meshes = attribute.value().to_owned(),
+                "strippath" => settings.strip_path = attribute.flag()?,
+                "discardvisual" => settings.discard_visual = attribute.flag()?,
+                quiet if QUIET.contains(&quiet) => {}
+                other => notes.attribute("compiler", other),
             }
         }
-        for node in sections(tree, "option") {
-            for key in node.keys() {
-                match key {
-                    "gravity" => {
-                        settings.gravity = node.numbers(key)?.map_or(settings.gravity, Vec3::from);
-                    }
+        for option in sections(tree, "option") {
+            for attribute in option.attributes() {
+                match attribute.key() {
+                    "gravity" => settings.gravity = Vec3::from(attribute.numbers()?),
                     other => notes.attribute("option", other),
                 }
             }
-            for child in node.children() {
-                for key in child.keys() {
-                    match (child.name(), key, child.get(key)) {
-                        ("flag", "gravity", Some("disable")) => settings.gravity = Vec3::ZERO,
+            for flag in option.children() {
+                for attribute in flag.attributes() {
+                    match (flag.name(), attribute.key(), attribute.value()) {
+                        ("flag", "gravity", "disable") => settings.gravity = Vec3::ZERO,
                         (name, key, _) => notes.attribute(&format!("option/{name}"), key),
                     }
                 }

@@ -41,8 +41,7 @@ const MOST_KINDS: usize = 64;
 /// Reads every link and joint.
 pub(super) fn parse(text: &str, all: &mut Stretch<'_>) -> Result<Robot, UrdfFault> {
     let mut tree = Tree::new(RULES);
-    // The parts are about what each takes of the time.
-    tree.read("", text, &["robot"], &mut all.part(0.0, 0.7))?;
+    tree.read("", text, &["robot"], &mut all.part(0.0, 0.6))?;
     let root = tree.root();
     let name = root.get("name").filter(|name| !name.is_empty()).unwrap_or("robot");
     let mut robot = Robot {
@@ -55,7 +54,7 @@ pub(super) fn parse(text: &str, all: &mut Stretch<'_>) -> Result<Robot, UrdfFaul
     let ignored = ignored(root)?;
     let mut reader =
         Reader { version: version(root), robot: &mut robot, unseen: 0, first_unseen: String::new() };
-    for element in all.part(0.7, 1.0).through(root.children()) {
+    for element in all.part(0.6, 1.0).through(root.children()) {
         match element.name() {
             "link" => reader.link(element)?,
             "joint" => reader.joint(element)?,
@@ -168,10 +167,11 @@ impl Reader<'_> {
     fn inertia(&self, link: Element<'_>) -> Result<RigidInertia, XmlError> {
         let Some(inertial) = link.only_child("inertial")? else { return Ok(RigidInertia::ZERO) };
         let link_from_inertia = self.origin(inertial)?;
-        let mass = number(inertial.one_child("mass")?, "value")?;
+        let mass = inertial.one_child("mass")?.required("value")?.number()?;
         let inertia = inertial.one_child("inertia")?;
-        let [xx, yy, zz] = [number(inertia, "ixx")?, number(inertia, "iyy")?, number(inertia, "izz")?];
-        let [xy, xz, yz] = [number(inertia, "ixy")?, number(inertia, "ixz")?, number(inertia, "iyz")?];
+        let moment = |key| inertia.required(key)?.number();
+        let [xx, yy, zz] = [moment("ixx")?, moment("iyy")?, moment("izz")?];
+        let [xy, xz, yz] = [moment("ixy")?, moment("ixz")?, moment("iyz")?];
         let about = Sym3 { xx, yy, zz, xy, xz, yz }.rotated(link_from_inertia.rot);
         Ok(RigidInertia::new(mass, link_from_inertia.pos, about))
     }
@@ -326,10 +326,6 @@ impl Reader<'_> {
             None => Ok((lower, upper, is_bounded)),
         }
     }
-}
-
-fn number(of: Element<'_>, key: &str) -> Result<f64, XmlError> {
-    of.required(key)?.numbers().map(|[number]| number)
 }
 
 fn place(element: Element<'_>, what: &'static str) -> Result<Place, UrdfFault> {

@@ -63,10 +63,20 @@ impl<'t> Attribute<'t> {
         }
     }
 
+    /// A finite number.
+    pub(crate) fn number(self) -> Result<f64, XmlError> {
+        self.numbers().map(|[number]| number)
+    }
+
     /// A number that may be infinite.
     pub(crate) fn bound(self) -> Result<f64, XmlError> {
         let number = self.value().trim().parse().ok().filter(|x: &f64| !x.is_nan());
         number.ok_or_else(|| self.expected("a number"))
+    }
+
+    /// `true` or `false`.
+    pub(crate) fn flag(self) -> Result<bool, XmlError> {
+        self.word(&[("true", true), ("false", false)])
     }
 
     /// One of several words.
@@ -92,7 +102,7 @@ pub(crate) trait Attributes<'t> {
     }
 
     fn number(&self, key: &str) -> Result<Option<f64>, XmlError> {
-        Ok(self.numbers(key)?.map(|[number]| number))
+        self.attribute(key).map(Attribute::number).transpose()
     }
 
     fn numbers<const N: usize>(&self, key: &str) -> Result<Option<[f64; N]>, XmlError> {
@@ -108,7 +118,7 @@ pub(crate) trait Attributes<'t> {
     }
 
     fn flag(&self, key: &str) -> Result<Option<bool>, XmlError> {
-        self.word(key, &[("true", true), ("false", false)])
+        self.attribute(key).map(Attribute::flag).transpose()
     }
 
     /// An attribute that must be there.
