@@ -108,10 +108,7 @@ pub(crate) fn scene_of_take(
         ));
     }
     let folder = Path::new(name).parent().unwrap_or(Path::new(""));
-    beside::inside(Some(folder), &take.scene)
-        .map_err(|why| anyhow!(why))
-        .with_context(about)
-        .mark(Code::Input)?;
+    beside::inside(Some(folder), &take.scene).with_context(about).mark(Code::Input)?;
     open(&folder.join(&take.scene).to_string_lossy(), capture, options).with_context(about)
 }
 

@@ -64,5 +64,6 @@ mod place;
 mod read;
 mod scan;
 mod summary;
+mod xml;
 
 pub use summary::describe;

@@ -7,14 +7,6 @@ pub(crate) struct Fault {
     pub(crate) reason: String,
 }
 
-/// The most attributes of an element of XML: to see that none is there twice takes the square of their number.
-pub(crate) const MOST_ATTRIBUTES: usize = 500;
-
-/// Whether an element of XML has too many attributes to be looked at.
-pub(crate) fn has_too_many(tag: &quick_xml::events::BytesStart<'_>) -> bool {
-    tag.attributes().with_checks(false).nth(MOST_ATTRIBUTES).is_some()
-}
-
 /// The order of bytes in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Order {

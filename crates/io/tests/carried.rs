@@ -54,7 +54,7 @@ fn pendulum() -> Scene {
 }
 
 fn read(bytes: &[u8]) -> Result<Character, String> {
-    from_bytes(bytes, Path::new(""), "again", &Rig::default())
+    from_bytes(bytes, Path::new(""), "again", &Rig::default()).map_err(|error| error.reason)
 }
 
 /// The same file with its JSON changed.

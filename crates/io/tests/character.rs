@@ -23,7 +23,7 @@ fn rigid() -> Rig {
 }
 
 fn read(bytes: &[u8], rig: &Rig) -> Result<Character, String> {
-    from_bytes(bytes, Path::new(""), "tentacle", rig)
+    from_bytes(bytes, Path::new(""), "tentacle", rig).map_err(|error| error.reason)
 }
 
 /// The volume of a prism of `sides` sides.

@@ -24,7 +24,7 @@ fn refused(change: impl Fn(&mut Value), words: &str) {
     change(&mut document);
     let rig = Rig { rigid: true, ..Rig::default() };
     let error = from_bytes(&glb(&document, &blob), Path::new(""), "liar", &rig).unwrap_err();
-    assert!(error.contains(words), "expected '{words}', got: {error}");
+    assert!(error.reason.contains(words), "expected '{words}', got: {error}");
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn heaps_of_triangles_end_soon() {
     };
     for (size, words) in [(1.0, "triangles overlap near"), (0.001, "falls into 30000 pieces")] {
         let error = from_bytes(&heap(30_000, size), Path::new(""), "heap", &Rig::default()).unwrap_err();
-        assert!(error.contains(words), "{error}");
+        assert!(error.reason.contains(words), "{error}");
     }
 }
 

@@ -154,7 +154,7 @@ fn geometries_without_names_are_told_apart() {
 #[test]
 fn what_is_wrong_with_collada_is_told() {
     for (from, to, says) in [
-        ("<COLLADA", "<collada", "it has no element <COLLADA>"),
+        ("<COLLADA", "<collada", "line 2, column 1: its outermost element is <collada>; expected <COLLADA>"),
         ("#half", "#whole", "there is no element with the id 'whole'"),
         ("meter=\"0.01\"", "meter=\"-1\"", "its unit is -1 m long"),
         ("4 5 7", "4 5 8", "a corner is vertex 8 of 8"),
@@ -162,7 +162,7 @@ fn what_is_wrong_with_collada_is_told() {
         ("1 1 0 ", "1 1 nan ", "'nan' is not a finite number"),
         ("<vcount>4", "<vcount>4000000000", "corners that are not there"),
         ("100 0 0</translate>", "100 0</translate>", "<translate> does not have 3 numbers"),
-        ("</COLLADA>", "", "it ends in the middle of an element"),
+        ("</COLLADA>", "", "<COLLADA> is not closed"),
         ("url=\"#all\"", "url=\"#half\"", ""),
         // A node that has itself inside, twice: it would never end.
         (

@@ -151,7 +151,7 @@ fn file(animated: Option<Animated>, change: impl Fn(&mut Value)) -> Vec<u8> {
 }
 
 fn read(bytes: &[u8], rigid: bool) -> Result<Character, String> {
-    from_bytes(bytes, Path::new(""), "hero", &Rig { rigid, ..Rig::default() })
+    from_bytes(bytes, Path::new(""), "hero", &Rig { rigid, ..Rig::default() }).map_err(|error| error.reason)
 }
 
 fn hero(animated: Option<Animated>) -> Character {

@@ -100,7 +100,7 @@ fn numbers_that_are_none_are_named_with_link_or_joint_and_attribute() {
     for bad in ["0 0", "0 0 0 0", "0 inf 0", "0 0 x 0", "a b c"] {
         assert_refused(
             &robot(INERTIAL, &format!("<origin xyz=\"{bad}\"/>")),
-            &["joint 'j' (line 4, column 3)", "<origin xyz=", "three finite numbers"],
+            &["joint 'j' (line 4, column 3)", "<origin xyz=", "3 finite numbers"],
         );
     }
     assert_refused(&robot(INERTIAL, "<limit lower='nan' upper='1'/>"), &["joint 'j'", "lower"]);
@@ -227,4 +227,83 @@ fn limits_that_run_backwards_are_left_out_with_a_note_or_refused() {
     let model = from_text(&text, None, &Options::default()).unwrap().model;
     let limits = format!("{:?}", model.joints()[0].limits);
     assert!(limits.contains("low: -1.0, high: 0.0"), "{limits}");
+}
+
+#[test]
+fn later_versions_of_urdf_say_more() {
+    let version =
+        |version: &str, text: &str| text.replacen("<robot", &format!("<robot version='{version}'"), 1);
+    // A quarter turn about z, as a quaternion of no particular length: 1.0 does not know it.
+    let turned = robot(INERTIAL, "<origin xyz='1 2 3' quat_xyzw='0 0 2 2'/>");
+    for (number, x) in [("1.0", 1.0), ("nonsense", 1.0), ("1.1", 0.0), ("1.2", 0.0)] {
+        let model = from_text(&version(number, &turned), None, &Options::default()).unwrap().model;
+        let pose = model.joints()[0].parent_from_joint;
+        assert!(
+            (pose.rot.cols[0].x - x).abs() < 1e-15 && pose.pos.to_array() == [1.0, 2.0, 3.0],
+            "{number}: {pose:?}"
+        );
+    }
+    let both = turned.replace("quat_xyzw", "rpy='0 0 1' quat_xyzw");
+    assert!(from_text(&both, None, &Options::default()).is_ok());
+    assert_refused(&version("1.1", &both), &["joint 'j'", "<origin quat_xyzw=", "not both"]);
+    // One end alone: the other is zero in 1.0, and open in 1.2.
+    let half = robot(INERTIAL, "<limit lower='-1'/>");
+    let model = from_text(&version("1.2", &half), None, &Options::default()).unwrap().model;
+    let limits = format!("{:?}", model.joints()[0].limits);
+    assert!(limits.contains("low: -1.0, high: inf"), "{limits}");
+    let backwards = robot(INERTIAL, "<limit lower='1' upper='-1'/>");
+    assert_refused(&version("1.2", &backwards), &["joint 'j'", "<limit upper=\"-1\">", "lower, 1"]);
+    let negative = robot(INERTIAL, "<limit effort='-1'/>");
+    assert!(from_text(&negative, None, &Options::default()).is_ok());
+    assert_refused(&version("1.2", &negative), &["joint 'j'", "<limit effort=\"-1\">", "not negative"]);
+    // A shape that cannot be is left out in 1.0, and refused in 1.2, unless it is only seen.
+    let shape = |solid: &str| {
+        robot(&format!("{INERTIAL}<{solid}><geometry><sphere radius='-1'/></geometry></{solid}>"), "")
+    };
+    for (number, solid) in [("1.0", "collision"), ("1.0", "visual"), ("1.2", "visual")] {
+        let notes = from_text(&version(number, &shape(solid)), None, &Options::default()).unwrap().notes;
+        assert!(
+            notes.iter().any(|note| note.to_string().contains("left out")),
+            "{number} {solid}: {notes:?}"
+        );
+    }
+    assert_refused(&version("1.2", &shape("collision")), &["link 'b'", "<sphere radius=\"-1\">", "positive"]);
+}
+
+#[test]
+fn what_is_missing_or_there_twice_is_named_with_its_place() {
+    let link = |link: &str| robot(link, "");
+    let joint = |joint: &str| robot(INERTIAL, joint);
+    let missing = |from: &str| joint("").replace(from, "");
+    for (text, parts) in [
+        (
+            link("<inertial><inertia/></inertial>"),
+            &["link 'b' (line 3, column 3), at line 3, column 18", "no <mass>"][..],
+        ),
+        (link("<inertial><mass/></inertial>"), &["line 3, column 28", "<mass> has no attribute 'value'"]),
+        (link("<inertial/><inertial/>"), &["line 3, column 29", "<link> has more than one <inertial>"]),
+        (link(&INERTIAL.replace(" ixy=\"0\"", "")), &["link 'b'", "<inertia> has no attribute 'ixy'"]),
+        (
+            link("<collision><geometry><box/></geometry></collision>"),
+            &["link 'b'", "<box> has no attribute 'size'"],
+        ),
+        (
+            link("<collision><origin/><origin/><geometry><sphere radius='1'/></geometry></collision>"),
+            &["link 'b'", "<collision> has more than one <origin>"],
+        ),
+        (joint("<limit/><limit/>"), &["joint 'j'", "<joint> has more than one <limit>"]),
+        (joint("<mimic/>"), &["joint 'j'", "<mimic> has no attribute 'joint'"]),
+        (missing("<parent link=\"a\"/>"), &["joint 'j' (line 4, column 3)", "<joint> has no <parent>"]),
+        (missing(" link=\"b\""), &["joint 'j'", "<child> has no attribute 'link'"]),
+        (missing(" type=\"revolute\""), &["joint 'j'", "<joint> has no attribute 'type'"]),
+        (
+            joint("").replace("revolute", "wobbly"),
+            &[
+                "line 4, column 19",
+                "<joint type=\"wobbly\">: expected one of: revolute, continuous, prismatic, fixed",
+            ],
+        ),
+    ] {
+        assert_refused(&text, parts);
+    }
 }

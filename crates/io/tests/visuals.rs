@@ -61,7 +61,9 @@ fn a_robot_looks_as_its_file_says() {
     let notes: Vec<String> = robot.notes.iter().map(ToString::to_string).collect();
     let told = notes.join("\n");
     assert!(
-        told.contains("4 visuals left out: link 'arm': its radius, 'oops', is not a finite number"),
+        told.contains(
+            "4 visuals left out: link 'arm': line 13, column 33: <sphere radius=\"oops\">: expected a finite"
+        ),
         "{told}"
     );
     assert!(told.contains("1 visual left out: link 'arm': the mesh"), "{told}");

@@ -35,7 +35,7 @@ use ligament::scene::Scene;
 pub(crate) use carried::MOST_CARRIED;
 pub use dress::Dress;
 pub(crate) use dress::Local;
-pub use rig::{BoneRig, FleshRig, Rig, RigError, RigLimits};
+pub use rig::{BoneRig, FleshRig, Rig, RigError, RigFault, RigLimits};
 
 use crate::clip::Cast;
 use crate::gltf::{Container, Nodes, Numbers, container};
@@ -77,7 +77,7 @@ pub struct Character {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the character '{}': {reason}", path.display())]
 pub struct CharacterError {
-    /// The file.
+    /// The file, or the name of what came without one.
     pub path: PathBuf,
     /// What is wrong, and where.
     pub reason: String,
@@ -87,10 +87,13 @@ impl Character {
     /// The file it came from in one piece (GLB): buffers and pictures that lay beside it are in it.
     ///
     /// # Errors
-    /// A sentence where that would be more than a file can hold.
-    pub fn packed(&self) -> Result<Vec<u8>, String> {
-        let file = self.file.as_ref().ok_or("it is a scene that was exported here: open it by itself")?;
-        crate::clip::gltf::packed(file)
+    /// [`CharacterError`] where that would be more than a file can hold, or it came as a scene that was exported here.
+    pub fn packed(&self) -> Result<Vec<u8>, CharacterError> {
+        let packed = match &self.file {
+            Some(file) => crate::clip::gltf::packed(file),
+            None => Err("it is a scene that was exported here: open it by itself".to_owned()),
+        };
+        packed.map_err(|reason| CharacterError { path: PathBuf::from(&self.cast.name), reason })
     }
 
     /// The scene that its file carries: one that was exported here says all of what it was.
@@ -171,8 +174,7 @@ pub fn load_watched(
     read(&bytes, folder, &name, &rig, watch).map_err(fault)
 }
 
-/// Reads a character from the bytes of a `.glb` or `.gltf` whose other files are in `folder`. An error says what is wrong,
-/// and where.
+/// Reads a character from the bytes of a `.glb` or `.gltf` whose other files are in `folder`.
 ///
 /// ```
 /// use ligament_io::character::{Rig, from_bytes};
@@ -188,9 +190,10 @@ pub fn load_watched(
 /// ```
 ///
 /// # Errors
-/// A sentence.
-pub fn from_bytes(bytes: &[u8], folder: &Path, name: &str, rig: &Rig) -> Result<Character, String> {
-    read(bytes, folder, name, rig, &mut |_| {})
+/// [`CharacterError`], which has the name for a path.
+pub fn from_bytes(bytes: &[u8], folder: &Path, name: &str, rig: &Rig) -> Result<Character, CharacterError> {
+    let refused = |reason| CharacterError { path: PathBuf::from(name), reason };
+    read(bytes, folder, name, rig, &mut |_| {}).map_err(refused)
 }
 
 /// [`from_bytes`], with its progress.
@@ -211,7 +214,7 @@ fn read(
     rig: &Rig,
     grown: &mut dyn FnMut(f64),
 ) -> Result<Character, String> {
-    rig.check()?;
+    rig.check().map_err(|fault| fault.to_string())?;
     let container = container(bytes, folder)?;
     let nodes = Nodes::new(&container.document)?;
     let mut notes = Vec::new();

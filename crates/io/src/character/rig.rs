@@ -30,7 +30,7 @@ const MOST_BYTES: u64 = 16 << 20;
 /// What a side file says about a character.
 ///
 /// ```
-/// use ligament_io::character::Rig;
+/// use ligament_io::character::{Rig, RigFault};
 ///
 /// let text = r#"{ "format": "ligament rig", "version": 1,
 ///     "bones": { "forearm.L": { "joint": "revolute", "axis": [1, 0, 0], "limits": { "angle": [-0.1, 2.4] } } } }"#;
@@ -38,10 +38,11 @@ const MOST_BYTES: u64 = 16 << 20;
 /// assert_eq!(rig.bones["forearm.L"].limits.as_ref().and_then(|limits| limits.angle), Some([-0.1, 2.4]));
 /// // What is not said is as it is by default; what is not known is refused.
 /// assert_eq!((rig.density, rig.flesh.tets, rig.wants_flesh()), (1000.0, 700, true));
-/// assert!(Rig::from_text(&text.replace("revolute", "rubber")).unwrap_err().contains("rubber"));
+/// let error = Rig::from_text(&text.replace("revolute", "rubber")).unwrap_err();
+/// assert!(matches!(&error, RigFault::Bone { bone, .. } if bone == "forearm.L"), "{error}");
 /// // Of a file, the error says which.
 /// assert!(Rig::load("nowhere.rig.json").unwrap_err().path.ends_with("nowhere.rig.json"));
-/// # Ok::<(), String>(())
+/// # Ok::<(), RigFault>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -149,13 +150,54 @@ pub struct RigLimits {
 /// Why there is no rig.
 ///
 /// See the example of [`Rig`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the rig '{}': {reason}", path.display())]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("the rig '{}': {fault}", path.display())]
 pub struct RigError {
     /// The file.
     pub path: PathBuf,
-    /// What is wrong, and where.
-    pub reason: String,
+    /// What is wrong.
+    pub fault: RigFault,
+}
+
+/// What is wrong with a rig.
+///
+/// See the example of [`Rig`].
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[allow(missing_docs)] // the message of each variant says what its fields are
+pub enum RigFault {
+    #[error("{0}")]
+    Read(String),
+    #[error("{0}")]
+    Json(String),
+    #[error("it says its format is '{format}', version {version}; '{FORMAT}', version {VERSION}, is read")]
+    Format { format: String, version: u32 },
+    #[error("{what} is {value:?}, but must be {expected}")]
+    Number { what: &'static str, value: f64, expected: String },
+    #[error("root is '{0}'; it can be free or weld")]
+    Root(String),
+    #[error("mass is 0: merge the bone instead")]
+    NoMass,
+    #[error("the axis {0:?} points nowhere")]
+    Axis([f64; 3]),
+    #[error("there is no joint '{found}'; there are: {}", KINDS.join(", "))]
+    Joint { found: String },
+    #[error("the limits of its {0} must be two finite angles, the lower one first")]
+    Limits(&'static str),
+    #[error("its swing must be above 0 and at most pi")]
+    Swing,
+    #[error("bone '{bone}': {fault}")]
+    Bone { bone: String, fault: Box<RigFault> },
+}
+
+/// How a bone can move on its parent.
+const KINDS: [&str; 5] = ["weld", "revolute", "universal", "spherical", "free"];
+
+/// A fault where a number is not between zero and something.
+fn up_to(what: &'static str, value: f64, most: f64) -> Result<(), RigFault> {
+    match (0.0..=most).contains(&value) {
+        true => Ok(()),
+        false => Err(RigFault::Number { what, value, expected: format!("between 0 and {most:e}") }),
+    }
 }
 
 impl Rig {
@@ -165,18 +207,20 @@ impl Rig {
     /// [`RigError`]: what is wrong, and where.
     pub fn load(path: impl AsRef<Path>) -> Result<Rig, RigError> {
         let path = path.as_ref();
-        let fault = |reason: String| RigError { path: path.to_owned(), reason };
-        let bytes = read_capped(path, MOST_BYTES).map_err(|e| fault(e.to_string()))?;
-        let text = String::from_utf8(bytes).map_err(|_| fault("it is not text in UTF-8".to_owned()))?;
-        Rig::from_text(&text).map_err(fault)
+        let read = || {
+            let bytes = read_capped(path, MOST_BYTES).map_err(|error| RigFault::Read(error.to_string()))?;
+            let text = String::from_utf8(bytes);
+            Rig::from_text(&text.map_err(|_| RigFault::Read("it is not text in UTF-8".to_owned()))?)
+        };
+        read().map_err(|fault| RigError { path: path.to_owned(), fault })
     }
 
     /// A rig from text.
     ///
     /// # Errors
-    /// A sentence that says what is wrong, and where.
-    pub fn from_text(text: &str) -> Result<Rig, String> {
-        let rig: Rig = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    /// [`RigFault`]: what is wrong, and where.
+    pub fn from_text(text: &str) -> Result<Rig, RigFault> {
+        let rig: Rig = serde_json::from_str(text).map_err(|error| RigFault::Json(error.to_string()))?;
         rig.check()?;
         Ok(rig)
     }
@@ -196,76 +240,61 @@ impl Rig {
         self.flesh.close_holes
     }
 
-    /// A sentence where a number makes no sense.
-    pub(super) fn check(&self) -> Result<(), String> {
+    /// A fault where a number makes no sense.
+    pub(super) fn check(&self) -> Result<(), RigFault> {
         if self.format != FORMAT || self.version != VERSION {
-            return Err(format!(
-                "it says its format is '{}', version {}; '{FORMAT}', version {VERSION}, is read",
-                self.format, self.version
-            ));
+            return Err(RigFault::Format { format: self.format.clone(), version: self.version });
         }
-        let positive = |what: &str, x: f64, most: f64| match x > 0.0 && x <= most {
-            true => Ok(()),
-            false => Err(format!("{what} is {x:?}, but must be above 0 and at most {most:e}")),
-        };
-        positive("scale", self.scale, 1e6)?;
-        positive("density", self.density, 1e6)?;
-        positive("young", self.flesh.young, 1e12)?;
-        if !["free", "weld"].contains(&self.root.as_str()) {
-            return Err(format!("root is '{}'; it can be free or weld", self.root));
-        }
-        if !(0.0..=1e6).contains(&self.flesh.damping) {
-            return Err(format!(
-                "damping of flesh is {:?}, but must be between 0 and 1e6",
-                self.flesh.damping
-            ));
-        }
-        for (what, x) in
-            [("attach_within", self.flesh.attach_within), ("close_holes", self.flesh.close_holes)]
+        for (what, value, most) in
+            [("scale", self.scale, 1e6), ("density", self.density, 1e6), ("young", self.flesh.young, 1e12)]
         {
-            if x.is_some_and(|x| !(0.0..=1e6).contains(&x)) {
-                return Err(format!("{what} is {:?}, but must be between 0 and 1e6", x.unwrap_or(f64::NAN)));
+            if !(value > 0.0 && value <= most) {
+                return Err(RigFault::Number {
+                    what,
+                    value,
+                    expected: format!("above 0 and at most {most:e}"),
+                });
             }
         }
-        for (name, bone) in &self.bones {
-            bone.check().map_err(|reason| format!("bone '{name}': {reason}"))?;
+        if !["free", "weld"].contains(&self.root.as_str()) {
+            return Err(RigFault::Root(self.root.clone()));
+        }
+        up_to("damping of flesh", self.flesh.damping, 1e6)?;
+        up_to("attach_within", self.flesh.attach_within.unwrap_or(0.0), 1e6)?;
+        up_to("close_holes", self.flesh.close_holes.unwrap_or(0.0), 1e6)?;
+        for (bone, rig) in &self.bones {
+            rig.check().map_err(|fault| RigFault::Bone { bone: bone.clone(), fault: Box::new(fault) })?;
         }
         Ok(())
     }
 }
 
 impl BoneRig {
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), RigFault> {
         for (what, x) in [("stiffness", self.stiffness), ("damping", self.damping), ("mass", self.mass)] {
-            if x.is_some_and(|x| !(0.0..=1e9).contains(&x)) {
-                return Err(format!("{what} is {:?}, but must be between 0 and 1e9", x.unwrap_or(f64::NAN)));
-            }
+            up_to(what, x.unwrap_or(0.0), 1e9)?;
         }
         if self.mass == Some(0.0) {
-            return Err("mass is 0: merge the bone instead".to_owned());
+            return Err(RigFault::NoMass);
         }
         for axis in [self.axis, self.second].into_iter().flatten() {
             let length = axis.iter().map(|x| x * x).sum::<f64>();
             if !(length > 1e-12 && length.is_finite()) {
-                return Err(format!("the axis {axis:?} points nowhere"));
+                return Err(RigFault::Axis(axis));
             }
         }
-        let kinds = ["weld", "revolute", "universal", "spherical", "free"];
-        if let Some(kind) = self.joint.as_deref().filter(|kind| !kinds.contains(kind)) {
-            return Err(format!("there is no joint '{kind}'; there are: {}", kinds.join(", ")));
+        if let Some(kind) = self.joint.as_deref().filter(|kind| !KINDS.contains(kind)) {
+            return Err(RigFault::Joint { found: kind.to_owned() });
         }
         let limits = self.limits.unwrap_or_default();
         for (what, range) in [("angle", limits.angle), ("twist", limits.twist)] {
             if range.is_some_and(|[low, high]| !(low <= high && low.is_finite() && high.is_finite())) {
-                return Err(format!(
-                    "the limits of its {what} must be two finite angles, the lower one first"
-                ));
+                return Err(RigFault::Limits(what));
             }
         }
-        let pi = std::f64::consts::PI;
-        if limits.swing.is_some_and(|swing| !(swing > 0.0 && swing <= pi)) {
-            return Err("its swing must be above 0 and at most pi".to_owned());
+        match limits.swing.is_some_and(|swing| !(swing > 0.0 && swing <= std::f64::consts::PI)) {
+            true => Err(RigFault::Swing),
+            false => Ok(()),
         }
-        Ok(())
     }
 }

@@ -4,15 +4,14 @@
 //! that show them read them so. Materials, skins, morphs, splines, strips and fans of triangles, and holes in polygons are not
 //! read.
 
-mod xml;
-
 use std::collections::HashMap;
 
 use ligament::math::{Mat3, Vec3};
 
 use super::Surface;
 use super::obj::used;
-use xml::{Node, Tree};
+use ligament::progress::Progress;
+use crate::xml::{Attribute, Attributes, Element, Rules, Tree, XmlError, shortened};
 
 /// The most triangles, and the most vertices: a few nodes that name each other can ask for any number of them.
 const MOST_TRIANGLES: usize = 2_000_000;
@@ -25,23 +24,37 @@ const MOST_BYTES: usize = 64 << 20;
 /// How deep nodes are nested.
 const DEEPEST: usize = 200;
 
+const RULES: Rules = Rules { most_bytes: MOST_BYTES, most_elements: 2_000_000, prefixes: false };
+
 pub(super) fn parse(bytes: &[u8]) -> Result<Surface, String> {
     if bytes.len() > MOST_BYTES {
         return Err(format!("it has {} bytes; {MOST_BYTES} are read: convert it to a GLB", bytes.len()));
     }
     let text = std::str::from_utf8(bytes).map_err(|e| format!("byte {} is not UTF-8", e.valid_up_to()))?;
-    let tree = Tree::read(text)?;
-    let root = tree.root().filter(|root| root.name == "COLLADA").ok_or("it has no element <COLLADA>")?;
-    let unit = tree.child(root, "asset").and_then(|asset| tree.child(asset, "unit"));
-    let metre = unit.and_then(|unit| unit.get("meter")).map_or(Ok(1.0), number)?;
+    surface(text).map_err(|XmlError { at, fault, .. }| format!("{at}: {fault}"))
+}
+
+fn surface(text: &str) -> Result<Surface, XmlError> {
+    let mut tree = Tree::new(RULES);
+    tree.read("", text, &["COLLADA"], &mut Progress::none())?;
+    let root = tree.root();
+    let unit = root.child("asset").and_then(|asset| asset.child("unit"));
+    let metre = unit.map_or(Ok(None), |unit| unit.number("meter"))?.unwrap_or(1.0);
     if metre <= 0.0 {
-        return Err(format!("its unit is {metre} m long"));
+        return Err(unit.unwrap_or(root).error(format!("its unit is {metre} m long")));
     }
-    let mut file = File { tree: &tree, ids: tree.ids(), meshes: HashMap::new(), numbers_left: MOST_NUMBERS };
+    // Of two elements with the same id, the first.
+    let mut ids = HashMap::new();
+    for element in tree.elements() {
+        if let Some(id) = element.get("id") {
+            ids.entry(id).or_insert(element);
+        }
+    }
+    let mut file = File { ids, meshes: HashMap::new(), numbers_left: MOST_NUMBERS };
     let mut out = (Vec::new(), Vec::new());
     file.scene(root, Affine::scaled(metre), &mut out)?;
     match out.1.is_empty() {
-        true => Err("its scene has no mesh of triangles or polygons".to_owned()),
+        true => Err(root.error("its scene has no mesh of triangles or polygons")),
         false => Ok(out),
     }
 }
@@ -68,45 +81,45 @@ impl Affine {
 }
 
 struct File<'t> {
-    tree: &'t Tree,
-    ids: HashMap<&'t str, &'t Node>,
-    /// By their elements: a name may be missing, or there twice.
-    meshes: HashMap<*const Node, Surface>,
+    ids: HashMap<&'t str, Element<'t>>,
+    /// By the numbers of their elements: a name may be missing, or there twice.
+    meshes: HashMap<usize, Surface>,
     numbers_left: usize,
 }
 
 impl<'t> File<'t> {
-    /// What an address within the file stands for: `#name`.
-    fn named(&self, address: Option<&str>) -> Result<&'t Node, String> {
-        let name = address.ok_or("something that names another element has no address")?;
-        let id = name.strip_prefix('#').unwrap_or(name);
-        self.ids.get(id).copied().ok_or_else(|| format!("there is no element with the id '{}'", short(id)))
+    /// What an attribute of an element points to: `#id`.
+    fn named(&self, by: Element<'t>, key: &str) -> Result<Element<'t>, XmlError> {
+        let address = by.required(key)?.value();
+        let id = address.strip_prefix('#').unwrap_or(address);
+        let missing = || by.error(format!("there is no element with the id '{}'", shortened(id)));
+        self.ids.get(id).copied().ok_or_else(missing)
     }
 
     /// All that the scene shows; without one, every geometry where it was made.
-    fn scene(&mut self, root: &'t Node, world: Affine, out: &mut Surface) -> Result<(), String> {
-        let tree = self.tree;
-        let shown = tree.child(root, "scene").and_then(|scene| tree.child(scene, "instance_visual_scene"));
+    fn scene(&mut self, root: Element<'t>, world: Affine, out: &mut Surface) -> Result<(), XmlError> {
+        let shown = root.child("scene").and_then(|scene| scene.child("instance_visual_scene"));
         let Some(shown) = shown else {
-            let library = tree.children(root).filter(|node| node.name == "library_geometries");
-            for geometry in library.flat_map(|library| tree.children(library)) {
+            for geometry in root.children_named("library_geometries").flat_map(Element::children) {
                 self.put(geometry, &world, out)?;
             }
             return Ok(());
         };
-        let mut open = vec![(self.named(shown.get("url"))?, world, 0)];
+        let mut open = vec![(self.named(shown, "url")?, world, 0)];
         let mut visits = 0;
         while let Some((node, above, depth)) = open.pop() {
-            visits += 1 + tree.children(node).count();
+            visits += 1 + node.children().len();
             if depth > DEEPEST || visits > MOST_VISITS {
-                return Err(format!("its nodes are nested more than {DEEPEST} deep, or name each other"));
+                return Err(
+                    node.error(format!("its nodes are nested more than {DEEPEST} deep, or name each other"))
+                );
             }
-            let here = above.then(self.transform(node)?);
-            for child in tree.children(node) {
-                match child.name.as_str() {
+            let here = above.then(transform(node)?);
+            for child in node.children() {
+                match child.name() {
                     "node" => open.push((child, here, depth + 1)),
-                    "instance_node" => open.push((self.named(child.get("url"))?, here, depth + 1)),
-                    "instance_geometry" => self.put(self.named(child.get("url"))?, &here, out)?,
+                    "instance_node" => open.push((self.named(child, "url")?, here, depth + 1)),
+                    "instance_geometry" => self.put(self.named(child, "url")?, &here, out)?,
                     _ => {}
                 }
             }
@@ -114,49 +127,17 @@ impl<'t> File<'t> {
         Ok(())
     }
 
-    /// Where a node is, seen from the one above: its steps one after the other.
-    fn transform(&self, node: &Node) -> Result<Affine, String> {
-        let mut whole = Affine::scaled(1.0);
-        for step in self.tree.children(node) {
-            whole = whole.then(match step.name.as_str() {
-                "translate" => Affine { linear: Mat3::IDENTITY, shift: Vec3::from(some::<3>(step)?) },
-                "scale" => {
-                    let [x, y, z] = some::<3>(step)?;
-                    Affine { linear: Mat3::diagonal(Vec3::new(x, y, z)), shift: Vec3::ZERO }
-                }
-                "rotate" => {
-                    let [x, y, z, degrees] = some::<4>(step)?;
-                    let axis = Vec3::new(x, y, z).normalised().unwrap_or(Vec3::ZERO);
-                    Affine {
-                        linear: ligament::math::so3::exp(axis * degrees.to_radians()),
-                        shift: Vec3::ZERO,
-                    }
-                }
-                // Row by row.
-                "matrix" => {
-                    let m = some::<16>(step)?;
-                    let column = |k: usize| Vec3::new(m[k], m[4 + k], m[8 + k]);
-                    Affine { linear: Mat3::from_cols(column(0), column(1), column(2)), shift: column(3) }
-                }
-                _ => continue,
-            });
-        }
-        Ok(whole)
-    }
-
     /// Adds a geometry.
-    fn put(&mut self, geometry: &'t Node, at: &Affine, out: &mut Surface) -> Result<(), String> {
-        let key = std::ptr::from_ref(geometry);
+    fn put(&mut self, geometry: Element<'t>, at: &Affine, out: &mut Surface) -> Result<(), XmlError> {
+        let key = geometry.index();
         if !self.meshes.contains_key(&key) {
-            let name = short(geometry.get("id").unwrap_or_default());
-            let (vertices, triangles) =
-                self.mesh(geometry).map_err(|reason| format!("geometry '{name}': {reason}"))?;
+            let (vertices, triangles) = self.mesh(geometry)?;
             self.meshes.insert(key, used(&vertices, triangles));
         }
         let (vertices, triangles) = &self.meshes[&key];
         let first = out.0.len();
         if (out.1.len() + triangles.len()).max(first + vertices.len()) > MOST_TRIANGLES {
-            return Err(format!("it has more than {MOST_TRIANGLES} triangles or vertices"));
+            return Err(geometry.error(format!("it has more than {MOST_TRIANGLES} triangles or vertices")));
         }
         let first = first as u32;
         out.0.extend(vertices.iter().map(|v| at.point(*v)));
@@ -169,47 +150,46 @@ impl<'t> File<'t> {
     }
 
     /// The triangles of a geometry; what is not a mesh has none.
-    fn mesh(&mut self, geometry: &'t Node) -> Result<Surface, String> {
-        let tree = self.tree;
+    fn mesh(&mut self, geometry: Element<'t>) -> Result<Surface, XmlError> {
         let mut out = (Vec::new(), Vec::new());
-        let Some(mesh) = tree.child(geometry, "mesh") else { return Ok(out) };
-        let mut seats: HashMap<*const Node, [u32; 2]> = HashMap::new();
-        for faces in tree.children(mesh) {
-            if !matches!(faces.name.as_str(), "triangles" | "polylist" | "polygons") {
+        let Some(mesh) = geometry.child("mesh") else { return Ok(out) };
+        let mut seats: HashMap<usize, [u32; 2]> = HashMap::new();
+        for faces in mesh.children() {
+            if !matches!(faces.name(), "triangles" | "polylist" | "polygons") {
                 continue;
             }
-            let inputs = || tree.children(faces).filter(|node| node.name == "input");
-            let offset = |input: &Node| input.get("offset").map_or(Ok(0), index);
+            let inputs = || faces.children_named("input");
+            let offset = |input: Element<'_>| input.attribute("offset").map_or(Ok(0), whole);
             let vertex = inputs().find(|input| input.get("semantic") == Some("VERTEX"));
-            let vertex = vertex.ok_or_else(|| format!("<{}> has no vertices", faces.name))?;
+            let vertex = vertex.ok_or_else(|| faces.error(format!("<{}> has no vertices", faces.name())))?;
             let (at, mut stride) = (offset(vertex)? as usize, 1);
             for input in inputs() {
                 stride = stride.max(offset(input)? as usize + 1);
             }
             if stride > 64 {
-                return Err(format!("<{}> has {stride} numbers a corner", faces.name));
+                return Err(faces.error(format!("<{}> has {stride} numbers a corner", faces.name())));
             }
             let source = self.positions(vertex)?;
-            let [first, count] = match seats.get(&std::ptr::from_ref(source)) {
+            let [first, count] = match seats.get(&source.index()) {
                 Some(seat) => *seat,
                 None => {
                     let first = out.0.len() as u32;
                     out.0.extend(self.points(source)?);
                     let seat = [first, out.0.len() as u32 - first];
-                    seats.insert(source, seat);
+                    seats.insert(source.index(), seat);
                     seat
                 }
             };
-            let (corners, sides) = corners(tree, faces, stride)?;
+            let (corners, sides) = corners(faces, stride)?;
             let mut rest = corners.as_slice();
             for sides in sides {
                 let (polygon, after) = rest
                     .split_at_checked(sides.saturating_mul(stride))
-                    .ok_or("a polygon has corners that are not there")?;
+                    .ok_or_else(|| faces.error("a polygon has corners that are not there"))?;
                 rest = after;
                 let corner = |k: usize| match polygon[k * stride + at] {
                     index if index < count => Ok(first + index),
-                    index => Err(format!("a corner is vertex {index} of {count}")),
+                    index => Err(faces.error(format!("a corner is vertex {index} of {count}"))),
                 };
                 for k in 2..sides {
                     out.1.push([corner(0)?, corner(k - 1)?, corner(k)?]);
@@ -220,63 +200,99 @@ impl<'t> File<'t> {
     }
 
     /// The source of positions behind an input of vertices.
-    fn positions(&self, vertex: &Node) -> Result<&'t Node, String> {
-        let vertices = self.named(vertex.get("source"))?;
-        let mut inputs = self.tree.children(vertices).filter(|node| node.name == "input");
+    fn positions(&self, vertex: Element<'t>) -> Result<Element<'t>, XmlError> {
+        let vertices = self.named(vertex, "source")?;
+        let mut inputs = vertices.children_named("input");
         let position = inputs.find(|input| input.get("semantic") == Some("POSITION"));
-        self.named(position.ok_or("its vertices have no positions")?.get("source"))
+        match position {
+            Some(position) => self.named(position, "source"),
+            None => Err(vertices.error("its vertices have no positions")),
+        }
     }
 
-    fn points(&mut self, source: &'t Node) -> Result<Vec<Vec3>, String> {
-        let array = self.tree.child(source, "float_array").ok_or("its positions are no list of numbers")?;
-        let technique = self.tree.child(source, "technique_common");
-        let accessor = technique.and_then(|technique| self.tree.child(technique, "accessor"));
-        let stride = accessor.and_then(|accessor| accessor.get("stride")).map_or(Ok(3), index)? as usize;
+    fn points(&mut self, source: Element<'t>) -> Result<Vec<Vec3>, XmlError> {
+        let array = source.one_child("float_array")?;
+        let technique = source.child("technique_common");
+        let accessor = technique.and_then(|technique| technique.child("accessor"));
+        let stride =
+            accessor.and_then(|accessor| accessor.attribute("stride")).map_or(Ok(3), whole)? as usize;
         if !(3..=64).contains(&stride) {
-            return Err(format!("its positions have {stride} numbers each"));
+            return Err(source.error(format!("its positions have {stride} numbers each")));
         }
-        let numbers = array.text.split_ascii_whitespace().map(number).collect::<Result<Vec<f64>, _>>()?;
+        let numbers = words(array, "a finite number", finite)?;
         let left = self.numbers_left.checked_sub(numbers.len());
-        self.numbers_left = left.ok_or_else(|| format!("it has more than {MOST_NUMBERS} numbers"))?;
+        let too_many = || array.error(format!("it has more than {MOST_NUMBERS} numbers"));
+        self.numbers_left = left.ok_or_else(too_many)?;
         Ok(numbers.chunks_exact(stride).map(|p| Vec3::new(p[0], p[1], p[2])).collect())
     }
 }
 
+/// Where a node is, seen from the one above: its steps one after the other.
+fn transform(node: Element<'_>) -> Result<Affine, XmlError> {
+    let mut whole = Affine::scaled(1.0);
+    for step in node.children() {
+        whole = whole.then(match step.name() {
+            "translate" => Affine { linear: Mat3::IDENTITY, shift: Vec3::from(some::<3>(step)?) },
+            "scale" => {
+                let [x, y, z] = some::<3>(step)?;
+                Affine { linear: Mat3::diagonal(Vec3::new(x, y, z)), shift: Vec3::ZERO }
+            }
+            "rotate" => {
+                let [x, y, z, degrees] = some::<4>(step)?;
+                let axis = Vec3::new(x, y, z).normalised().unwrap_or(Vec3::ZERO);
+                Affine { linear: ligament::math::so3::exp(axis * degrees.to_radians()), shift: Vec3::ZERO }
+            }
+            // Row by row.
+            "matrix" => {
+                let m = some::<16>(step)?;
+                let column = |k: usize| Vec3::new(m[k], m[4 + k], m[8 + k]);
+                Affine { linear: Mat3::from_cols(column(0), column(1), column(2)), shift: column(3) }
+            }
+            _ => continue,
+        });
+    }
+    Ok(whole)
+}
+
 /// The numbers of all corners, one polygon after the other, and how many corners each has.
-fn corners(tree: &Tree, faces: &Node, stride: usize) -> Result<(Vec<u32>, Vec<usize>), String> {
-    let indices = |node: &Node| node.text.split_ascii_whitespace().map(index).collect::<Result<Vec<_>, _>>();
+fn corners(faces: Element<'_>, stride: usize) -> Result<(Vec<u32>, Vec<usize>), XmlError> {
+    let indices = |list: Element<'_>| words(list, CORNER, |word| word.parse::<u32>().ok());
     let (mut all, mut lengths) = (Vec::new(), Vec::new());
-    for list in tree.children(faces).filter(|node| node.name == "p") {
+    for list in faces.children_named("p") {
         let list = indices(list)?;
         lengths.push(list.len() / stride);
         all.extend(list);
     }
-    let sides = match faces.name.as_str() {
+    let sides = match faces.name() {
         // A list of its own for each.
         "polygons" => lengths,
         "triangles" => vec![3; all.len() / (3 * stride)],
         _ => {
-            let counts = tree.child(faces, "vcount").map_or(Ok(Vec::new()), indices)?;
+            let counts = faces.child("vcount").map_or(Ok(Vec::new()), indices)?;
             counts.into_iter().map(|count| count as usize).collect()
         }
     };
     Ok((all, sides))
 }
 
-fn some<const N: usize>(node: &Node) -> Result<[f64; N], String> {
-    let numbers = node.text.split_ascii_whitespace().map(number).collect::<Result<Vec<f64>, _>>()?;
-    numbers.try_into().map_err(|_| format!("<{}> does not have {N} numbers", node.name))
+/// What a word of corners must be.
+const CORNER: &str = "the number of a corner";
+
+/// The words of an element's text, each of which must be something.
+fn words<T>(of: Element<'_>, what: &str, read: impl Fn(&str) -> Option<T>) -> Result<Vec<T>, XmlError> {
+    let wrong = |word| of.error(format!("<{}>: '{}' is not {what}", of.name(), shortened(word)));
+    of.text().split_ascii_whitespace().map(|word| read(word).ok_or_else(|| wrong(word))).collect()
 }
 
-fn number(word: &str) -> Result<f64, String> {
-    let finite = word.trim().parse::<f64>().ok().filter(|x| x.is_finite());
-    finite.ok_or_else(|| format!("'{}' is not a finite number", short(word)))
+fn some<const N: usize>(of: Element<'_>) -> Result<[f64; N], XmlError> {
+    let numbers = words(of, "a finite number", finite)?;
+    numbers.try_into().map_err(|_| of.error(format!("<{}> does not have {N} numbers", of.name())))
 }
 
-fn index(word: &str) -> Result<u32, String> {
-    word.trim().parse().map_err(|_| format!("'{}' is not the number of a corner", short(word)))
+fn finite(word: &str) -> Option<f64> {
+    word.parse().ok().filter(|x: &f64| x.is_finite())
 }
 
-fn short(word: &str) -> String {
-    word.chars().take(40).collect()
+fn whole(attribute: Attribute<'_>) -> Result<u32, XmlError> {
+    attribute.value().trim().parse().map_err(|_| attribute.expected("a whole number"))
 }

@@ -8,10 +8,9 @@ use ligament::model::{Actuation, Joint, JointKind};
 
 use super::build::Building;
 use super::defaults::{Class, Defaults};
-use super::error::MjcfError;
+use super::include::inside_sections;
 use super::keyframe::Key;
-use super::values::{Attributes, some_numbers, word};
-use super::xml::Node;
+use crate::xml::{Attribute, Attributes, Element, XmlError};
 
 /// Of all kinds of actuators, MuJoCo keeps one set of defaults: what a class says of one kind counts for the others.
 const KINDS: [&str; 5] = ["general", "motor", "position", "velocity", "intvelocity"];
@@ -39,47 +38,44 @@ const READ: [&str; 17] = [
 
 /// An actuator with its class behind it.
 struct Actuator<'a, 't> {
-    node: &'t Node,
+    node: Element<'t>,
     defaults: &'a Defaults<'t>,
     class: Class,
 }
 
-impl Attributes for Actuator<'_, '_> {
-    fn attribute(&self, key: &str) -> Option<&str> {
-        let of_class = |kind: &str| self.defaults.value(self.class, kind, key);
+impl<'t> Attributes<'t> for Actuator<'_, 't> {
+    fn element(&self) -> Element<'t> {
         self.node
-            .get(key)
-            .or_else(|| of_class(&self.node.name))
-            .or_else(|| KINDS.into_iter().find_map(of_class))
     }
 
-    fn node(&self) -> &Node {
-        self.node
+    fn attribute(&self, key: &str) -> Option<Attribute<'t>> {
+        let of_class = |kind: &str| self.defaults.value(self.class, kind, key);
+        let own = self.node.attribute(key).or_else(|| of_class(self.node.name()));
+        own.or_else(|| KINDS.into_iter().find_map(of_class))
     }
 }
 
 impl<'t> Building<'t, '_> {
     /// Joints that an actuator moves become active; servos become springs and dampers.
-    pub(super) fn actuators(&mut self, key: Option<&Key>) -> Result<(), MjcfError> {
-        let tree = self.tree;
-        let nodes = tree.sections("actuator").flat_map(|section| tree.children(section));
+    pub(super) fn actuators(&mut self, key: Option<&Key>) -> Result<(), XmlError> {
+        let nodes = inside_sections(self.tree, "actuator");
         let by_name: std::collections::HashMap<String, usize> = (0..self.groups.len())
             .filter_map(|k| Some((self.groups[k].carried.as_ref()?.0.name.clone(), k)))
             .collect();
         let (mut driven, mut held) = (0, 0);
         for (number, node) in nodes.enumerate() {
-            let class = self.defaults.class(tree, node, "class", 0)?;
+            let class = self.defaults.class(node, "class", 0)?;
             let actuator = Actuator { node, defaults: self.defaults, class };
             let Some(name) = node.get("joint").or(node.get("jointinparent")) else {
-                self.notes.element(&format!("actuator/{} (not at a joint)", node.name));
+                self.notes.element(&format!("actuator/{} (not at a joint)", node.name()));
                 continue;
             };
             let Some(&group) = by_name.get(name) else {
-                let reason = format!("<{}> names the joint '{name}', which is not there", node.name);
-                return Err(tree.error(node.place, reason));
+                let reason = format!("<{}> names the joint '{name}', which is not there", node.name());
+                return Err(node.error(reason));
             };
             for key in node.keys().filter(|key| !READ.contains(key)) {
-                self.notes.attribute(&format!("actuator/{}", node.name), key);
+                self.notes.attribute(&format!("actuator/{}", node.name()), key);
             }
             let told = key.and_then(|key| key.ctrl.get(number).copied()).unwrap_or(0.0);
             let spring = self.servo(&actuator, told)?;
@@ -114,18 +110,17 @@ impl<'t> Building<'t, '_> {
     }
 
     /// The spring and damper that an actuator is.
-    fn servo(&mut self, actuator: &Actuator<'_, '_>, told: f64) -> Result<Spring, MjcfError> {
-        let tree = self.tree;
-        let first = |key: &str, otherwise: f64| -> Result<f64, MjcfError> {
-            Ok(some_numbers(tree, actuator, key)?.and_then(|list| list.first().copied()).unwrap_or(otherwise))
+    fn servo(&mut self, actuator: &Actuator<'_, '_>, told: f64) -> Result<Spring, XmlError> {
+        let first = |key: &str, otherwise: f64| -> Result<f64, XmlError> {
+            Ok(actuator.list(key)?.and_then(|list| list.first().copied()).unwrap_or(otherwise))
         };
-        let three = |key: &str, otherwise: [f64; 3]| -> Result<[f64; 3], MjcfError> {
-            let list = some_numbers(tree, actuator, key)?;
+        let three = |key: &str, otherwise: [f64; 3]| -> Result<[f64; 3], XmlError> {
+            let list = actuator.list(key)?;
             let at = |list: &Vec<f64>, k: usize| list.get(k).copied().unwrap_or(otherwise[k]);
             Ok(list.map_or(otherwise, |list| [at(&list, 0), at(&list, 1), at(&list, 2)]))
         };
         let gear = first("gear", 1.0)?;
-        let (gain, bias) = match actuator.node.name.as_str() {
+        let (gain, bias) = match actuator.node.name() {
             "position" | "intvelocity" => {
                 let (kp, kv) = (first("kp", 1.0)?, first("kv", 0.0)?);
                 (kp, [0.0, -kp, -kv])
@@ -135,9 +130,9 @@ impl<'t> Building<'t, '_> {
                 (kv, [0.0, 0.0, -kv])
             }
             "general" => {
-                let affine = actuator.attribute("biastype") == Some("affine");
+                let affine = actuator.get("biastype") == Some("affine");
                 let bias = if affine { three("biasprm", [0.0; 3])? } else { [0.0; 3] };
-                if matches!(actuator.attribute("biastype"), Some("muscle" | "user")) {
+                if matches!(actuator.get("biastype"), Some("muscle" | "user")) {
                     self.notes.element("actuator/general (a muscle, or one's own)");
                 }
                 (first("gainprm", 1.0)?, bias)
@@ -148,13 +143,9 @@ impl<'t> Building<'t, '_> {
                 (0.0, [0.0; 3])
             }
         };
-        let range: Option<[f64; 2]> = super::values::numbers(tree, actuator, "ctrlrange")?;
-        let limited = word(
-            tree,
-            actuator,
-            "ctrllimited",
-            &[("true", Some(true)), ("false", Some(false)), ("auto", None)],
-        )?;
+        let range: Option<[f64; 2]> = actuator.numbers("ctrlrange")?;
+        let ways = [("true", Some(true)), ("false", Some(false)), ("auto", None)];
+        let limited = actuator.word("ctrllimited", &ways)?;
         let limited = limited.flatten().unwrap_or(self.settings.autolimits);
         let ctrl = match range.filter(|[low, high]| limited && low < high) {
             Some([low, high]) => told.clamp(low, high),

@@ -14,7 +14,6 @@ use ligament::{mass, model::Model};
 
 use super::Options;
 use super::defaults::{Class, Defaults};
-use super::error::MjcfError;
 use super::flex::Flex;
 use super::looks::Look;
 use super::materials::Materials;
@@ -22,9 +21,9 @@ use super::meshes::Meshes;
 use super::note::{Note, Notes};
 use super::settings::Settings;
 use super::values::pose;
-use super::xml::{Node, Tree};
 use super::{flex, geom, joint};
 use crate::names::Names;
+use crate::xml::{Attributes, Element, Tree, XmlError};
 
 /// What moves as one: a body of the model, or the world, which is the first.
 pub(super) struct Group {
@@ -113,13 +112,13 @@ pub(super) struct Built {
 }
 
 /// Builds the model.
-pub(super) fn build(tree: &Tree, folder: Option<&Path>, options: &Options) -> Result<Built, MjcfError> {
+pub(super) fn build(tree: &Tree, folder: Option<&Path>, options: &Options) -> Result<Built, XmlError> {
     let mut notes = Notes::default();
     let settings = Settings::read(tree, &mut notes)?;
     let defaults = Defaults::read(tree)?;
     let meshes = Meshes::read(tree, &defaults, &settings, folder, &mut notes)?;
     let materials = Materials::read(tree, &defaults)?;
-    let model_name = tree.nodes[0].get("model").unwrap_or("MuJoCo Model");
+    let model_name = tree.root().get("model").unwrap_or("MuJoCo Model");
     let mut builder = ModelBuilder::new(model_name);
     builder.set_gravity(settings.gravity);
     let world = Group {
@@ -162,27 +161,29 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, options: &Options) -> Re
     building.finish(options)
 }
 
+/// What is inside an element, the last first: what comes first is taken from the end.
+fn inside(node: Element<'_>, here: Here) -> impl Iterator<Item = (Element<'_>, Here)> {
+    node.children().rev().map(move |child| (child, here))
+}
+
 impl<'t> Building<'t, '_> {
     /// Elements in the order of the file, bodies depth first: joints come in the order of MuJoCo's coordinates.
-    fn walk(&mut self) -> Result<(), MjcfError> {
+    fn walk(&mut self) -> Result<(), XmlError> {
         let here = Here { part: 0, body_from_here: Pose::IDENTITY, class: 0 };
-        let tree = self.tree;
-        let inside = |node: &'t Node, here: Here| tree.children(node).map(move |child| (child, here)).rev();
-        // What comes first is taken from the end.
-        let mut open: Vec<(&'t Node, Here)> = Vec::new();
-        for node in tree.children(&tree.nodes[0]).rev() {
-            match node.name.as_str() {
+        let mut open: Vec<(Element<'t>, Here)> = Vec::new();
+        for node in self.tree.root().children().rev() {
+            match node.name() {
                 "worldbody" => open.extend(inside(node, here)),
                 known if SECTIONS.contains(&known) || QUIET.contains(&known) => {}
-                other if node.children.is_empty() => self.notes.element(other),
+                other if node.children().len() == 0 => self.notes.element(other),
                 other => {
-                    tree.children(node)
-                        .for_each(|child| self.notes.element(&format!("{other}/{}", child.name)));
+                    node.children()
+                        .for_each(|child| self.notes.element(&format!("{other}/{}", child.name())));
                 }
             }
         }
         while let Some((node, here)) = open.pop() {
-            let begun = match node.name.as_str() {
+            let begun = match node.name() {
                 "body" => Some(self.body(node, here)?),
                 "frame" => Some(self.frame(node, here)?),
                 "geom" => self.geom(node, here).map(|()| None)?,
@@ -204,14 +205,14 @@ impl<'t> Building<'t, '_> {
     }
 
     /// A frame inside a body: elsewhere in it, perhaps of another class.
-    fn frame(&self, node: &'t Node, here: Here) -> Result<Here, MjcfError> {
-        let class = self.defaults.class(self.tree, node, "childclass", here.class)?;
-        let at = pose(self.tree, node, &self.settings)?;
+    fn frame(&self, node: Element<'t>, here: Here) -> Result<Here, XmlError> {
+        let class = self.defaults.class(node, "childclass", here.class)?;
+        let at = pose(&node, &self.settings)?;
         Ok(Here { body_from_here: here.body_from_here * at, class, ..here })
     }
 
     /// Begins a body: its joints are read at once, since all else hangs on them.
-    fn body(&mut self, node: &'t Node, here: Here) -> Result<Here, MjcfError> {
+    fn body(&mut self, node: Element<'t>, here: Here) -> Result<Here, XmlError> {
         for key in node.keys() {
             if !matches!(
                 key,
@@ -220,17 +221,16 @@ impl<'t> Building<'t, '_> {
                 self.notes.attribute("body", key);
             }
         }
-        let class = self.defaults.class(self.tree, node, "childclass", here.class)?;
+        let class = self.defaults.class(node, "childclass", here.class)?;
         let given = node.get("name").filter(|name| !name.is_empty());
         let name = self.names.places.unique(given.unwrap_or("body"));
         if given.is_some_and(|given| given != name) {
             let reason = format!("<body name=\"{name}\">: there is another body, or a site, of this name");
-            return Err(self.tree.error(node.place, reason));
+            return Err(node.error(reason));
         }
         let carrier = &self.parts[here.part];
         let (group, group_from_parent, carried) = (carrier.group, carrier.group_from_body, carrier.moves);
-        let group_from_body =
-            group_from_parent * here.body_from_here * pose(self.tree, node, &self.settings)?;
+        let group_from_body = group_from_parent * here.body_from_here * pose(&node, &self.settings)?;
         let joints = self.joints_of(node, class)?;
         let part = self.parts.len();
         let moves = !joints.is_empty() || carried;
@@ -254,22 +254,20 @@ impl<'t> Building<'t, '_> {
     }
 
     /// The joints of a body in the order of the file; some may stand in frames.
-    fn joints_of(&mut self, body: &'t Node, class: Class) -> Result<Vec<joint::Turned>, MjcfError> {
+    fn joints_of(&mut self, body: Element<'t>, class: Class) -> Result<Vec<joint::Turned>, XmlError> {
         let mut joints = Vec::new();
-        let tree = self.tree;
         let here = Here { part: 0, body_from_here: Pose::IDENTITY, class };
-        let inside = |node: &'t Node, here: Here| tree.children(node).map(move |child| (child, here)).rev();
-        let mut open: Vec<(&'t Node, Here)> = inside(body, here).collect();
+        let mut open: Vec<(Element<'t>, Here)> = inside(body, here).collect();
         while let Some((node, here)) = open.pop() {
-            match node.name.as_str() {
+            match node.name() {
                 "frame" => open.extend(inside(node, self.frame(node, here)?)),
                 "joint" | "freejoint" => {
-                    let class = self.defaults.class(tree, node, "class", here.class)?;
+                    let class = self.defaults.class(node, "class", here.class)?;
                     let element = self.defaults.element(node, class);
-                    let fallback = format!("{} {}", body.get("name").unwrap_or("body"), node.name);
+                    let fallback = format!("{} {}", body.get("name").unwrap_or("body"), node.name());
                     let given = node.get("name").filter(|name| !name.is_empty());
                     let name = self.names.joints.unique(given.unwrap_or(&fallback));
-                    let mut turned = joint::read(tree, &element, &name, &self.settings, &mut self.notes)?;
+                    let mut turned = joint::read(&element, &name, &self.settings, &mut self.notes)?;
                     turned.body_from_joint = here.body_from_here * turned.body_from_joint;
                     joints.push(turned);
                 }
@@ -282,19 +280,19 @@ impl<'t> Building<'t, '_> {
     /// Groups for the joints of a body, one after another; the last is the body itself.
     fn chain(
         &mut self,
-        node: &Node,
+        node: Element<'_>,
         name: &str,
         joints: Vec<joint::Turned>,
         mut group: usize,
         group_from_body: Pose,
-    ) -> Result<usize, MjcfError> {
+    ) -> Result<usize, XmlError> {
         let last = joints.len() - 1;
         let world_from_body = self.groups[group].world_from_group * group_from_body;
         let mut group_from_body = group_from_body;
         for (k, turned) in joints.into_iter().enumerate() {
             if turned.is_free && (last > 0 || group != 0) {
                 let reason = "a free joint must be the only joint of a body right under <worldbody>";
-                return Err(self.tree.error(node.place, reason));
+                return Err(node.error(reason));
             }
             let name = match k == last {
                 true => name.to_owned(),
@@ -327,14 +325,14 @@ impl<'t> Building<'t, '_> {
         Ok(group)
     }
 
-    fn geom(&mut self, node: &'t Node, here: Here) -> Result<(), MjcfError> {
-        let class = self.defaults.class(self.tree, node, "class", here.class)?;
+    fn geom(&mut self, node: Element<'t>, here: Here) -> Result<(), XmlError> {
+        let class = self.defaults.class(node, "class", here.class)?;
         let element = self.defaults.element(node, class);
         let part = &self.parts[here.part];
         let label =
             node.get("name").map_or_else(|| format!("of '{}'", part.name), |name| format!("'{name}'"));
         let assets = (&self.meshes, &self.materials);
-        let read = geom::read(self.tree, &element, &label, &self.settings, assets, &mut self.notes)?;
+        let read = geom::read(&element, &label, &self.settings, assets, &mut self.notes)?;
         let Some(geom) = read else { return Ok(()) };
         let part = &mut self.parts[here.part];
         part.from_geoms += geom.inertia.transported(here.body_from_here);
@@ -359,12 +357,12 @@ impl<'t> Building<'t, '_> {
         Ok(())
     }
 
-    fn site_at(&mut self, node: &'t Node, here: Here) -> Result<(), MjcfError> {
+    fn site_at(&mut self, node: Element<'t>, here: Here) -> Result<(), XmlError> {
         let Some(name) = node.get("name").filter(|name| !name.is_empty()) else { return Ok(()) };
-        let class = self.defaults.class(self.tree, node, "class", here.class)?;
+        let class = self.defaults.class(node, "class", here.class)?;
         let element = self.defaults.element(node, class);
         let part = &self.parts[here.part];
-        let at = part.group_from_body * here.body_from_here * pose(self.tree, &element, &self.settings)?;
+        let at = part.group_from_body * here.body_from_here * pose(&element, &self.settings)?;
         self.sites.insert(name.to_owned(), (part.group, at));
         let unique = self.names.places.unique(name);
         if unique != name {
@@ -375,14 +373,14 @@ impl<'t> Building<'t, '_> {
     }
 
     /// The first grid that fits becomes flesh: a scene has one.
-    fn flexcomp(&mut self, node: &'t Node, here: Here) -> Result<(), MjcfError> {
+    fn flexcomp(&mut self, node: Element<'t>, here: Here) -> Result<(), XmlError> {
         if self.flex.is_some() {
             self.notes.element("flexcomp");
             return Ok(());
         }
         let part = &self.parts[here.part];
         let at = (part.group, part.group_from_body * here.body_from_here);
-        self.flex = flex::read(self.tree, node, at, &self.settings, &mut self.notes)?;
+        self.flex = flex::read(node, at, &self.settings, &mut self.notes)?;
         Ok(())
     }
 }

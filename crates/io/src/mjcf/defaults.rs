@@ -2,9 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::error::MjcfError;
-use super::values::Attributes;
-use super::xml::{Node, Tree};
+use super::include::sections;
+use crate::xml::{Attribute, Attributes, Element, Tree, XmlError};
 
 /// A class, by its number.
 pub(super) type Class = usize;
@@ -20,19 +19,19 @@ struct Entry<'t> {
     /// Classes around it.
     depth: usize,
     /// By name of the element and of the attribute.
-    values: HashMap<(&'t str, &'t str), &'t str>,
+    values: HashMap<(&'t str, &'t str), Attribute<'t>>,
 }
 
 /// Deeper nesting of classes is refused, since every attribute may be looked for in all of them.
 const DEEPEST: usize = 100;
 
 impl<'t> Defaults<'t> {
-    pub(super) fn read(tree: &'t Tree) -> Result<Defaults<'t>, MjcfError> {
+    pub(super) fn read(tree: &'t Tree) -> Result<Defaults<'t>, XmlError> {
         let main = Entry { parent: None, depth: 0, values: HashMap::new() };
         let mut defaults = Defaults { classes: vec![main], by_name: HashMap::from([("main", 0)]) };
         // Of the outermost class there may be several pieces.
-        let mut open: Vec<(&Node, Class)> = Vec::new();
-        for node in tree.sections("default") {
+        let mut open: Vec<(Element<'t>, Class)> = Vec::new();
+        for node in sections(tree, "default") {
             if let Some(name) = node.get("class") {
                 defaults.by_name.insert(name, 0);
             }
@@ -40,28 +39,27 @@ impl<'t> Defaults<'t> {
         }
         open.reverse();
         while let Some((node, class)) = open.pop() {
-            for child in tree.children(node) {
-                if child.name != "default" {
-                    let values =
-                        child.keys().filter_map(|key| Some(((child.name.as_str(), key), child.get(key)?)));
+            for child in node.children() {
+                if child.name() != "default" {
+                    let values = child.attributes().map(|value| ((child.name(), value.key()), value));
                     defaults.classes[class].values.extend(values);
                     continue;
                 }
                 let Some(name) = child.get("class") else {
-                    return Err(tree.error(child.place, "<default> inside another must have a class"));
+                    return Err(child.error("<default> inside another must have a class"));
                 };
                 let new = match defaults.by_name.get(name) {
                     // Several files may add to one class.
                     Some(&known) if defaults.classes[known].parent == Some(class) => known,
                     Some(_) => {
                         let reason = format!("the default class '{name}' stands at two places");
-                        return Err(tree.error(child.place, reason));
+                        return Err(child.error(reason));
                     }
                     None => {
                         let depth = defaults.classes[class].depth + 1;
                         if depth > DEEPEST {
                             let reason = format!("default classes are nested more than {DEEPEST} deep");
-                            return Err(tree.error(child.place, reason));
+                            return Err(child.error(reason));
                         }
                         defaults.classes.push(Entry { parent: Some(class), depth, values: HashMap::new() });
                         defaults.by_name.insert(name, defaults.classes.len() - 1);
@@ -75,28 +73,20 @@ impl<'t> Defaults<'t> {
     }
 
     /// The class of an element: its own, or the one that is around it.
-    pub(super) fn class(
-        &self,
-        tree: &Tree,
-        node: &Node,
-        key: &str,
-        around: Class,
-    ) -> Result<Class, MjcfError> {
+    pub(super) fn class(&self, node: Element<'_>, key: &str, around: Class) -> Result<Class, XmlError> {
         let Some(name) = node.get(key) else { return Ok(around) };
         self.by_name.get(name).copied().ok_or_else(|| {
-            tree.error(
-                node.place,
-                format!("<{} {key}=\"{name}\">: there is no default class of this name", node.name),
-            )
+            let element = node.name();
+            node.error(format!("<{element} {key}=\"{name}\">: there is no default class of this name"))
         })
     }
 
     /// What a class says of an attribute of some kind of element.
-    pub(super) fn value(&self, class: Class, element: &str, key: &str) -> Option<&'t str> {
+    pub(super) fn value(&self, class: Class, element: &str, key: &str) -> Option<Attribute<'t>> {
         let mut class = Some(class);
         while let Some(k) = class {
             if let Some(value) = self.classes[k].values.get(&(element, key)) {
-                return Some(value);
+                return Some(*value);
             }
             class = self.classes[k].parent;
         }
@@ -104,27 +94,25 @@ impl<'t> Defaults<'t> {
     }
 
     /// An element with its class behind it.
-    pub(super) fn element<'d>(&'d self, node: &'t Node, class: Class) -> Element<'d, 't> {
-        Element { defaults: self, node, class }
+    pub(super) fn element<'d>(&'d self, node: Element<'t>, class: Class) -> Classed<'d, 't> {
+        Classed { defaults: self, node, class }
     }
 }
 
 /// An element with its class behind it.
-pub(super) struct Element<'d, 't> {
+pub(super) struct Classed<'d, 't> {
     defaults: &'d Defaults<'t>,
-    node: &'t Node,
+    node: Element<'t>,
     class: Class,
 }
 
-impl Attributes for Element<'_, '_> {
-    fn attribute(&self, key: &str) -> Option<&str> {
-        if let Some(value) = self.node.get(key) {
-            return Some(value);
-        }
-        self.defaults.value(self.class, &self.node.name, key)
+impl<'t> Attributes<'t> for Classed<'_, 't> {
+    fn element(&self) -> Element<'t> {
+        self.node
     }
 
-    fn node(&self) -> &Node {
-        self.node
+    fn attribute(&self, key: &str) -> Option<Attribute<'t>> {
+        let own = self.node.attribute(key);
+        own.or_else(|| self.defaults.value(self.class, self.node.name(), key))
     }
 }

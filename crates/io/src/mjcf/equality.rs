@@ -4,21 +4,19 @@ use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, Joint, JointRole, Spherical, Weld};
 
 use super::build::Building;
-use super::error::MjcfError;
-use super::values::{numbers, word};
-use super::xml::Node;
+use super::include::sections;
+use crate::xml::{Attributes, Element, XmlError};
 
 const QUIET: [&str; 4] = ["name", "class", "solref", "solimp"];
 
 impl Building<'_, '_> {
     /// `connect` and `weld` become loop joints; what else there is is noted. `poses` are those of the groups at the start.
-    pub(super) fn equalities(&mut self, ids: &[BodyId], poses: &[Pose]) -> Result<(), MjcfError> {
-        let tree = self.tree;
-        for section in tree.sections("equality") {
-            for (k, node) in tree.children(section).enumerate() {
-                let name = node.get("name").map_or_else(|| format!("{} {k}", node.name), str::to_owned);
-                let active = word(tree, node, "active", &[("true", true), ("false", false)])?.unwrap_or(true);
-                match node.name.as_str() {
+    pub(super) fn equalities(&mut self, ids: &[BodyId], poses: &[Pose]) -> Result<(), XmlError> {
+        for section in sections(self.tree, "equality") {
+            for (k, node) in section.children().enumerate() {
+                let name = node.get("name").map_or_else(|| format!("{} {k}", node.name()), str::to_owned);
+                let active = node.flag("active")?.unwrap_or(true);
+                match node.name() {
                     "connect" | "weld" if active => self.equality(node, name, ids, poses)?,
                     "connect" | "weld" => self.notes.many("constraints that are not active, left out", name),
                     other => self.notes.element(&format!("equality/{other}")),
@@ -30,16 +28,15 @@ impl Building<'_, '_> {
 
     fn equality(
         &mut self,
-        node: &Node,
+        node: Element<'_>,
         name: String,
         ids: &[BodyId],
         poses: &[Pose],
-    ) -> Result<(), MjcfError> {
-        let tree = self.tree;
-        let is_weld = node.name == "weld";
+    ) -> Result<(), XmlError> {
+        let is_weld = node.name() == "weld";
         for key in node.keys().filter(|key| !QUIET.contains(key)) {
             if !matches!(key, "body1" | "body2" | "site1" | "site2" | "anchor" | "relpose" | "active") {
-                self.notes.attribute(&node.name, key);
+                self.notes.attribute(node.name(), key);
             }
         }
         let names =
@@ -47,7 +44,7 @@ impl Building<'_, '_> {
         let (first, second, by_site) = match (names("body1", "body2"), names("site1", "site2")) {
             (Some((first, second)), _) => (self.seat(node, &first)?, second, false),
             (None, Some((first, second))) => (self.site(node, &first)?, second, true),
-            (None, None) => return Err(tree.error(node.place, format!("<{}> names no body", node.name))),
+            (None, None) => return Err(node.error(format!("<{}> names no body", node.name()))),
         };
         let second = match &second {
             None => (0, Pose::IDENTITY),
@@ -55,7 +52,7 @@ impl Building<'_, '_> {
             Some(name) => self.seat(node, name)?,
         };
         let world = |(group, pose): (usize, Pose)| poses[group] * pose;
-        let anchor = numbers(tree, node, "anchor")?.map_or(Vec3::ZERO, Vec3::from);
+        let anchor = node.numbers("anchor")?.map_or(Vec3::ZERO, Vec3::from);
         let at = |seat: (usize, Pose), shift: Vec3| (seat.0, seat.1 * Pose::translation(shift));
         let (parent, child) = match (is_weld, by_site) {
             (_, true) => (first, second),
@@ -66,7 +63,7 @@ impl Building<'_, '_> {
             }
             // The anchor is on the second body; the pose of the second in the first is told, or that of the start.
             (true, false) => {
-                let relative = numbers::<7>(tree, node, "relpose")?;
+                let relative = node.numbers::<7>("relpose")?;
                 let told = relative.filter(|r| r[3..].iter().any(|x| *x != 0.0));
                 let first_from_second = match told {
                     Some([x, y, z, qw, qx, qy, qz]) => Pose::from_quat(

@@ -6,14 +6,13 @@ use ligament::model::{Body, BodyId, Collider, Frame};
 
 use super::Options;
 use super::build::{Building, Built, SPECK};
-use super::error::MjcfError;
-use super::xml::Node;
 use crate::urdf::inertia::{mended, speck};
+use crate::xml::{Element, XmlError};
 
 impl Building<'_, '_> {
-    pub(super) fn finish(mut self, options: &Options) -> Result<Built, MjcfError> {
+    pub(super) fn finish(mut self, options: &Options) -> Result<Built, XmlError> {
         self.weigh();
-        let whole = self.tree.nodes[0].place;
+        let whole = self.tree.root();
         let mut ids = vec![BodyId::WORLD];
         for k in 1..self.groups.len() {
             if let Some(body) = self.groups[k].speck_of {
@@ -25,9 +24,8 @@ impl Building<'_, '_> {
                 self.notes.many("bodies without mass, which were given 1e-12 kg", group.name.clone());
             }
             if let Err(fault) = mass::plausible(&group.inertia) {
-                let (better, _) = mended(&group.inertia, fault).map_err(|fault| {
-                    self.tree.error(whole, format!("the body '{}' cannot be: {fault}", group.name))
-                })?;
+                let (better, _) = mended(&group.inertia, fault)
+                    .map_err(|fault| whole.error(format!("the body '{}' cannot be: {fault}", group.name)))?;
                 group.inertia = better;
                 self.notes.many("bodies whose inertia no body has, mended", group.name.clone());
             }
@@ -51,7 +49,7 @@ impl Building<'_, '_> {
         let poses: Vec<Pose> = self.groups.iter().map(|group| group.world_from_group).collect();
         self.equalities(&ids, &poses)?;
         let joints = self.coordinates();
-        let model = self.builder.build().map_err(|error| self.tree.error(whole, error.to_string()))?;
+        let model = self.builder.build().map_err(|error| whole.error(error.to_string()))?;
         let (mut q, mut v) = (model.neutral(), vec![0.0; model.nv()]);
         for (name, pose) in &self.free {
             if let Some(slots) =
@@ -65,24 +63,22 @@ impl Building<'_, '_> {
             key.apply(&model, &joints, &mut q, &mut v);
         }
         let flesh = self.flex.map(|flex| flex.flesh(ids[flex.group], poses[flex.group])).transpose();
-        let flesh = flesh.map_err(|reason| self.tree.error(whole, format!("<flexcomp>: {reason}")))?;
+        let flesh = flesh.map_err(|reason| whole.error(format!("<flexcomp>: {reason}")))?;
         Ok(Built { model, q, v, flesh, notes: self.notes.finish() })
     }
     /// The group of a body of the file, and where it sits on it.
-    pub(super) fn seat(&self, node: &Node, name: &str) -> Result<(usize, Pose), MjcfError> {
+    pub(super) fn seat(&self, node: Element<'_>, name: &str) -> Result<(usize, Pose), XmlError> {
         let part = self.bodies.get(name).map(|&part| &self.parts[part]);
         let part = part.ok_or_else(|| {
-            self.tree
-                .error(node.place, format!("<{}> names the body '{name}', which is not there", node.name))
+            node.error(format!("<{}> names the body '{name}', which is not there", node.name()))
         })?;
         Ok((part.group, part.group_from_body))
     }
 
     /// The same for a site.
-    pub(super) fn site(&self, node: &Node, name: &str) -> Result<(usize, Pose), MjcfError> {
+    pub(super) fn site(&self, node: Element<'_>, name: &str) -> Result<(usize, Pose), XmlError> {
         self.sites.get(name).copied().ok_or_else(|| {
-            self.tree
-                .error(node.place, format!("<{}> names the site '{name}', which is not there", node.name))
+            node.error(format!("<{}> names the site '{name}', which is not there", node.name()))
         })
     }
 }

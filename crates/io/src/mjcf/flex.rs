@@ -10,11 +10,10 @@ use ligament::mass::TriMesh;
 use ligament::math::{Pose, Vec3};
 use ligament::model::BodyId;
 
-use super::error::MjcfError;
 use super::note::Notes;
 use super::settings::Settings;
-use super::values::{numbers, pose, some_numbers, word};
-use super::xml::{Node, Tree};
+use super::values::pose;
+use crate::xml::{Attributes, Element, XmlError};
 
 /// The most nodes of a grid.
 const MOST_NODES: f64 = 1e6;
@@ -51,12 +50,11 @@ const READ: [&str; 15] = [
 
 /// Reads a flexcomp; `None` where it does not fit, which is told. `group_from_here`: where the body around it is.
 pub(super) fn read(
-    tree: &Tree,
-    node: &Node,
+    node: Element<'_>,
     (group, group_from_here): (usize, Pose),
     settings: &Settings,
     notes: &mut Notes,
-) -> Result<Option<Flex>, MjcfError> {
+) -> Result<Option<Flex>, XmlError> {
     let name = node.get("name").unwrap_or("without a name");
     for key in node.keys().filter(|key| !READ.contains(key)) {
         notes.attribute("flexcomp", key);
@@ -65,35 +63,34 @@ pub(super) fn read(
         notes.thing(format!("flexcomp '{name}'"), format!("left out: {why}"));
         Ok(None)
     };
-    let dimension = numbers(tree, node, "dim")?.map_or(2.0, |[x]: [f64; 1]| x);
-    let is_grid =
-        word(tree, node, "type", &[("grid", true)]).ok().flatten().unwrap_or(node.get("type").is_none());
+    let dimension = node.number("dim")?.unwrap_or(2.0);
+    let is_grid = node.get("type").is_none_or(|kind| kind == "grid");
     if dimension != 3.0 || !is_grid {
         return left_out("only grids of three dimensions become flesh");
     }
-    let elasticity = tree.children(node).find(|child| child.name == "elasticity");
-    let [young] = elasticity.map(|e| numbers(tree, e, "young")).transpose()?.flatten().unwrap_or([0.0]);
-    let [poisson] = elasticity.map(|e| numbers(tree, e, "poisson")).transpose()?.flatten().unwrap_or([0.0]);
+    let elasticity = node.child("elasticity");
+    let constant = |key| Ok::<_, XmlError>(elasticity.map_or(Ok(None), |e| e.number(key))?.unwrap_or(0.0));
+    let (young, poisson) = (constant("young")?, constant("poisson")?);
     if young == 0.0 {
         return left_out("it has no elasticity of its own");
     }
-    let lame = Lame::from_young(young, poisson).map_err(|error| tree.error(node.place, error.to_string()))?;
-    let counts: [f64; 3] = numbers(tree, node, "count")?.unwrap_or([10.0; 3]);
-    let spacing: [f64; 3] = numbers(tree, node, "spacing")?.unwrap_or([0.02; 3]);
-    let [mass] = numbers(tree, node, "mass")?.unwrap_or([1.0]);
+    let lame = Lame::from_young(young, poisson).map_err(|error| node.error(error.to_string()))?;
+    let counts: [f64; 3] = node.numbers("count")?.unwrap_or([10.0; 3]);
+    let spacing: [f64; 3] = node.numbers("spacing")?.unwrap_or([0.02; 3]);
+    let mass = node.number("mass")?.unwrap_or(1.0);
     let whole =
         counts.iter().all(|n| *n >= 2.0 && n.fract() == 0.0) && counts.iter().product::<f64>() <= MOST_NODES;
     if !whole || spacing.iter().any(|x| *x <= 0.0) || mass <= 0.0 {
         let reason =
             "<flexcomp>: counts must be whole, 2 or more, up to a million nodes; spacing and mass positive";
-        return Err(tree.error(node.place, reason));
+        return Err(node.error(reason));
     }
     let counts = counts.map(|n| n as usize);
     let mut pinned = vec![false; counts.iter().product()];
-    for child in tree.children(node) {
-        match child.name.as_str() {
+    for child in node.children() {
+        match child.name() {
             "pin" => {
-                pin(tree, child, counts, &mut pinned)?;
+                pin(child, counts, &mut pinned)?;
                 for key in child.keys().filter(|key| !matches!(*key, "id" | "grid")) {
                     notes.attribute("flexcomp/pin", key);
                 }
@@ -106,18 +103,18 @@ pub(super) fn read(
             other => notes.element(&format!("flexcomp/{other}")),
         }
     }
-    let group_from_nodes = group_from_here * pose(tree, node, settings)?;
+    let group_from_nodes = group_from_here * pose(&node, settings)?;
     Ok(Some(Flex { group, group_from_nodes, counts, spacing, mass, lame, pinned }))
 }
 
 /// Pins nodes by number, or by their place in the grid.
-fn pin(tree: &Tree, node: &Node, counts: [usize; 3], pinned: &mut [bool]) -> Result<(), MjcfError> {
-    let outside = || tree.error(node.place, "<pin> names a node that is not there");
+fn pin(node: Element<'_>, counts: [usize; 3], pinned: &mut [bool]) -> Result<(), XmlError> {
+    let outside = || node.error("<pin> names a node that is not there");
     let whole = |x: &f64| if *x >= 0.0 && *x < 4e9 { *x as usize } else { usize::MAX };
-    for id in some_numbers(tree, node, "id")?.unwrap_or_default() {
+    for id in node.list("id")?.unwrap_or_default() {
         *pinned.get_mut(whole(&id)).ok_or_else(outside)? = true;
     }
-    for place in some_numbers(tree, node, "grid")?.unwrap_or_default().chunks(3) {
+    for place in node.list("grid")?.unwrap_or_default().chunks(3) {
         let [x, y, z] = place else { return Err(outside()) };
         let place = [whole(x), whole(y), whole(z)];
         if place.iter().zip(counts).any(|(k, n)| *k >= n) {

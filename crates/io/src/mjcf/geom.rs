@@ -3,13 +3,12 @@
 use ligament::mass::Shape;
 use ligament::math::{Pose, RigidInertia, Vec3};
 
-use super::error::MjcfError;
 use super::materials::Materials;
 use super::meshes::Meshes;
 use super::note::Notes;
 use super::settings::Settings;
-use super::values::{Attributes, along, numbers, pose, some_numbers, word};
-use super::xml::Tree;
+use super::values::{along, pose};
+use crate::xml::{Attributes, XmlError};
 
 /// A geom.
 pub(super) struct Geom {
@@ -87,29 +86,28 @@ const KINDS: [(&str, Kind); 9] = [
 ];
 
 /// Reads a geom; `None` where it is of no use here, which is noted.
-pub(super) fn read(
-    tree: &Tree,
-    of: &impl Attributes,
+pub(super) fn read<'t>(
+    of: &impl Attributes<'t>,
     label: &str,
     settings: &Settings,
     assets: (&Meshes, &Materials),
     notes: &mut Notes,
-) -> Result<Option<Geom>, MjcfError> {
+) -> Result<Option<Geom>, XmlError> {
     let (meshes, materials) = assets;
-    let node = of.node();
+    let node = of.element();
     for key in node.keys().filter(|key| !READ.contains(key)) {
         notes.attribute("geom", key);
     }
-    let kind = word(tree, of, "type", &KINDS)?.unwrap_or(Kind::Sphere);
-    let size = some_numbers(tree, of, "size")?.unwrap_or_default();
+    let kind = of.word("type", &KINDS)?.unwrap_or(Kind::Sphere);
+    let size = of.list("size")?.unwrap_or_default();
     let mut sizes = [0.0; 3];
     sizes.iter_mut().zip(&size).for_each(|(to, from)| *to = *from);
-    let mut body_from_shape = pose(tree, of, settings)?;
+    let mut body_from_shape = pose(of, settings)?;
     let fits = matches!(kind, Kind::Capsule | Kind::Cylinder | Kind::Box | Kind::Ellipsoid);
-    if let Some([a, b, c, d, e, f]) = numbers(tree, of, "fromto")?.filter(|_: &[f64; 6]| fits) {
+    if let Some([a, b, c, d, e, f]) = of.numbers("fromto")?.filter(|_: &[f64; 6]| fits) {
         let (from, to) = (Vec3::new(a, b, c), Vec3::new(d, e, f));
         let Some(direction) = (from - to).normalised() else {
-            return Err(tree.error(node.place, "<geom fromto>: both ends are the same"));
+            return Err(node.error("<geom fromto>: both ends are the same"));
         };
         let half = 0.5 * (from - to).norm();
         match kind {
@@ -123,7 +121,7 @@ pub(super) fn read(
         notes.thing(format!("geom {label}"), format!("left out: {reason}"));
         Ok(None)
     };
-    let by_mesh = of.attribute("mesh");
+    let by_mesh = of.get("mesh");
     let mut asset = None;
     let shape = match kind {
         Kind::Other => return skip("height fields and distance fields are not read".into()),
@@ -147,13 +145,12 @@ pub(super) fn read(
         },
     };
     if let Err(error) = shape.check_dimensions() {
-        return Err(tree.error(node.place, format!("<geom>: {error}")));
+        return Err(node.error(format!("<geom>: {error}")));
     }
-    let number = |key: &str| Ok::<_, MjcfError>(numbers(tree, of, key)?.map(|[x]: [f64; 1]| x));
-    let group = number("group")?.unwrap_or(0.0);
-    let (mass, density) = (number("mass")?, number("density")?.unwrap_or(1000.0));
+    let group = of.number("group")?.unwrap_or(0.0);
+    let (mass, density) = (of.number("mass")?, of.number("density")?.unwrap_or(1000.0));
     if mass.unwrap_or(0.0) < 0.0 || density < 0.0 {
-        return Err(tree.error(node.place, "<geom>: mass and density must not be negative"));
+        return Err(node.error("<geom>: mass and density must not be negative"));
     }
     let counts = group >= settings.groups[0] && group <= settings.groups[1];
     let inertia = if counts && kind != Kind::Plane && mass.unwrap_or(density) > 0.0 {
@@ -173,21 +170,21 @@ pub(super) fn read(
     } else {
         RigidInertia::ZERO
     };
-    let bits = [number("contype")?.unwrap_or(1.0), number("conaffinity")?.unwrap_or(1.0)];
-    let friction = some_numbers(tree, of, "friction")?.and_then(|list| list.first().copied()).unwrap_or(1.0);
+    let bits = [of.number("contype")?.unwrap_or(1.0), of.number("conaffinity")?.unwrap_or(1.0)];
+    let friction = of.list("friction")?.and_then(|list| list.first().copied()).unwrap_or(1.0);
     Ok(Some(Geom {
         shape,
         body_from_shape,
         inertia,
         touches: bits != [0.0, 0.0],
         friction: friction.max(0.0),
-        seen: seen(tree, of, materials, group)?,
+        seen: seen(of, materials, group)?,
     }))
 }
 
-fn seen(tree: &Tree, of: &impl Attributes, materials: &Materials, group: f64) -> Result<Seen, MjcfError> {
-    let own = numbers(tree, of, "rgba")?;
-    let colour = own.or_else(|| of.attribute("material").and_then(|name| materials.get(name)));
+fn seen<'t>(of: &impl Attributes<'t>, materials: &Materials, group: f64) -> Result<Seen, XmlError> {
+    let own = of.numbers("rgba")?;
+    let colour = own.or_else(|| of.get("material").and_then(|name| materials.get(name)));
     Ok(match colour {
         _ if group > LAST_SHOWN => Seen::No,
         Some([.., alpha]) if alpha <= 0.0 => Seen::No,

@@ -3,11 +3,9 @@
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Actuation, Free, Joint, JointKind, Limits, Prismatic, Range, Revolute, Spherical};
 
-use super::error::MjcfError;
 use super::note::Notes;
 use super::settings::Settings;
-use super::values::{Attributes, numbers, some_numbers, word};
-use super::xml::Tree;
+use crate::xml::{Attributes, XmlError};
 
 /// A joint, and where its anchor is on the body.
 pub(super) struct Turned {
@@ -47,15 +45,14 @@ const KINDS: [(&str, Kind); 4] =
     [("free", Kind::Free), ("ball", Kind::Ball), ("slide", Kind::Slide), ("hinge", Kind::Hinge)];
 
 /// Reads a `<joint>` or `<freejoint>`.
-pub(super) fn read(
-    tree: &Tree,
-    of: &impl Attributes,
+pub(super) fn read<'t>(
+    of: &impl Attributes<'t>,
     name: &str,
     settings: &Settings,
     notes: &mut Notes,
-) -> Result<Turned, MjcfError> {
-    let node = of.node();
-    if node.name == "freejoint" {
+) -> Result<Turned, XmlError> {
+    let node = of.element();
+    if node.name() == "freejoint" {
         for key in node.keys().filter(|key| !matches!(*key, "name" | "group" | "align")) {
             notes.attribute("freejoint", key);
         }
@@ -65,11 +62,10 @@ pub(super) fn read(
     for key in node.keys().filter(|key| !READ.contains(key)) {
         notes.attribute("joint", key);
     }
-    let kind = word(tree, of, "type", &KINDS)?.unwrap_or(Kind::Hinge);
+    let kind = of.word("type", &KINDS)?.unwrap_or(Kind::Hinge);
     let axis = || {
-        let axis = numbers(tree, of, "axis")?.map_or(Vec3::Z, Vec3::from);
-        axis.normalised()
-            .ok_or_else(|| tree.error(node.place, "<joint axis>: expected a direction that is not zero"))
+        let axis = of.numbers("axis")?.map_or(Vec3::Z, Vec3::from);
+        axis.normalised().ok_or_else(|| node.error("<joint axis>: expected a direction that is not zero"))
     };
     let turned: JointKind = match kind {
         Kind::Free => Free.into(),
@@ -77,7 +73,7 @@ pub(super) fn read(
         Kind::Slide => Prismatic::along(axis()?).into(),
         Kind::Hinge => Revolute::about(axis()?).into(),
     };
-    let number = |key: &str| Ok::<_, MjcfError>(numbers(tree, of, key)?.map_or(0.0, |[x]: [f64; 1]| x));
+    let number = |key: &str| Ok::<_, XmlError>(of.number(key)?.unwrap_or(0.0));
     let is_scalar = matches!(kind, Kind::Slide | Kind::Hinge);
     let unit = if kind == Kind::Slide { 1.0 } else { settings.angle };
     let mut joint = Joint::new(name, turned);
@@ -90,10 +86,10 @@ pub(super) fn read(
         );
     }
     for (key, list) in [("stiffness", true), ("damping", false)] {
-        let Some(values) = some_numbers(tree, of, key)? else { continue };
+        let Some(values) = of.list(key)? else { continue };
         let value = values.first().copied().unwrap_or(0.0);
         if value < 0.0 {
-            return Err(tree.error(node.place, format!("<joint {key}>: it must not be negative")));
+            return Err(node.error(format!("<joint {key}>: it must not be negative")));
         }
         if values[1.min(values.len())..].iter().any(|x| *x != 0.0) {
             notes.many(
@@ -124,26 +120,25 @@ pub(super) fn read(
             notes.many(what, name);
         }
     }
-    joint.limits = limits(tree, of, kind, unit, shift, settings, name, notes)?;
+    joint.limits = limits(of, kind, unit, shift, settings, name, notes)?;
     joint.actuation = Actuation::Passive;
-    let pos = numbers(tree, of, "pos")?.map_or(Vec3::ZERO, Vec3::from);
+    let pos = of.numbers("pos")?.map_or(Vec3::ZERO, Vec3::from);
     let body_from_joint = if kind == Kind::Free { Pose::IDENTITY } else { Pose::translation(pos) };
     Ok(Turned { joint, body_from_joint, is_free: kind == Kind::Free, reference: shift })
 }
 
 #[allow(clippy::too_many_arguments)] // what is known of a joint
-fn limits(
-    tree: &Tree,
-    of: &impl Attributes,
+fn limits<'t>(
+    of: &impl Attributes<'t>,
     kind: Kind,
     unit: f64,
     shift: f64,
     settings: &Settings,
     name: &str,
     notes: &mut Notes,
-) -> Result<Limits, MjcfError> {
-    let range: Option<[f64; 2]> = numbers(tree, of, "range")?;
-    let told = word(tree, of, "limited", &[("true", Some(true)), ("false", Some(false)), ("auto", None)])?;
+) -> Result<Limits, XmlError> {
+    let range: Option<[f64; 2]> = of.numbers("range")?;
+    let told = of.word("limited", &[("true", Some(true)), ("false", Some(false)), ("auto", None)])?;
     let limited = told.flatten().unwrap_or(settings.autolimits && range.is_some());
     let Some([low, high]) = range.filter(|_| limited) else { return Ok(Limits::None) };
     match kind {
@@ -154,7 +149,7 @@ fn limits(
                 let reason = format!(
                     "<joint range=\"{low} {high}\">: of a ball, the first number is 0 and the second positive"
                 );
-                return Err(tree.error(of.node().place, reason));
+                return Err(of.element().error(reason));
             }
             if angle >= std::f64::consts::PI {
                 return Ok(Limits::None);
@@ -167,7 +162,7 @@ fn limits(
         }
         Kind::Slide | Kind::Hinge if low >= high => {
             let reason = format!("<joint range=\"{low} {high}\">: the first number must be below the second");
-            Err(tree.error(of.node().place, reason))
+            Err(of.element().error(reason))
         }
         Kind::Slide | Kind::Hinge => {
             Ok(Limits::Ranges(vec![Range::new(low * unit - shift, high * unit - shift)]))

@@ -9,10 +9,9 @@ use ligament::model::{JointKind, Model};
 
 use super::Options;
 use super::build::Building;
-use super::error::MjcfError;
-use super::values::some_numbers;
-use super::xml::Node;
+use super::include::inside_sections;
 use crate::urdf::list;
+use crate::xml::{Attributes, Element, XmlError};
 
 /// A keyframe that was chosen. Lists may be empty: then what they tell is as the file stands.
 pub(super) struct Key {
@@ -46,37 +45,39 @@ impl Building<'_, '_> {
     }
 
     /// The keyframe that is asked for; those that there are are told otherwise.
-    pub(super) fn key(&mut self, options: &Options) -> Result<Option<Key>, MjcfError> {
+    pub(super) fn key(&mut self, options: &Options) -> Result<Option<Key>, XmlError> {
         let tree = self.tree;
-        let keys: Vec<&Node> = tree.sections("keyframe").flat_map(|section| tree.children(section)).collect();
-        let names = || list(keys.iter().enumerate().map(|(k, key)| format!("'{}'", name_of(k, key))));
+        let keys: Vec<Element<'_>> = inside_sections(tree, "keyframe").collect();
+        let names = || list(keys.iter().enumerate().map(|(k, key)| format!("'{}'", name_of(k, *key))));
         let Some(wanted) = &options.key else {
             if !keys.is_empty() {
                 self.notes.thing("keyframes", format!("it can start from one of them by --key: {}", names()));
             }
             return Ok(None);
         };
-        let found =
-            keys.iter().enumerate().find(|(k, key)| name_of(*k, key) == *wanted || k.to_string() == *wanted);
+        let found = keys
+            .iter()
+            .enumerate()
+            .find(|(k, key)| name_of(*k, **key) == *wanted || k.to_string() == *wanted);
         let Some((_, &node)) = found else {
             let there =
                 if keys.is_empty() { "it has none".to_owned() } else { format!("there are {}", names()) };
-            return Err(tree.error(tree.nodes[0].place, format!("no keyframe is called '{wanted}'; {there}")));
+            return Err(tree.root().error(format!("no keyframe is called '{wanted}'; {there}")));
         };
         for key in node.keys().filter(|key| !matches!(*key, "name" | "time" | "qpos" | "qvel" | "ctrl")) {
             self.notes.attribute("key", key);
         }
         let numbers = |key: &str, expected: usize| {
-            let numbers = some_numbers(tree, node, key)?.unwrap_or_default();
+            let numbers = node.list(key)?.unwrap_or_default();
             if !numbers.is_empty() && numbers.len() != expected {
                 let found = numbers.len();
                 let reason = format!("<key {key}>: {found} numbers, where the model has {expected}");
-                return Err(tree.error(node.place, reason));
+                return Err(node.error(reason));
             }
             Ok(numbers)
         };
         let joints = self.coordinates();
-        let actuators = tree.sections("actuator").map(|section| section.children.len()).sum();
+        let actuators = inside_sections(tree, "actuator").count();
         Ok(Some(Key {
             qpos: numbers("qpos", joints.iter().map(|joint| joint.nq).sum())?,
             qvel: numbers("qvel", joints.iter().map(|joint| joint.nv).sum())?,
@@ -86,7 +87,7 @@ impl Building<'_, '_> {
 }
 
 /// A key without a name is called by its number.
-fn name_of(number: usize, key: &Node) -> String {
+fn name_of(number: usize, key: Element<'_>) -> String {
     key.get("name").filter(|name| !name.is_empty()).map_or_else(|| number.to_string(), str::to_owned)
 }
 

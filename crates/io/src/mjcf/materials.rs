@@ -3,20 +3,18 @@
 use std::collections::HashMap;
 
 use super::defaults::Defaults;
-use super::error::MjcfError;
-use super::values::numbers;
-use super::xml::Tree;
+use super::include::inside_sections;
+use crate::xml::{Attributes, Tree, XmlError};
 
 /// Red, green, blue and opacity of materials, by name. Textures are not read.
 pub(super) struct Materials(HashMap<String, [f64; 4]>);
 
 impl Materials {
-    pub(super) fn read(tree: &Tree, defaults: &Defaults<'_>) -> Result<Materials, MjcfError> {
+    pub(super) fn read(tree: &Tree, defaults: &Defaults<'_>) -> Result<Materials, XmlError> {
         let mut materials = HashMap::new();
-        let assets = tree.sections("asset").flat_map(|asset| tree.children(asset));
-        for node in assets.filter(|node| node.name == "material") {
-            let class = defaults.class(tree, node, "class", 0)?;
-            let colour = numbers(tree, &defaults.element(node, class), "rgba")?;
+        for node in inside_sections(tree, "asset").filter(|node| node.name() == "material") {
+            let class = defaults.class(node, "class", 0)?;
+            let colour = defaults.element(node, class).numbers("rgba")?;
             if let (Some(name), Some(colour)) = (node.get("name"), colour) {
                 materials.insert(name.to_owned(), colour);
             }

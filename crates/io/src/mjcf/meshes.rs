@@ -7,14 +7,13 @@ use std::sync::Arc;
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Quat, RigidInertia, Sym3, Vec3};
 
-use super::defaults::{Class, Defaults};
-use super::error::MjcfError;
+use super::defaults::{Classed, Defaults};
+use super::include::inside_sections;
 use super::note::Notes;
 use super::settings::Settings;
-use super::values::{Attributes, numbers, some_numbers, word};
-use super::xml::{Node, Tree};
 use crate::beside::inside;
 use crate::mesh;
+use crate::xml::{Attributes, Element, Tree, XmlError};
 
 /// A mesh of the file.
 #[derive(Clone)]
@@ -52,23 +51,20 @@ impl Meshes {
         settings: &Settings,
         folder: Option<&Path>,
         notes: &mut Notes,
-    ) -> Result<Meshes, MjcfError> {
+    ) -> Result<Meshes, XmlError> {
         let mut meshes = HashMap::new();
         let mut bytes_left = mesh::MOST_BYTES;
-        for node in tree.sections("asset").flat_map(|asset| tree.children(asset)) {
-            if node.name != "mesh" {
-                continue;
-            }
-            let class = defaults.class(tree, node, "class", 0)?;
+        for node in inside_sections(tree, "asset").filter(|node| node.name() == "mesh") {
+            let class = defaults.class(node, "class", 0)?;
             // Attributes of defaults count for meshes too: their scale, mostly.
-            let element = Lookup { node, defaults, class };
+            let element = defaults.element(node, class);
             let file = node.get("file");
             let stem = file.and_then(|file| Path::new(file).file_stem()).map(|stem| stem.to_string_lossy());
             let name = node.get("name").map_or_else(|| stem.unwrap_or_default().into_owned(), str::to_owned);
-            if element.attribute("inertia") == Some("convex") {
+            if element.get("inertia") == Some("convex") {
                 notes.many("meshes that weigh what their own surface encloses, not its convex hull", &*name);
             }
-            let asset = asset(tree, &element, settings, folder, &mut bytes_left)?;
+            let asset = asset(&element, settings, folder, &mut bytes_left)?;
             meshes.insert(name, asset);
         }
         Ok(Meshes(meshes))
@@ -83,36 +79,20 @@ impl Meshes {
     }
 }
 
-struct Lookup<'a, 't> {
-    node: &'a Node,
-    defaults: &'a Defaults<'t>,
-    class: Class,
-}
-
-impl Attributes for Lookup<'_, '_> {
-    fn attribute(&self, key: &str) -> Option<&str> {
-        self.node.get(key).or_else(|| self.defaults.value(self.class, "mesh", key))
-    }
-    fn node(&self) -> &Node {
-        self.node
-    }
-}
-
 fn asset(
-    tree: &Tree,
-    of: &Lookup<'_, '_>,
+    of: &Classed<'_, '_>,
     settings: &Settings,
     folder: Option<&Path>,
     bytes_left: &mut u64,
-) -> Result<Result<Asset, String>, MjcfError> {
-    let node = of.node;
-    let scale = numbers(tree, of, "scale")?.map_or(Vec3::splat(1.0), Vec3::from);
-    let shift = numbers(tree, of, "refpos")?.map_or(Vec3::ZERO, Vec3::from);
-    let turn = numbers(tree, of, "refquat")?;
+) -> Result<Result<Asset, String>, XmlError> {
+    let node = of.element();
+    let scale = of.numbers("scale")?.map_or(Vec3::splat(1.0), Vec3::from);
+    let shift = of.numbers("refpos")?.map_or(Vec3::ZERO, Vec3::from);
+    let turn = of.numbers("refquat")?;
     let turn = turn.map_or(Quat::IDENTITY, |[w, x, y, z]: [f64; 4]| Quat::new(x, y, z, w).normalised());
     let surface = match (node.get("file"), node.get("vertex")) {
         (Some(file), _) => from_file(file, settings, folder, bytes_left),
-        (None, Some(_)) => inline(tree, node)?,
+        (None, Some(_)) => inline(node)?,
         (None, None) => Err("it names no file and no vertices; other sources of meshes are not read".into()),
     };
     let moved = surface.and_then(|mesh| {
@@ -121,7 +101,7 @@ fn asset(
         let moved = TriMesh::new(vertices, mesh.triangles().to_vec()).map_err(|error| error.to_string())?;
         Ok(if scale.x * scale.y * scale.z < 0.0 { moved.flipped() } else { moved })
     });
-    let weighs = word(tree, of, "inertia", &WEIGHS)?.unwrap_or(Weighs::Legacy);
+    let weighs = of.word("inertia", &WEIGHS)?.unwrap_or(Weighs::Legacy);
     Ok(moved.map(|mesh| Asset { mesh: Arc::new(mesh), weighs }))
 }
 
@@ -133,19 +113,19 @@ fn from_file(
 ) -> Result<TriMesh, String> {
     let file = if settings.strip_path { file.rsplit(['/', '\\']).next().unwrap_or(file) } else { file };
     let name = Path::new(&settings.meshes).join(file);
-    let path = inside(folder, &name.to_string_lossy())?;
+    let path = inside(folder, &name.to_string_lossy()).map_err(|error| error.to_string())?;
     let bytes = std::fs::metadata(&path).map_or(0, |metadata| metadata.len());
     *bytes_left = bytes_left.checked_sub(bytes).ok_or("the meshes have too many bytes together")?;
     mesh::load(&path).map_err(|error| error.to_string())
 }
 
-fn inline(tree: &Tree, node: &Node) -> Result<Result<TriMesh, String>, MjcfError> {
-    let vertices = some_numbers(tree, node, "vertex")?.unwrap_or_default();
-    let Some(faces) = some_numbers(tree, node, "face")? else {
+fn inline(node: Element<'_>) -> Result<Result<TriMesh, String>, XmlError> {
+    let vertices = node.list("vertex")?.unwrap_or_default();
+    let Some(faces) = node.list("face")? else {
         return Ok(Err("it has vertices without faces; convex hulls are not made".into()));
     };
     if vertices.len() % 3 != 0 || faces.len() % 3 != 0 {
-        return Err(tree.error(node.place, "<mesh>: vertices and faces come in threes"));
+        return Err(node.error("<mesh>: vertices and faces come in threes"));
     }
     let vertices = vertices.chunks_exact(3).map(|v| Vec3::new(v[0], v[1], v[2])).collect();
     let index = |x: f64| if (0.0..4e9).contains(&x) { x as u32 } else { u32::MAX };

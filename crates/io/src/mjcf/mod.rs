@@ -37,6 +37,7 @@ mod error;
 mod finish;
 mod flex;
 mod geom;
+mod include;
 mod joint;
 mod keyframe;
 mod looks;
@@ -46,16 +47,16 @@ mod note;
 mod settings;
 mod values;
 mod weigh;
-mod xml;
 
 use std::path::Path;
 
 use ligament::flesh::Flesh;
 use ligament::scene::Scene;
 
+pub use crate::xml::At;
 pub use error::MjcfError;
+pub use include::{MOST_BYTES, MOST_ELEMENTS};
 pub use note::Note;
-pub use xml::{MOST_BYTES, MOST_ELEMENTS};
 
 use crate::mesh::read_capped;
 use ligament::progress::Progress;
@@ -110,7 +111,7 @@ pub fn load_with(path: impl AsRef<Path>, options: &Options) -> Result<Imported, 
         refused(format!("byte {} is not UTF-8; an MJCF file is XML", e.utf8_error().valid_up_to()))
     })?;
     let folder = path.parent().unwrap_or(Path::new(""));
-    import(&file, text, Some(folder), options, &mut Progress::none())
+    import(&file, &text, Some(folder), options, &mut Progress::none())
 }
 
 /// Reads MJCF from text. Files that it names are looked for in `folder`, and refused without one.
@@ -152,17 +153,17 @@ pub(crate) fn from_text_in(
     options: &Options,
     all: &mut Progress<'_>,
 ) -> Result<Imported, MjcfError> {
-    import(TEXT, text.to_owned(), folder, options, all)
+    import(TEXT, text, folder, options, all)
 }
 
 fn import(
     name: &str,
-    text: String,
+    text: &str,
     folder: Option<&Path>,
     options: &Options,
     all: &mut Progress<'_>,
 ) -> Result<Imported, MjcfError> {
-    let tree = xml::read(name, text, folder, &mut all.part(0.0, 0.5))?;
+    let tree = include::read(name, text, folder, &mut all.part(0.0, 0.5))?;
     let built = build::build(&tree, folder, options)?;
     let mut scene = Scene::of_model(built.model.name().to_owned(), built.model);
     (scene.q, scene.v) = (built.q, built.v);

@@ -2,10 +2,9 @@
 
 use ligament::math::Vec3;
 
-use super::error::MjcfError;
+use super::include::sections;
 use super::note::Notes;
-use super::values::{numbers, word};
-use super::xml::Tree;
+use crate::xml::{Element, Tree, XmlError};
 
 /// Where bodies take their inertia from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +14,10 @@ pub(super) enum FromGeoms {
     /// Where there is no `<inertial>`.
     Auto,
 }
+
+/// By the names of MJCF.
+const FROM_GEOMS: [(&str, FromGeoms); 3] =
+    [("false", FromGeoms::Never), ("true", FromGeoms::Always), ("auto", FromGeoms::Auto)];
 
 /// How the numbers of a file are meant.
 #[derive(Clone, Debug)]
@@ -39,7 +42,8 @@ pub(super) struct Settings {
 }
 
 /// Attributes of `<compiler>` that change nothing here.
-const QUIET: [&str; 8] = [
+const QUIET: [&str; 9] = [
+    "coordinate",
     "texturedir",
     "convexhull",
     "usethread",
@@ -51,7 +55,7 @@ const QUIET: [&str; 8] = [
 ];
 
 impl Settings {
-    pub(super) fn read(tree: &Tree, notes: &mut Notes) -> Result<Settings, MjcfError> {
+    pub(super) fn read(tree: &Tree, notes: &mut Notes) -> Result<Settings, XmlError> {
         let mut settings = Settings {
             angle: std::f64::consts::PI / 180.0,
             euler: *b"xyz",
@@ -67,72 +71,46 @@ impl Settings {
             discard_visual: false,
             gravity: Vec3::new(0.0, 0.0, -9.81),
         };
-        for node in tree.sections("compiler") {
-            let flag = |key| word(tree, node, key, &[("true", true), ("false", false)]);
-            for key in node.keys() {
-                match key {
-                    "angle" => {
-                        let units = [("degree", std::f64::consts::PI / 180.0), ("radian", 1.0)];
-                        settings.angle = word(tree, node, key, &units)?.unwrap_or(settings.angle);
-                    }
-                    "eulerseq" => {
-                        let sequence = node.get(key).unwrap_or_default().as_bytes();
-                        settings.euler = match <[u8; 3]>::try_from(sequence) {
-                            Ok(axes) if axes.iter().all(|axis| b"xyzXYZ".contains(axis)) => axes,
-                            _ => return Err(tree.error(node.place, "eulerseq: expected three of xyzXYZ")),
-                        };
-                    }
-                    "coordinate" => {
-                        if node.get(key) != Some("local") {
-                            let reason =
-                                "only coordinate=\"local\" is read; MuJoCo itself gave up others in 2.3.4";
-                            return Err(tree.error(node.place, reason));
-                        }
-                    }
-                    "autolimits" => settings.autolimits = flag(key)?.unwrap_or(true),
-                    "inertiafromgeom" => {
-                        let ways = [
-                            ("false", FromGeoms::Never),
-                            ("true", FromGeoms::Always),
-                            ("auto", FromGeoms::Auto),
-                        ];
-                        settings.from_geoms = word(tree, node, key, &ways)?.unwrap_or(FromGeoms::Auto);
-                    }
-                    "inertiagrouprange" => {
-                        settings.groups = numbers(tree, node, key)?.unwrap_or(settings.groups);
-                    }
-                    "boundmass" => {
-                        settings.bound_mass = numbers(tree, node, key)?.map_or(0.0, |[x]: [f64; 1]| x);
-                    }
-                    "boundinertia" => {
-                        settings.bound_inertia = numbers(tree, node, key)?.map_or(0.0, |[x]: [f64; 1]| x);
-                    }
-                    "balanceinertia" => settings.balance = flag(key)?.unwrap_or(false),
-                    "settotalmass" => {
-                        settings.total_mass =
-                            numbers(tree, node, key)?.map(|[x]: [f64; 1]| x).filter(|mass| *mass > 0.0);
-                    }
-                    "meshdir" | "assetdir" => settings.meshes = node.get(key).unwrap_or_default().to_owned(),
-                    "strippath" => settings.strip_path = flag(key)?.unwrap_or(false),
-                    "discardvisual" => settings.discard_visual = flag(key)?.unwrap_or(false),
-                    quiet if QUIET.contains(&quiet) => {}
-                    other => notes.attribute("compiler", other),
+        for attribute in sections(tree, "compiler").flat_map(Element::attributes) {
+            match attribute.key() {
+                "angle" => {
+                    settings.angle =
+                        attribute.word(&[("degree", std::f64::consts::PI / 180.0), ("radian", 1.0)])?;
                 }
+                "eulerseq" => {
+                    settings.euler = match <[u8; 3]>::try_from(attribute.value().as_bytes()) {
+                        Ok(axes) if axes.iter().all(|axis| b"xyzXYZ".contains(axis)) => axes,
+                        _ => return Err(attribute.expected("three of xyzXYZ")),
+                    };
+                }
+                "coordinate" if attribute.value() != "local" => {
+                    return Err(attribute.expected("local; MuJoCo itself gave up others in 2.3.4"));
+                }
+                "autolimits" => settings.autolimits = attribute.flag()?,
+                "inertiafromgeom" => settings.from_geoms = attribute.word(&FROM_GEOMS)?,
+                "inertiagrouprange" => settings.groups = attribute.numbers()?,
+                "boundmass" => settings.bound_mass = attribute.number()?,
+                "boundinertia" => settings.bound_inertia = attribute.number()?,
+                "balanceinertia" => settings.balance = attribute.flag()?,
+                "settotalmass" => settings.total_mass = Some(attribute.number()?).filter(|mass| *mass > 0.0),
+                "meshdir" | "assetdir" => settings.meshes = attribute.value().to_owned(),
+                "strippath" => settings.strip_path = attribute.flag()?,
+                "discardvisual" => settings.discard_visual = attribute.flag()?,
+                quiet if QUIET.contains(&quiet) => {}
+                other => notes.attribute("compiler", other),
             }
         }
-        for node in tree.sections("option") {
-            for key in node.keys() {
-                match key {
-                    "gravity" => {
-                        settings.gravity = numbers(tree, node, key)?.map_or(settings.gravity, Vec3::from);
-                    }
+        for option in sections(tree, "option") {
+            for attribute in option.attributes() {
+                match attribute.key() {
+                    "gravity" => settings.gravity = Vec3::from(attribute.numbers()?),
                     other => notes.attribute("option", other),
                 }
             }
-            for child in tree.children(node) {
-                for key in child.keys() {
-                    match (child.name.as_str(), key, child.get(key)) {
-                        ("flag", "gravity", Some("disable")) => settings.gravity = Vec3::ZERO,
+            for flag in option.children() {
+                for attribute in flag.attributes() {
+                    match (flag.name(), attribute.key(), attribute.value()) {
+                        ("flag", "gravity", "disable") => settings.gravity = Vec3::ZERO,
                         (name, key, _) => notes.attribute(&format!("option/{name}"), key),
                     }
                 }

@@ -1,106 +1,44 @@
-//! Values of attributes: numbers, words, orientations, with their place where they make no sense.
+//! Positions and orientations.
 
 use ligament::math::{Mat3, Pose, Quat, Vec3, so3};
 
-use super::error::MjcfError;
 use super::settings::Settings;
-use super::xml::{Node, Tree};
-
-/// Something that has attributes: an element with its default class behind it.
-pub(super) trait Attributes {
-    /// The value of an attribute.
-    fn attribute(&self, key: &str) -> Option<&str>;
-    /// The element, for errors.
-    fn node(&self) -> &Node;
-}
-
-impl Attributes for Node {
-    fn attribute(&self, key: &str) -> Option<&str> {
-        self.get(key)
-    }
-    fn node(&self) -> &Node {
-        self
-    }
-}
-
-fn bad(tree: &Tree, of: &impl Attributes, key: &str, expected: &str) -> MjcfError {
-    let node = of.node();
-    let value: String = of.attribute(key).unwrap_or_default().chars().take(60).collect();
-    tree.error(node.place, format!("<{} {key}=\"{value}\">: expected {expected}", node.name))
-}
-
-/// So many finite numbers.
-pub(super) fn numbers<const N: usize>(
-    tree: &Tree,
-    of: &impl Attributes,
-    key: &str,
-) -> Result<Option<[f64; N]>, MjcfError> {
-    let Some(list) = some_numbers(tree, of, key)? else { return Ok(None) };
-    match <[f64; N]>::try_from(list.as_slice()) {
-        Ok(array) => Ok(Some(array)),
-        Err(_) => Err(bad(tree, of, key, &format!("{N} number{}", if N == 1 { "" } else { "s" }))),
-    }
-}
-
-/// Any number of finite numbers, up to a few.
-pub(super) fn some_numbers(
-    tree: &Tree,
-    of: &impl Attributes,
-    key: &str,
-) -> Result<Option<Vec<f64>>, MjcfError> {
-    let Some(text) = of.attribute(key) else { return Ok(None) };
-    let parsed: Option<Vec<f64>> =
-        text.split_whitespace().map(|word| word.parse().ok().filter(|x: &f64| x.is_finite())).collect();
-    parsed.map(Some).ok_or_else(|| bad(tree, of, key, "finite numbers"))
-}
-
-/// One of several words.
-pub(super) fn word<T: Copy>(
-    tree: &Tree,
-    of: &impl Attributes,
-    key: &str,
-    words: &[(&str, T)],
-) -> Result<Option<T>, MjcfError> {
-    let Some(found) = of.attribute(key) else { return Ok(None) };
-    match words.iter().find(|(word, _)| *word == found) {
-        Some((_, meaning)) => Ok(Some(*meaning)),
-        None => {
-            let all: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-            Err(bad(tree, of, key, &format!("one of: {}", all.join(", "))))
-        }
-    }
-}
+use crate::xml::{Attributes, XmlError};
 
 /// Position and orientation of a body, geom, site, inertial or frame.
-pub(super) fn pose(tree: &Tree, of: &impl Attributes, settings: &Settings) -> Result<Pose, MjcfError> {
-    let pos = numbers(tree, of, "pos")?.map_or(Vec3::ZERO, Vec3::from);
-    Ok(Pose::new(orientation(tree, of, settings)?, pos))
+pub(super) fn pose<'t>(of: &impl Attributes<'t>, settings: &Settings) -> Result<Pose, XmlError> {
+    let pos = of.numbers("pos")?.map_or(Vec3::ZERO, Vec3::from);
+    Ok(Pose::new(orientation(of, settings)?, pos))
 }
 
 /// The orientation, however it is told.
-pub(super) fn orientation(tree: &Tree, of: &impl Attributes, settings: &Settings) -> Result<Mat3, MjcfError> {
-    let unit = |v: [f64; 3], key: &str| {
-        Vec3::from(v).normalised().ok_or_else(|| bad(tree, of, key, "a direction that is not zero"))
+pub(super) fn orientation<'t>(of: &impl Attributes<'t>, settings: &Settings) -> Result<Mat3, XmlError> {
+    let bad = |key: &str, expected: &str| match of.required(key) {
+        Ok(attribute) => attribute.expected(expected),
+        Err(missing) => missing,
     };
-    if let Some([x, y, z, angle]) = numbers(tree, of, "axisangle")? {
+    let unit = |v: [f64; 3], key: &str| {
+        Vec3::from(v).normalised().ok_or_else(|| bad(key, "a direction that is not zero"))
+    };
+    if let Some([x, y, z, angle]) = of.numbers("axisangle")? {
         return Ok(so3::exp(unit([x, y, z], "axisangle")? * (angle * settings.angle)));
     }
-    if let Some([a, b, c, d, e, f]) = numbers(tree, of, "xyaxes")? {
+    if let Some([a, b, c, d, e, f]) = of.numbers("xyaxes")? {
         let x = unit([a, b, c], "xyaxes")?;
         let y = Vec3::new(d, e, f);
         let y = unit((y - x * x.dot(y)).to_array(), "xyaxes")?;
         return Ok(Mat3 { cols: [x, y, x.cross(y)] });
     }
-    if let Some(z) = numbers(tree, of, "zaxis")? {
+    if let Some(z) = of.numbers("zaxis")? {
         return Ok(along(unit(z, "zaxis")?));
     }
-    if let Some(angles) = numbers::<3>(tree, of, "euler")? {
+    if let Some(angles) = of.numbers::<3>("euler")? {
         return Ok(euler(angles.map(|angle| angle * settings.angle), settings.euler));
     }
-    if let Some([w, x, y, z]) = numbers(tree, of, "quat")? {
+    if let Some([w, x, y, z]) = of.numbers("quat")? {
         let q = Quat::new(x, y, z, w);
         if q.norm() <= 1e-10 {
-            return Err(bad(tree, of, "quat", "a quaternion that is not zero"));
+            return Err(bad("quat", "a quaternion that is not zero"));
         }
         return Ok(q.normalised().to_mat3());
     }

@@ -3,19 +3,17 @@
 use ligament::math::{RigidInertia, Sym3, Vec3};
 
 use super::build::{Building, Here};
-use super::error::MjcfError;
 use super::settings::{FromGeoms, Settings};
-use super::values::{numbers, pose};
-use super::xml::Node;
+use super::values::pose;
+use crate::xml::{Attributes, Element, XmlError};
 
 impl<'t> Building<'t, '_> {
-    pub(super) fn inertial(&mut self, node: &'t Node, here: Here) -> Result<(), MjcfError> {
-        let tree = self.tree;
-        let Some([mass]) = numbers(tree, node, "mass")? else {
-            return Err(tree.error(node.place, "<inertial> has no mass"));
+    pub(super) fn inertial(&mut self, node: Element<'t>, here: Here) -> Result<(), XmlError> {
+        let Some([mass]) = node.numbers("mass")? else {
+            return Err(node.error("<inertial> has no mass"));
         };
-        let at = pose(tree, node, &self.settings)?;
-        let about = match (numbers(tree, node, "fullinertia")?, numbers(tree, node, "diaginertia")?) {
+        let at = pose(&node, &self.settings)?;
+        let about = match (node.numbers("fullinertia")?, node.numbers("diaginertia")?) {
             (Some([xx, yy, zz, xy, xz, yz]), _) => Sym3 { xx, yy, zz, xy, xz, yz },
             (None, Some(diagonal)) => Sym3::diagonal(Vec3::from(diagonal)),
             (None, None) => Sym3::ZERO,
@@ -23,7 +21,7 @@ impl<'t> Building<'t, '_> {
         let body_from_inertia = here.body_from_here * at;
         let told = RigidInertia::new(mass, body_from_inertia.pos, about.rotated(body_from_inertia.rot));
         if !told.is_finite() || mass < 0.0 {
-            return Err(tree.error(node.place, "<inertial>: its numbers are not those of a body"));
+            return Err(node.error("<inertial>: its numbers are not those of a body"));
         }
         self.parts[here.part].told = Some(told);
         Ok(())

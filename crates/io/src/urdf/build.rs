@@ -6,15 +6,14 @@ use std::path::Path;
 use ligament::mass;
 use ligament::math::{Pose, RigidInertia};
 use ligament::model::{Body, BodyId, Collider, Frame, Free, Joint, ModelBuilder, WORLD_NAME};
-use urdf_rs::JointType;
 
 use crate::names::Names;
 
 use super::error::UrdfFault;
-use super::geometry::{NoShape, Shapes, is_primitive};
+use super::geometry::{NoShape, Shapes};
 use super::joint::Joints;
 use super::note::{Note, WithoutMass};
-use super::parse::Robot;
+use super::robot::{Geometry, Kind, Robot};
 use super::tree::Tree;
 use super::{Colliders, Imported, Options, Root, inertia, visuals};
 
@@ -112,9 +111,9 @@ fn gather(
             Some((j, parent)) => {
                 let described = &robot.joints[j];
                 let Seat { group, group_from_link } = seats[parent];
-                let group_from_joint = group_from_link * inertia::pose(&described.urdf.origin);
+                let group_from_joint = group_from_link * described.parent_from_joint;
                 let mut joint = joints.turn(described, options)?;
-                if described.urdf.joint_type == JointType::Fixed {
+                if described.kind == Kind::Fixed {
                     Seat { group, group_from_link: group_from_joint }
                 } else {
                     joint.parent_from_joint = group_from_joint;
@@ -124,13 +123,7 @@ fn gather(
             }
         };
         seats[link] = seat;
-        let described = &robot.links[link];
-        let mass = described.urdf.inertial.mass.value;
-        if mass < 0.0 {
-            return Err(UrdfFault::NegativeMass { link: described.place.clone(), mass });
-        }
-        groups[seat.group].inertia +=
-            inertia::of_link(&described.urdf.inertial).transported(seat.group_from_link);
+        groups[seat.group].inertia += robot.links[link].inertia.transported(seat.group_from_link);
     }
     for k in (1..groups.len()).rev() {
         if let Some((_, carrier)) = groups[k].carried {
@@ -156,7 +149,7 @@ fn settle_mass(
         group.inertia = RigidInertia::ZERO;
         if let Some(density) = options.density {
             for &link in members {
-                for collision in &robot.links[link].urdf.collision {
+                for collision in &robot.links[link].collisions {
                     match shapes.inertia(collision, density) {
                         Ok(part) => group.inertia += part.transported(seats[link].group_from_link),
                         Err(NoShape::Missing(reason)) => {
@@ -269,16 +262,18 @@ fn add_colliders(
     let (mut names, mut meshes) = (Names::default(), 0);
     for &link in &tree.order {
         let ((body, body_from_link), described) = (seat(link), &robot.links[link]);
-        for collision in &described.urdf.collision {
-            if options.colliders == Colliders::Primitives && !is_primitive(&collision.geometry) {
+        for collision in &described.collisions {
+            if options.colliders == Colliders::Primitives
+                && matches!(collision.geometry, Geometry::Mesh { .. })
+            {
                 meshes += 1;
                 continue;
             }
-            match shapes.read(&collision.geometry, &collision.origin) {
-                Ok((shape, link_from_shape)) => {
-                    let given = collision.name.as_deref().filter(|name| !name.is_empty());
-                    let name = names.unique(given.unwrap_or(&described.place.name));
-                    let collider = Collider::new(name, body, body_from_link * link_from_shape, shape);
+            match shapes.read(&collision.geometry) {
+                Ok(shape) => {
+                    let name = names.unique(collision.name.as_ref().unwrap_or(&described.place.name));
+                    let collider =
+                        Collider::new(name, body, body_from_link * collision.link_from_shape, shape);
                     // A link that has visuals is drawn by them.
                     builder.add_collider(Collider { seen: !is_seen[link], ..collider });
                 }

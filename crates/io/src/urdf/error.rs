@@ -6,6 +6,7 @@ use ligament::mass::InertiaFault;
 use ligament::model::ModelError;
 
 use super::MOST_LINKS;
+use crate::xml::{At, XmlError, XmlFault};
 
 /// Why a robot could not be read, and from where.
 ///
@@ -51,26 +52,22 @@ pub struct Place {
     pub at: At,
 }
 
-/// A place in a text: line and column, counted from 1.
-///
-/// See the example of [`UrdfError`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct At {
-    /// Line.
-    pub line: u32,
-    /// Column, in bytes.
-    pub column: u32,
-}
-
-impl fmt::Display for At {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
-    }
-}
-
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} '{}' ({})", self.what, self.name, self.at)
+    }
+}
+
+impl Place {
+    /// Something wrong inside of it.
+    pub(super) fn fault(&self, XmlError { at, fault, .. }: XmlError) -> UrdfFault {
+        UrdfFault::Content { place: self.clone(), at, fault }
+    }
+}
+
+impl From<XmlError> for UrdfFault {
+    fn from(XmlError { at, fault, .. }: XmlError) -> UrdfFault {
+        UrdfFault::Xml { at, fault }
     }
 }
 
@@ -89,32 +86,17 @@ pub enum UrdfFault {
     #[error("it is not text: byte {byte} is not UTF-8; a URDF file is XML")]
     NotUtf8 { byte: usize },
 
-    #[error("{at}: it is not well-formed XML: {reason}")]
-    Xml { at: At, reason: String },
+    #[error("{at}: {fault}")]
+    Xml { at: At, fault: Box<XmlFault> },
 
-    #[error("{at}: its outermost element is <{found}>; that of a URDF file is <robot>")]
-    NotARobot { at: At, found: String },
-
-    #[error("there is no <robot> in it; a URDF file has one, around everything else")]
-    NoRobot,
+    #[error("{place}, at {at}: {fault}")]
+    Content { place: Place, at: At, fault: Box<XmlFault> },
 
     #[error("{at}: <{element}> is a xacro macro; expand the file first, with `xacro FILE.xacro > FILE.urdf`")]
     Xacro { at: At, element: String },
 
     #[error("it has more than {MOST_LINKS} {what}, which is the most that are read")]
     TooMany { what: &'static str },
-
-    #[error("{place}: <{element} {attribute}=\"{value}\">: expected {expected}")]
-    Number {
-        place: Place,
-        element: &'static str,
-        attribute: &'static str,
-        value: String,
-        expected: &'static str,
-    },
-
-    #[error("{place}: {reason}")]
-    Rejected { place: Place, reason: String },
 
     #[error("{at}: a {what} has no name")]
     Nameless { what: &'static str, at: At },

@@ -4,10 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use ligament::mass::{MassError, MeshError, Shape};
-use ligament::math::{Pose, RigidInertia, Vec3};
-use urdf_rs::Geometry;
+use ligament::math::RigidInertia;
 
-use super::inertia::pose;
+use super::robot::{Geometry, Solid};
 use crate::mesh::{self, Library};
 
 /// Reads shapes; meshes each once.
@@ -39,51 +38,33 @@ impl<'a> Shapes<'a> {
     }
 
     /// The shape of a visual. A text that came without a folder opens no files for its looks.
-    pub(super) fn look(&mut self, visual: &urdf_rs::Visual) -> Result<(Shape, Pose), NoShape> {
-        match &visual.geometry {
-            Geometry::Mesh { filename, .. } if !self.has_files => {
-                let reason = format!("the mesh '{filename}' did not come with it: give the files together");
+    pub(super) fn look(&mut self, geometry: &Geometry) -> Result<Shape, NoShape> {
+        match geometry {
+            Geometry::Mesh { file, .. } if !self.has_files => {
+                let reason = format!("the mesh '{file}' did not come with it: give the files together");
                 Err(NoShape::Missing(reason))
             }
-            geometry => self.read(geometry, &visual.origin),
+            geometry => self.read(geometry),
         }
     }
 
-    /// The shape of a collision or visual, and where it sits on its link.
-    pub(super) fn read(
-        &mut self,
-        geometry: &Geometry,
-        origin: &urdf_rs::Pose,
-    ) -> Result<(Shape, Pose), NoShape> {
+    /// The shape of a collision or visual.
+    pub(super) fn read(&mut self, geometry: &Geometry) -> Result<Shape, NoShape> {
         let shape = match geometry {
-            Geometry::Box { size } => Shape::Box { half_extents: Vec3::from(size.0) * 0.5 },
-            Geometry::Sphere { radius } => Shape::Sphere { radius: *radius },
-            Geometry::Cylinder { radius, length } => {
-                Shape::Cylinder { radius: *radius, half_length: 0.5 * length }
-            }
-            Geometry::Capsule { radius, length } => {
-                Shape::Capsule { radius: *radius, half_length: 0.5 * length }
-            }
-            Geometry::Mesh { filename, scale } => {
-                let scale = scale.map_or(Vec3::splat(1.0), |scale| Vec3::from(scale.0));
-                match self.meshes.load(filename, scale) {
-                    Ok(mesh) => Shape::Mesh(mesh),
-                    Err(e @ mesh::LoadError::Missing { .. }) => return Err(NoShape::Missing(e.to_string())),
-                    Err(e) => return Err(NoShape::Unusable(e.to_string())),
-                }
-            }
+            Geometry::Simple(shape) => shape.clone(),
+            Geometry::Mesh { file, scale } => match self.meshes.load(file, *scale) {
+                Ok(mesh) => Shape::Mesh(mesh),
+                Err(e @ mesh::LoadError::Missing { .. }) => return Err(NoShape::Missing(e.to_string())),
+                Err(e) => return Err(NoShape::Unusable(e.to_string())),
+            },
         };
         shape.check_dimensions().map_err(|e| NoShape::Unusable(e.to_string()))?;
-        Ok((shape, pose(origin)))
+        Ok(shape)
     }
 
     /// The inertia of a collision filled with a density, in the frame of its link.
-    pub(super) fn inertia(
-        &mut self,
-        collision: &urdf_rs::Collision,
-        density: f64,
-    ) -> Result<RigidInertia, NoShape> {
-        let (shape, link_from_shape) = self.read(&collision.geometry, &collision.origin)?;
+    pub(super) fn inertia(&mut self, collision: &Solid, density: f64) -> Result<RigidInertia, NoShape> {
+        let shape = self.read(&collision.geometry)?;
         let inertia = match (shape.inertia_of_density(density), &shape) {
             // Which way a mesh is wound says nothing about the mass of what it encloses.
             (Err(MassError::Mesh(MeshError::InsideOut { .. })), Shape::Mesh(mesh)) => {
@@ -92,11 +73,6 @@ impl<'a> Shapes<'a> {
             (inertia, _) => inertia,
         };
         let inertia = inertia.map_err(|e| NoShape::Unusable(e.to_string()))?;
-        Ok(inertia.transported(link_from_shape))
+        Ok(inertia.transported(collision.link_from_shape))
     }
-}
-
-/// True for a shape that needs no file.
-pub(super) fn is_primitive(geometry: &Geometry) -> bool {
-    !matches!(geometry, Geometry::Mesh { .. })
 }

@@ -25,25 +25,16 @@ const SMALLEST_RADIUS: f64 = 1e-6;
 const SMALLEST_SPREAD: f64 = 1e-6;
 
 /// The pose of an `origin`: roll, pitch, yaw about fixed x, y, z axes, in this order, then the shift.
-pub(super) fn pose(origin: &urdf_rs::Pose) -> Pose {
-    let [x, y, z] = origin.xyz.0;
+pub(super) fn pose(xyz: [f64; 3], rpy: [f64; 3]) -> Pose {
     // Half-angle products of Rz(yaw) Ry(pitch) Rx(roll).
-    let [(sr, cr), (sp, cp), (sy, cy)] = origin.rpy.0.map(|angle| (0.5 * angle).sin_cos());
+    let [(sr, cr), (sp, cp), (sy, cy)] = rpy.map(|angle| (0.5 * angle).sin_cos());
     let rotation = Quat::new(
         sr * cp * cy - cr * sp * sy,
         cr * sp * cy + sr * cp * sy,
         cr * cp * sy - sr * sp * cy,
         cr * cp * cy + sr * sp * sy,
     );
-    Pose::from_quat(rotation.normalised(), Vec3::new(x, y, z))
-}
-
-/// The inertia of a link about the origin of its frame, as the file has it.
-pub(super) fn of_link(inertial: &urdf_rs::Inertial) -> RigidInertia {
-    let urdf_rs::Inertia { ixx, ixy, ixz, iyy, iyz, izz } = inertial.inertia;
-    let at_com = Sym3 { xx: ixx, yy: iyy, zz: izz, xy: ixy, xz: ixz, yz: iyz };
-    let link_from_inertia = pose(&inertial.origin);
-    RigidInertia::new(inertial.mass.value, link_from_inertia.pos, at_com.rotated(link_from_inertia.rot))
+    Pose::from_quat(rotation.normalised(), Vec3::from(xyz))
 }
 
 /// Next to no inertia.
@@ -133,10 +124,7 @@ mod tests {
     #[test]
     fn roll_pitch_and_yaw_turn_about_fixed_axes_in_this_order() {
         use std::f64::consts::FRAC_PI_2;
-        let of = |r: f64, p: f64, y: f64| {
-            let (xyz, rpy) = (urdf_rs::Vec3([0.0; 3]), urdf_rs::Vec3([r, p, y]));
-            pose(&urdf_rs::Pose { xyz, rpy }).rot
-        };
+        let of = |r: f64, p: f64, y: f64| pose([0.0; 3], [r, p, y]).rot;
         let exp = ligament::math::so3::exp;
         for (r, p, y) in
             [(0.3, -1.1, 2.0), (-3.0, 1.5, 0.1), (FRAC_PI_2, FRAC_PI_2, FRAC_PI_2), (7.0, 0.0, -9.0)]

@@ -4,11 +4,11 @@ use ligament::math::Vec3;
 use ligament::model::{
     Actuation, Free, Joint, JointKind, Limits, Planar, Prismatic, Range, Revolute, Spherical, Weld,
 };
-use urdf_rs::JointType;
 
+use super::Options;
 use super::error::UrdfFault;
 use super::note::Note;
-use super::{Options, parse};
+use super::robot::{self, Kind, Mimic};
 
 /// Turns joints, and gathers what there is to say about them.
 #[derive(Default)]
@@ -21,48 +21,41 @@ pub(super) struct Joints {
 
 impl Joints {
     /// The joint without its bodies.
-    pub(super) fn turn(&mut self, joint: &parse::Joint, options: &Options) -> Result<Joint, UrdfFault> {
-        let (urdf, name) = (&joint.urdf, &joint.place.name);
-        let kind = kind(joint)?;
-        let mut turned = Joint::new(name.clone(), kind);
-        if matches!(urdf.joint_type, JointType::Fixed) {
+    pub(super) fn turn(&mut self, joint: &robot::Joint, options: &Options) -> Result<Joint, UrdfFault> {
+        let name = &joint.place.name;
+        let mut turned = Joint::new(name.clone(), kind(joint)?);
+        if joint.kind == Kind::Fixed {
             return Ok(turned);
         }
-        if !matches!(urdf.joint_type, JointType::Floating) {
+        if joint.kind != Kind::Floating {
             turned.actuation = Actuation::Active;
         }
-        if matches!(urdf.joint_type, JointType::Revolute | JointType::Prismatic) {
+        if matches!(joint.kind, Kind::Revolute | Kind::Prismatic) {
             turned.limits = self.limits(joint, options)?;
         }
-        if let Some(dynamics) = &urdf.dynamics {
-            for (field, value) in [("damping", dynamics.damping), ("friction", dynamics.friction)] {
-                if value < 0.0 {
-                    return Err(UrdfFault::Negative { joint: joint.place.clone(), field, value });
-                }
-            }
-            if dynamics.damping > 0.0 {
-                turned = turned.damping(dynamics.damping);
-            }
-            if dynamics.friction > 0.0 {
-                self.friction.push(name.clone());
+        for (field, value) in [("damping", joint.damping), ("friction", joint.friction)] {
+            if value < 0.0 {
+                return Err(UrdfFault::Negative { joint: joint.place.clone(), field, value });
             }
         }
-        if urdf.limit.effort.is_finite() || urdf.limit.velocity.is_finite() {
+        if joint.damping > 0.0 {
+            turned = turned.damping(joint.damping);
+        }
+        if joint.friction > 0.0 {
+            self.friction.push(name.clone());
+        }
+        if joint.is_bounded {
             self.bounded.push(name.clone());
         }
-        if let Some(mimic) = &urdf.mimic {
-            self.notes.push(Note::Mimic {
-                joint: name.clone(),
-                follows: mimic.joint.clone(),
-                multiplier: mimic.multiplier.unwrap_or(1.0),
-                offset: mimic.offset.unwrap_or(0.0),
-            });
+        if let Some(Mimic { joint: follows, multiplier, offset }) = &joint.mimic {
+            let (joint, follows) = (name.clone(), follows.clone());
+            self.notes.push(Note::Mimic { joint, follows, multiplier: *multiplier, offset: *offset });
         }
         Ok(turned)
     }
 
-    fn limits(&mut self, joint: &parse::Joint, options: &Options) -> Result<Limits, UrdfFault> {
-        let (lower, upper) = (joint.urdf.limit.lower, joint.urdf.limit.upper);
+    fn limits(&mut self, joint: &robot::Joint, options: &Options) -> Result<Limits, UrdfFault> {
+        let (lower, upper) = (joint.lower, joint.upper);
         if lower == f64::NEG_INFINITY && upper == f64::INFINITY {
             self.without_limits.push(joint.place.name.clone());
             return Ok(Limits::None);
@@ -92,18 +85,18 @@ impl Joints {
     }
 }
 
-fn kind(joint: &parse::Joint) -> Result<JointKind, UrdfFault> {
+fn kind(joint: &robot::Joint) -> Result<JointKind, UrdfFault> {
     let axis = || {
-        let [x, y, z] = joint.urdf.axis.xyz.0;
+        let [x, y, z] = joint.axis;
         let unit = Vec3::new(x, y, z).normalised();
         unit.ok_or_else(|| UrdfFault::Axis { joint: joint.place.clone(), x, y, z })
     };
-    Ok(match joint.urdf.joint_type {
-        JointType::Revolute | JointType::Continuous => Revolute::about(axis()?).into(),
-        JointType::Prismatic => Prismatic::along(axis()?).into(),
-        JointType::Planar => Planar::across(axis()?).into(),
-        JointType::Spherical => Spherical.into(),
-        JointType::Floating => Free.into(),
-        JointType::Fixed => Weld.into(),
+    Ok(match joint.kind {
+        Kind::Revolute | Kind::Continuous => Revolute::about(axis()?).into(),
+        Kind::Prismatic => Prismatic::along(axis()?).into(),
+        Kind::Planar => Planar::across(axis()?).into(),
+        Kind::Spherical => Spherical.into(),
+        Kind::Floating => Free.into(),
+        Kind::Fixed => Weld.into(),
     })
 }

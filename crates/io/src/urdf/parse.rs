@@ -1,105 +1,336 @@
-//! Sieved text through the parser, a piece at a time.
+//! From the elements of a file to links and joints.
 //!
-//! In pieces, because the parser keeps some kilobytes for each link while it works, and so that what it refuses can be
-//! named.
+//! Limits follow URDF 1.2 where a joint gives neither end: it has none. In URDF 1.0 it would be locked at zero, which no file
+//! means. One end alone leaves the other at zero, as URDF 1.0 has it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+
+use ligament::mass::Shape;
+use ligament::math::{Pose, Quat, RigidInertia, Sym3, Vec3};
 
 use super::error::{Place, UrdfFault};
 use super::note::Note;
-use super::sieve::{Item, Material, Sieved};
+use super::robot::{Geometry, Joint, KINDS, Link, Mimic, Robot, Solid};
+use super::{MOST_BYTES, MOST_LINKS, inertia};
 use ligament::progress::Progress;
+use crate::xml::{Attribute, Attributes, Element, Rules, Tree, XmlError, shortened};
 
-/// Links and joints that go through the parser together.
-const PIECE: usize = 64;
+/// Elements of links and joints have about 16 bytes or more: files of the most bytes have no more of them.
+const RULES: Rules =
+    Rules { most_bytes: MOST_BYTES as usize, most_elements: (MOST_BYTES / 16) as usize, prefixes: true };
 
-/// A robot as its file describes it.
-pub(super) struct Robot {
-    pub(super) name: String,
-    pub(super) links: Vec<Link>,
-    pub(super) joints: Vec<Joint>,
-    /// Colours of materials by their names.
-    pub(super) colours: HashMap<String, [u8; 3]>,
-    /// What was left out so far.
-    pub(super) notes: Vec<Note>,
-}
+/// Elements that are read inside others.
+const READ: [(&str, &[&str]); 7] = [
+    ("robot", &["link", "joint", "material"]),
+    ("link", &["inertial", "collision", "visual"]),
+    ("inertial", &["origin", "mass", "inertia"]),
+    ("collision", &["origin", "geometry"]),
+    ("visual", &["origin", "geometry", "material"]),
+    ("geometry", &SHAPES),
+    ("joint", &["origin", "parent", "child", "axis", "limit", "dynamics", "mimic"]),
+];
 
-/// A link, and where it stands.
-pub(super) struct Link {
-    pub(super) place: Place,
-    pub(super) urdf: urdf_rs::Link,
-    /// What its visuals are made of.
-    pub(super) materials: Vec<Material>,
-}
+const SHAPES: [&str; 5] = ["box", "sphere", "cylinder", "capsule", "mesh"];
 
-/// A joint, and where it stands.
-pub(super) struct Joint {
-    pub(super) place: Place,
-    pub(super) urdf: urdf_rs::Joint,
-}
+/// Elements of materials; leaving out what is not a colour is no news.
+const MATERIALS: [&str; 3] = ["material", "color", "texture"];
 
-/// Parses every link and joint.
-pub(super) fn parse(sieved: &Sieved, all: &mut Progress<'_>) -> Result<Robot, UrdfFault> {
-    let name = if sieved.name.is_empty() { "robot" } else { &sieved.name };
+/// The most kinds of elements whose number is told: what a file can make us remember is bounded.
+const MOST_KINDS: usize = 64;
+
+/// Reads every link and joint.
+pub(super) fn parse(text: &str, all: &mut Progress<'_>) -> Result<Robot, UrdfFault> {
+    let mut tree = Tree::new(RULES);
+    tree.read("", text, &["robot"], &mut all.part(0.0, 0.6))?;
+    let root = tree.root();
+    let name = root.get("name").filter(|name| !name.is_empty()).unwrap_or("robot");
     let mut robot = Robot {
         name: name.to_owned(),
         links: Vec::new(),
         joints: Vec::new(),
-        colours: sieved.colours.clone(),
-        notes: sieved.notes.clone(),
+        colours: HashMap::new(),
+        notes: Vec::new(),
     };
-    for piece in all.through(sieved.items.chunks(PIECE)) {
-        match parse_piece(sieved, piece) {
-            Ok(parsed) => robot.take(piece, parsed)?,
-            // Something in it is refused: one at a time, to know what.
-            Err(_) => {
-                for item in piece.chunks(1) {
-                    let parsed = parse_piece(sieved, item)
-                        .map_err(|reason| UrdfFault::Rejected { place: item[0].place.clone(), reason })?;
-                    robot.take(item, parsed)?;
-                }
-            }
+    let ignored = ignored(root)?;
+    let mut reader =
+        Reader { version: version(root), robot: &mut robot, unseen: 0, first_unseen: String::new() };
+    for element in all.part(0.6, 1.0).through(root.children()) {
+        match element.name() {
+            "link" => reader.link(element)?,
+            "joint" => reader.joint(element)?,
+            "material" => drop(reader.material(element)),
+            _ => {}
         }
+    }
+    let Reader { unseen, first_unseen, .. } = reader;
+    robot.notes.extend(ignored.into_iter().map(|(element, count)| Note::Ignored { element, count }));
+    if unseen > 0 {
+        robot.notes.push(Note::VisualsSkipped { count: unseen, first: first_unseen });
     }
     Ok(robot)
 }
 
-fn parse_piece(sieved: &Sieved, piece: &[Item]) -> Result<urdf_rs::Robot, String> {
-    let version = quick_xml::escape::escape(sieved.version.as_str());
-    let mut text = String::from("<robot name=\"piece\"");
-    if !version.is_empty() {
-        text.push_str(&format!(" version=\"{version}\""));
-    }
-    text.push('>');
-    piece.iter().for_each(|item| text.push_str(sieved.text(item)));
-    text.push_str("</robot>");
-    urdf_rs::read_from_string(&text).map_err(|e| e.to_string())
+/// The version of URDF; what is no version is 1.0.
+fn version(robot: Element<'_>) -> (u32, u32) {
+    let parts = robot.get("version").and_then(|version| version.trim().split_once('.'));
+    parts.and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?))).unwrap_or((1, 0))
 }
 
-impl Robot {
-    fn take(&mut self, piece: &[Item], parsed: urdf_rs::Robot) -> Result<(), UrdfFault> {
-        let (mut links, mut joints) = (parsed.links.into_iter(), parsed.joints.into_iter());
-        for item in piece {
-            let place = item.place.clone();
-            // The parser keeps the order of links and of joints; were it to lose one, the names would tell.
-            if place.what == "link" {
-                match links.next().filter(|link| link.name == place.name) {
-                    Some(urdf) => {
-                        self.links.push(Link { place, urdf, materials: item.materials.clone() });
-                    }
-                    None => return Err(lost(place)),
-                }
-            } else {
-                match joints.next().filter(|joint| joint.name == place.name) {
-                    Some(urdf) => self.joints.push(Joint { place, urdf }),
-                    None => return Err(lost(place)),
-                }
+/// Elements that say nothing about bodies and joints, counted by name.
+fn ignored(root: Element<'_>) -> Result<BTreeMap<String, usize>, UrdfFault> {
+    let mut counts = BTreeMap::new();
+    let mut open = vec![root];
+    while let Some(parent) = open.pop() {
+        let read = READ.iter().find(|(name, _)| *name == parent.name()).map_or(&[][..], |(_, read)| *read);
+        for child in parent.children() {
+            let name = child.name();
+            if name.starts_with("xacro:") {
+                return Err(UrdfFault::Xacro { at: child.at(), element: shortened(name) });
+            }
+            if MATERIALS.contains(&name) {
+                continue;
+            }
+            if read.contains(&name) {
+                open.push(child);
+            } else if parent.name() != "geometry" && (counts.len() < MOST_KINDS || counts.contains_key(name))
+            {
+                *counts.entry(name.to_owned()).or_default() += 1;
             }
         }
-        Ok(())
+    }
+    Ok(counts)
+}
+
+struct Reader<'r> {
+    version: (u32, u32),
+    robot: &'r mut Robot,
+    /// How many visuals are left out, and why the first of them.
+    unseen: usize,
+    first_unseen: String,
+}
+
+/// Why a solid is left out, or the robot refused.
+enum NoSolid {
+    LeftOut(String),
+    Wrong(XmlError),
+}
+
+impl From<XmlError> for NoSolid {
+    fn from(error: XmlError) -> NoSolid {
+        NoSolid::Wrong(error)
     }
 }
 
-fn lost(place: Place) -> UrdfFault {
-    UrdfFault::Rejected { place, reason: "the parser does not read its name back".to_owned() }
+impl Reader<'_> {
+    fn link(&mut self, link: Element<'_>) -> Result<(), UrdfFault> {
+        let place = place(link, "link")?;
+        if self.robot.links.len() == MOST_LINKS {
+            return Err(UrdfFault::TooMany { what: "links" });
+        }
+        let inertia = self.inertia(link).map_err(|error| place.fault(error))?;
+        if inertia.mass < 0.0 {
+            return Err(UrdfFault::NegativeMass { link: place, mass: inertia.mass });
+        }
+        let mut collisions = Vec::new();
+        for collision in link.children_named("collision") {
+            match self.solid(collision) {
+                Ok(solid) => collisions.push(solid),
+                Err(NoSolid::LeftOut(reason)) => {
+                    self.robot.notes.push(Note::ShapeSkipped { link: place.name.clone(), reason });
+                }
+                Err(NoSolid::Wrong(error)) => return Err(place.fault(error)),
+            }
+        }
+        let mut visuals = Vec::new();
+        for visual in link.children_named("visual") {
+            let (material, colour) =
+                visual.children_named("material").last().map_or((None, None), |m| self.material(m));
+            match self.solid(visual) {
+                Ok(solid) => visuals.push(Solid { material, colour, ..solid }),
+                // The robot is not refused for how it looks.
+                Err(NoSolid::LeftOut(reason)) => self.unseen(&place, &reason),
+                Err(NoSolid::Wrong(error)) => self.unseen(&place, &format!("{}: {}", error.at, error.fault)),
+            }
+        }
+        self.robot.links.push(Link { place, inertia, collisions, visuals });
+        Ok(())
+    }
+
+    fn unseen(&mut self, link: &Place, reason: &str) {
+        if self.unseen == 0 {
+            self.first_unseen = format!("link '{}': {reason}", link.name);
+        }
+        self.unseen += 1;
+    }
+
+    /// The inertia of a link about the origin of its frame, as the file has it.
+    fn inertia(&self, link: Element<'_>) -> Result<RigidInertia, XmlError> {
+        let Some(inertial) = link.only_child("inertial")? else { return Ok(RigidInertia::ZERO) };
+        let link_from_inertia = self.origin(inertial)?;
+        let mass = inertial.one_child("mass")?.required("value")?.number()?;
+        let inertia = inertial.one_child("inertia")?;
+        let moment = |key| inertia.required(key)?.number();
+        let [xx, yy, zz] = [moment("ixx")?, moment("iyy")?, moment("izz")?];
+        let [xy, xz, yz] = [moment("ixy")?, moment("ixz")?, moment("iyz")?];
+        let about = Sym3 { xx, yy, zz, xy, xz, yz }.rotated(link_from_inertia.rot);
+        Ok(RigidInertia::new(mass, link_from_inertia.pos, about))
+    }
+
+    /// The pose that `<origin>` gives; none where there is none.
+    fn origin(&self, of: Element<'_>) -> Result<Pose, XmlError> {
+        let origin = of.only_child("origin")?;
+        let numbers = |key| origin.map_or(Ok(None), |origin| origin.numbers(key));
+        let (xyz, rpy) = (numbers("xyz")?.unwrap_or_default(), numbers("rpy")?);
+        let quat = origin.and_then(|origin| origin.attribute("quat_xyzw")).filter(|_| self.version >= (1, 1));
+        match (rpy, quat) {
+            (Some(_), Some(quat)) => Err(quat.expected("either this or rpy, not both")),
+            (None, Some(quat)) => {
+                let [x, y, z, w] = quat.numbers()?;
+                Ok(Pose::from_quat(Quat::new(x, y, z, w).normalised(), xyz.into()))
+            }
+            (rpy, None) => Ok(inertia::pose(xyz, rpy.unwrap_or_default())),
+        }
+    }
+
+    /// A collision or visual, without its material.
+    fn solid(&self, solid: Element<'_>) -> Result<Solid, NoSolid> {
+        let link_from_shape = self.origin(solid)?;
+        let inside = || solid.children_named("geometry").flat_map(Element::children);
+        let mut shapes = inside().filter(|shape| SHAPES.contains(&shape.name()));
+        let geometry = match (shapes.next(), shapes.count(), inside().next()) {
+            (Some(shape), 0, _) => self.geometry(shape)?,
+            (Some(_), more, _) => {
+                return Err(NoSolid::LeftOut(format!(
+                    "its geometry has {} shapes; one is allowed",
+                    1 + more
+                )));
+            }
+            (None, _, Some(other)) => {
+                let name = shortened(other.name());
+                return Err(NoSolid::LeftOut(format!("<{name}> is not a shape of URDF")));
+            }
+            (None, _, None) => return Err(NoSolid::LeftOut("its geometry is empty".to_owned())),
+        };
+        solid.only_child("geometry")?;
+        let name = solid.get("name").filter(|name| !name.is_empty()).map(str::to_owned);
+        Ok(Solid { name, link_from_shape, geometry, material: None, colour: None })
+    }
+
+    fn geometry(&self, shape: Element<'_>) -> Result<Geometry, XmlError> {
+        let dimensions = |attribute: Attribute<'_>, dimensions: &[f64]| {
+            // Before URDF 1.2, a shape that cannot be is left out.
+            match self.version >= (1, 2) && dimensions.iter().any(|x| *x <= 0.0) {
+                true => Err(attribute.expected("positive finite numbers")),
+                false => Ok(()),
+            }
+        };
+        let dimension = |key| -> Result<f64, XmlError> {
+            let attribute = shape.required(key)?;
+            let [number] = attribute.numbers()?;
+            dimensions(attribute, &[number]).map(|()| number)
+        };
+        Ok(Geometry::Simple(match shape.name() {
+            "box" => {
+                let attribute = shape.required("size")?;
+                let size: [f64; 3] = attribute.numbers()?;
+                dimensions(attribute, &size)?;
+                Shape::Box { half_extents: Vec3::from(size) * 0.5 }
+            }
+            "sphere" => Shape::Sphere { radius: dimension("radius")? },
+            "cylinder" => {
+                Shape::Cylinder { radius: dimension("radius")?, half_length: 0.5 * dimension("length")? }
+            }
+            "capsule" => {
+                Shape::Capsule { radius: dimension("radius")?, half_length: 0.5 * dimension("length")? }
+            }
+            _ => {
+                let file = shape.required("filename")?.value().to_owned();
+                let scale = shape.numbers("scale")?.map_or(Vec3::splat(1.0), Vec3::from);
+                return Ok(Geometry::Mesh { file, scale });
+            }
+        }))
+    }
+
+    /// Name and colour of a material, of a visual or of the robot. What is no colour is none.
+    fn material(&mut self, material: Element<'_>) -> (Option<String>, Option<[u8; 3]>) {
+        let name = material.get("name").filter(|name| !name.is_empty()).map(str::to_owned);
+        let rgba = material.child("color").and_then(|color| color.get("rgba")).unwrap_or_default();
+        let numbers: Vec<f64> = rgba.split_whitespace().map_while(|word| word.parse().ok()).take(3).collect();
+        let colour = <[f64; 3]>::try_from(numbers).ok();
+        let colour = colour.map(|colour| colour.map(|c| (c * 255.0).round() as u8));
+        if let (Some(name), Some(colour)) = (&name, colour) {
+            self.robot.colours.entry(name.clone()).or_insert(colour);
+        }
+        (name, colour)
+    }
+
+    fn joint(&mut self, joint: Element<'_>) -> Result<(), UrdfFault> {
+        let place = place(joint, "joint")?;
+        if self.robot.joints.len() == MOST_LINKS {
+            return Err(UrdfFault::TooMany { what: "joints" });
+        }
+        let read = self.joint_at(joint, place.clone()).map_err(|error| place.fault(error))?;
+        self.robot.joints.push(read);
+        Ok(())
+    }
+
+    fn joint_at(&self, joint: Element<'_>, place: Place) -> Result<Joint, XmlError> {
+        let link = |end| Ok::<_, XmlError>(joint.one_child(end)?.required("link")?.value().to_owned());
+        let axis = joint.only_child("axis")?.map(|axis| axis.required("xyz")?.numbers()).transpose()?;
+        let dynamics = joint.only_child("dynamics")?;
+        let dynamics = |key| Ok::<_, XmlError>(dynamics.map_or(Ok(None), |d| d.number(key))?.unwrap_or(0.0));
+        let mimic = |mimic: Element<'_>| {
+            Ok::<_, XmlError>(Mimic {
+                joint: mimic.required("joint")?.value().to_owned(),
+                multiplier: mimic.number("multiplier")?.unwrap_or(1.0),
+                offset: mimic.number("offset")?.unwrap_or(0.0),
+            })
+        };
+        let (lower, upper, is_bounded) = self.limit(joint.only_child("limit")?)?;
+        Ok(Joint {
+            place,
+            kind: joint.required("type")?.word(&KINDS)?,
+            parent: link("parent")?,
+            child: link("child")?,
+            parent_from_joint: self.origin(joint)?,
+            axis: axis.unwrap_or([1.0, 0.0, 0.0]),
+            lower,
+            upper,
+            is_bounded,
+            damping: dynamics("damping")?,
+            friction: dynamics("friction")?,
+            mimic: joint.only_child("mimic")?.map(mimic).transpose()?,
+        })
+    }
+
+    /// Both ends of the limits, and whether effort or velocity has a bound.
+    fn limit(&self, limit: Option<Element<'_>>) -> Result<(f64, f64, bool), XmlError> {
+        let attribute = |key| limit.and_then(|limit| limit.attribute(key));
+        let bound = |key| attribute(key).map(Attribute::bound).transpose();
+        let (lower, upper) = (bound("lower")?, bound("upper")?);
+        let mut is_bounded = false;
+        for attribute in ["effort", "velocity"].into_iter().filter_map(attribute) {
+            let bound = attribute.bound()?;
+            if self.version >= (1, 2) && bound < 0.0 {
+                return Err(attribute.expected("a number that is not negative"));
+            }
+            is_bounded |= bound.is_finite();
+        }
+        let (lowest, highest) = match (lower, upper) {
+            (Some(_), None) | (None, Some(_)) if self.version < (1, 2) => (0.0, 0.0),
+            _ => (f64::NEG_INFINITY, f64::INFINITY),
+        };
+        let (lower, upper) = (lower.unwrap_or(lowest), upper.unwrap_or(highest));
+        match attribute("upper").filter(|_| self.version >= (1, 2) && lower > upper) {
+            Some(attribute) => Err(attribute.expected(format!("a number that is not below lower, {lower}"))),
+            None => Ok((lower, upper, is_bounded)),
+        }
+    }
+}
+
+fn place(element: Element<'_>, what: &'static str) -> Result<Place, UrdfFault> {
+    match element.get("name").unwrap_or_default() {
+        "" => Err(UrdfFault::Nameless { what, at: element.at() }),
+        name => Ok(Place { what, name: name.to_owned(), at: element.at() }),
+    }
 }

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::error::{At, Place, UrdfFault};
+use super::error::{Place, UrdfFault};
 use super::note::list;
-use super::parse::Robot;
+use super::robot::Robot;
+use crate::xml::At;
 
 /// The tree of a robot. Links and joints by their place in the file.
 pub(super) struct Tree {
@@ -32,9 +33,8 @@ pub(super) fn grow(robot: &Robot) -> Result<Tree, UrdfFault> {
                 link: name.to_owned(),
             })
         };
-        let (parent, child) =
-            (find("parent", &joint.urdf.parent.link)?, find("child", &joint.urdf.child.link)?);
-        let link = || joint.urdf.child.link.clone();
+        let (parent, child) = (find("parent", &joint.parent)?, find("child", &joint.child)?);
+        let link = || joint.child.clone();
         if parent == child {
             return Err(UrdfFault::SelfJoint { joint: joint.place.clone(), link: link() });
         }

@@ -5,7 +5,7 @@ use ligament::model::{BodyId, ModelBuilder, Visual};
 
 use super::geometry::Shapes;
 use super::note::Note;
-use super::parse::Robot;
+use super::robot::Robot;
 use super::tree::Tree;
 use crate::mesh::fit_to_be_seen;
 
@@ -23,13 +23,12 @@ pub(super) fn add(
     let mut is_seen = vec![false; robot.links.len()];
     for &link in &tree.order {
         let (described, (body, body_from_link)) = (&robot.links[link], seat(link));
-        for (visual, material) in described.urdf.visual.iter().zip(&described.materials) {
-            match shapes.look(visual) {
-                Ok((shape, link_from_shape)) => {
-                    let named = material.name.as_ref().and_then(|name| robot.colours.get(name)).copied();
-                    let visual = Visual::new(body, body_from_link * link_from_shape, shape);
+        for solid in &described.visuals {
+            match shapes.look(&solid.geometry) {
+                Ok(shape) => {
+                    let visual = Visual::new(body, body_from_link * solid.link_from_shape, shape);
                     is_seen[link] = true;
-                    visuals.push(Visual { colour: material.colour.or(named), ..visual });
+                    visuals.push(Visual { colour: solid.colour(robot), ..visual });
                 }
                 Err(why) => {
                     if skipped == 0 {

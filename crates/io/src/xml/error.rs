@@ -1,0 +1,86 @@
+//! What is wrong with an XML file, and where.
+
+use std::fmt;
+
+/// A place in a text: line and column, counted from 1.
+///
+/// See the example of [`UrdfError`](crate::urdf::UrdfError).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct At {
+    /// Line.
+    pub line: u32,
+    /// Column, in bytes.
+    pub column: u32,
+}
+
+impl At {
+    /// The place after a text that begins here.
+    pub(super) fn after(self, text: &[u8]) -> At {
+        let lines = text.iter().filter(|byte| **byte == b'\n').count() as u32;
+        let column = text.iter().rev().take_while(|byte| **byte != b'\n').count() as u32;
+        At { line: self.line + lines, column: if lines == 0 { self.column + column } else { 1 + column } }
+    }
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// What is wrong with an XML file, and where.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{file}: {at}: {fault}")]
+pub(crate) struct XmlError {
+    pub(crate) file: String,
+    pub(crate) at: At,
+    pub(crate) fault: Box<XmlFault>,
+}
+
+/// What is wrong with an XML file.
+///
+/// ```
+/// use ligament_io::urdf::{Options, UrdfFault, XmlFault, from_text};
+///
+/// let error = from_text("<robot>\n  <link name='a'>\n</robot>", None, &Options::default()).unwrap_err();
+/// assert!(matches!(&*error.fault, UrdfFault::Xml { at, fault } if at.line == 3 && matches!(**fault, XmlFault::Syntax(_))));
+/// ```
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[allow(missing_docs)] // the message of each variant says what its fields are
+pub enum XmlFault {
+    #[error("it is not well-formed XML: {0}")]
+    Syntax(String),
+
+    #[error("there is no <{expected}> in it, which must be around everything else")]
+    Empty { expected: String },
+
+    #[error("its outermost element is <{found}>; expected <{expected}>")]
+    Outermost { found: String, expected: String },
+
+    #[error("it has more than {most} {what}, which is the most that are read")]
+    TooMany { what: &'static str, most: usize },
+
+    #[error("<{parent}> has no <{element}>")]
+    NoElement { parent: String, element: String },
+
+    #[error("<{parent}> has more than one <{element}>")]
+    Repeated { parent: String, element: String },
+
+    #[error("<{element}> has no attribute '{attribute}'")]
+    NoAttribute { element: String, attribute: String },
+
+    #[error("<{element} {attribute}=\"{found}\">: expected {expected}")]
+    Value { element: String, attribute: String, found: String, expected: String },
+
+    #[error("{0}")]
+    Format(String),
+}
+
+/// A name or value short enough for a message.
+pub(crate) fn shortened(value: &str) -> String {
+    const MOST: usize = 60;
+    match value.char_indices().nth(MOST) {
+        None => value.to_owned(),
+        Some((end, _)) => format!("{}...", &value[..end]),
+    }
+}

@@ -1,0 +1,205 @@
+//! XML as a tree of elements: what URDF, MJCF and COLLADA are read from.
+//!
+//! All elements are in one list, with indices for children, and nothing recurses: elements may be nested as deep as their
+//! number allows, which is bounded, as is the number of bytes. Reading takes time and memory in proportion to the text.
+//! Predefined entities and character references are replaced in attributes; entities that a document declares itself are
+//! refused. Every element and attribute knows its line and column.
+
+mod attributes;
+mod error;
+mod read;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) use attributes::{Attribute, Attributes};
+pub use error::{At, XmlFault};
+pub(crate) use error::{XmlError, shortened};
+
+/// What is read, and how much of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rules {
+    /// The most bytes that all files of a tree may have together.
+    pub(crate) most_bytes: usize,
+    /// The most elements of a tree.
+    pub(crate) most_elements: usize,
+    /// Whether the prefix of a namespace is part of the name of an element: `a:b` is then something else than `b`.
+    pub(crate) prefixes: bool,
+}
+
+/// The elements of a file, and of files that were put into it.
+#[derive(Debug)]
+pub(crate) struct Tree {
+    rules: Rules,
+    /// The texts of all files one after the other; behind each, the values of its attributes that had entities in them.
+    text: String,
+    files: Vec<File>,
+    nodes: Vec<Node>,
+    /// Keys and values.
+    attributes: Vec<[Span; 2]>,
+}
+
+#[derive(Debug)]
+struct File {
+    name: String,
+    /// Where its text begins.
+    start: u32,
+}
+
+/// A part of the text.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    start: u32,
+    end: u32,
+}
+
+#[derive(Debug)]
+struct Node {
+    name: Span,
+    /// The byte of its `<`, and its line and column.
+    start: u32,
+    at: At,
+    /// Of the list of all attributes: the first of its own, and the first of the next element.
+    attributes: [u32; 2],
+    text: String,
+    children: Vec<u32>,
+}
+
+/// An element of a tree.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Element<'t> {
+    tree: &'t Tree,
+    index: usize,
+}
+
+impl Tree {
+    /// The outermost element.
+    pub(crate) fn root(&self) -> Element<'_> {
+        self.element(0)
+    }
+
+    /// An element by its number: children come after their parents, in the order of the text.
+    pub(crate) fn element(&self, index: usize) -> Element<'_> {
+        Element { tree: self, index }
+    }
+
+    /// How many elements it has.
+    pub(crate) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    pub(crate) fn elements(&self) -> impl Iterator<Item = Element<'_>> {
+        (0..self.nodes.len()).map(|index| self.element(index))
+    }
+
+    /// Moves the children of an element behind those of another.
+    pub(crate) fn move_children(&mut self, from: usize, to: usize) {
+        let mut children = std::mem::take(&mut self.nodes[from].children);
+        self.nodes[to].children.append(&mut children);
+    }
+
+    /// Puts the children of all elements of a name in their places.
+    pub(crate) fn unwrap_all(&mut self, name: &str) {
+        // Children come after their parents: going backwards, the inner ones are done first.
+        for index in (0..self.nodes.len()).rev() {
+            let is_wrapped = |child: &u32| self.element(*child as usize).name() == name;
+            if !self.nodes[index].children.iter().any(is_wrapped) {
+                continue;
+            }
+            let children = std::mem::take(&mut self.nodes[index].children);
+            let mut flat = Vec::with_capacity(children.len());
+            for child in children {
+                match self.element(child as usize).name() == name {
+                    true => flat.append(&mut self.nodes[child as usize].children),
+                    false => flat.push(child),
+                }
+            }
+            self.nodes[index].children = flat;
+        }
+    }
+
+    fn slice(&self, span: Span) -> &str {
+        self.text.get(span.start as usize..span.end as usize).unwrap_or_default()
+    }
+
+    fn error(&self, at: At, start: u32, fault: XmlFault) -> XmlError {
+        let file = self.files.partition_point(|file| file.start <= start).saturating_sub(1);
+        XmlError { file: self.files[file].name.clone(), at, fault: Box::new(fault) }
+    }
+}
+
+impl<'t> Element<'t> {
+    fn node(self) -> &'t Node {
+        &self.tree.nodes[self.index]
+    }
+
+    /// Its number in the tree.
+    pub(crate) fn index(self) -> usize {
+        self.index
+    }
+
+    pub(crate) fn name(self) -> &'t str {
+        self.tree.slice(self.node().name)
+    }
+
+    /// Where it begins.
+    pub(crate) fn at(self) -> At {
+        self.node().at
+    }
+
+    /// The text right inside it, without that of its children.
+    pub(crate) fn text(self) -> &'t str {
+        &self.node().text
+    }
+
+    pub(crate) fn children(self) -> impl DoubleEndedIterator<Item = Element<'t>> + ExactSizeIterator {
+        self.node().children.iter().map(move |&index| self.tree.element(index as usize))
+    }
+
+    pub(crate) fn children_named(self, name: &str) -> impl Iterator<Item = Element<'t>> {
+        self.children().filter(move |child| child.name() == name)
+    }
+
+    /// The first child of a name.
+    pub(crate) fn child(self, name: &str) -> Option<Element<'t>> {
+        self.children_named(name).next()
+    }
+
+    /// The child of a name, of which there may be one at most.
+    pub(crate) fn only_child(self, name: &str) -> Result<Option<Element<'t>>, XmlError> {
+        let mut children = self.children_named(name);
+        let first = children.next();
+        match children.next() {
+            None => Ok(first),
+            Some(second) => {
+                Err(second
+                    .fault(XmlFault::Repeated { parent: shortened(self.name()), element: shortened(name) }))
+            }
+        }
+    }
+
+    /// The child of a name, of which there must be exactly one.
+    pub(crate) fn one_child(self, name: &str) -> Result<Element<'t>, XmlError> {
+        self.only_child(name)?.ok_or_else(|| {
+            self.fault(XmlFault::NoElement { parent: shortened(self.name()), element: shortened(name) })
+        })
+    }
+
+    pub(crate) fn keys(self) -> impl Iterator<Item = &'t str> {
+        self.attributes().map(Attribute::key)
+    }
+
+    pub(crate) fn attributes(self) -> impl Iterator<Item = Attribute<'t>> {
+        let [first, end] = self.node().attributes;
+        (first..end).map(move |index| Attribute { element: self, index: index as usize })
+    }
+
+    /// An error that is about this element, for a reason that its format has.
+    pub(crate) fn error(self, reason: impl Into<String>) -> XmlError {
+        self.fault(XmlFault::Format(reason.into()))
+    }
+
+    fn fault(self, fault: XmlFault) -> XmlError {
+        self.tree.error(self.at(), self.node().start, fault)
+    }
+}
