@@ -35,7 +35,6 @@ impl Tree {
             passed: 0,
             at: At { line: 1, column: 1 },
             open: Vec::new(),
-            keys: HashSet::new(),
         };
         self.files.push(File { name: file.to_owned(), start: reading.base as u32 });
         let most_bytes = self.rules.most_bytes.min((u32::MAX / 2) as usize);
@@ -99,8 +98,6 @@ struct Reading<'a> {
     at: At,
     /// Elements that are not closed yet.
     open: Vec<usize>,
-    /// Keys of the element that is read.
-    keys: HashSet<&'a str>,
 }
 
 impl Reading<'_> {
@@ -128,7 +125,7 @@ impl Reading<'_> {
     }
 
     fn element(
-        &mut self,
+        &self,
         tree: &mut Tree,
         tag: &BytesStart<'_>,
         root: usize,
@@ -170,28 +167,26 @@ impl Reading<'_> {
         Ok(index)
     }
 
-    fn attributes(&mut self, tree: &mut Tree, tag: &BytesStart<'_>, name: Span) -> Result<(), XmlError> {
-        self.keys.clear();
+    fn attributes(&self, tree: &mut Tree, tag: &BytesStart<'_>, name: Span) -> Result<(), XmlError> {
+        let refused = |tree: &Tree, what: String| {
+            self.syntax(tree, format!("<{}>: {what}", shortened(tree.slice(name))))
+        };
+        let mut keys = HashSet::new();
         // The check for duplicates of the reader itself takes the square of their number.
         for attribute in tag.attributes().with_checks(false) {
-            let of = |tree: &Tree, what: String| format!("<{}>: {what}", shortened(tree.slice(name)));
-            let attribute = attribute.map_err(|e| self.syntax(tree, of(tree, e.to_string())))?;
+            let attribute = attribute.map_err(|e| refused(tree, e.to_string()))?;
             let key = self.span(attribute.key.as_ref());
-            let here = key.start as usize - self.base..key.end as usize - self.base;
-            if !self.keys.insert(self.text.get(here).unwrap_or_default()) {
-                let what = format!("the attribute '{}' is there twice", shortened(tree.slice(key)));
-                return Err(self.syntax(tree, of(tree, what)));
+            let named = |tree: &Tree| format!("the attribute '{}'", shortened(tree.slice(key)));
+            if !keys.insert(attribute.key.into_inner()) {
+                return Err(refused(tree, format!("{} is there twice", named(tree))));
             }
-            let value = match attribute.unescape_value() {
-                Ok(Cow::Borrowed(value)) => self.span(value.as_bytes()),
-                Ok(Cow::Owned(value)) => {
+            let value = attribute.unescape_value();
+            let value = match value.map_err(|e| refused(tree, format!("{}: {e}", named(tree))))? {
+                Cow::Borrowed(value) => self.span(value.as_bytes()),
+                Cow::Owned(value) => {
                     let start = tree.text.len() as u32;
                     tree.text.push_str(&value);
                     Span { start, end: tree.text.len() as u32 }
-                }
-                Err(e) => {
-                    let what = format!("the attribute '{}': {e}", shortened(tree.slice(key)));
-                    return Err(self.syntax(tree, of(tree, what)));
                 }
             };
             tree.attributes.push([key, value]);

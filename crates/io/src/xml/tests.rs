@@ -88,7 +88,11 @@ fn there_is_an_end_to_everything() {
     let tree = read(&format!("<a>{}{}</a>", "<b>".repeat(deep), "</b>".repeat(deep))).unwrap();
     assert_eq!(tree.len(), deep + 1);
     let many: String = (0..100_000).map(|k| format!(" k{k}='{k}'")).collect();
-    assert_eq!(read(&format!("<a{many}/>")).unwrap().root().number("k99999"), Ok(Some(99999.0)));
+    let tree = read(&format!("<a{many}>{}</a>", "<b c='1'/>".repeat(200_000))).unwrap();
+    assert_eq!(
+        (tree.root().number("k99999"), tree.element(200_000).number("c")),
+        (Ok(Some(99999.0)), Ok(Some(1.0)))
+    );
     // Messages stay short, whatever a file calls its things.
     let long = "x".repeat(100_000);
     let error = read(&format!("<a><{long} y='1' y='2'/></a>")).unwrap_err();
