@@ -4,6 +4,8 @@
 //! cubic between neighbours, the slope at a key the weighted harmonic mean of the slopes on both sides, zero where those
 //! differ in sign. So a value that is held stays exactly where it is, and nothing overshoots. Rates are continuous.
 
+use ligament_math::Vec3;
+
 /// Values at times, and what is between them.
 ///
 /// ```
@@ -50,22 +52,37 @@ impl Curve {
 
     /// Values and rates at a time. Before the first key and after the last, nothing moves.
     pub fn at(&self, time: f64) -> (Vec<f64>, Vec<f64>) {
+        (0..self.width()).map(|i| self.value(i, time)).unzip()
+    }
+
+    /// How many values it has at each time.
+    pub fn width(&self) -> usize {
+        self.keys.first().map_or(0, |key| key.values.len())
+    }
+
+    /// One of the values at a time, and its rate; zero where there are no keys.
+    ///
+    /// # Panics
+    /// If there are keys, and they have no value of this number.
+    pub fn value(&self, i: usize, time: f64) -> (f64, f64) {
         let next = self.keys.partition_point(|key| key.time <= time);
-        let still = |key: &Key| (key.values.clone(), vec![0.0; key.values.len()]);
         let (Some(from), Some(to)) = (next.checked_sub(1).map(|k| &self.keys[k]), self.keys.get(next)) else {
             // Also where the time is no number: nothing is before it.
             let end = if next == 0 { self.keys.first() } else { self.keys.last() };
-            return end.map_or_else(Default::default, still);
+            return (end.map_or(0.0, |key| key.values[i]), 0.0);
         };
         let span = to.time - from.time;
         let u = (time - from.time) / span;
-        let between = |i: usize| {
-            let (a, b) = (from.values[i], to.values[i]);
-            let (da, db) = (from.slopes[i] * span, to.slopes[i] * span);
-            let (c2, c3) = (3.0 * (b - a) - 2.0 * da - db, 2.0 * (a - b) + da + db);
-            (a + u * (da + u * (c2 + u * c3)), (da + u * (2.0 * c2 + u * 3.0 * c3)) / span)
-        };
-        (0..from.values.len()).map(between).unzip()
+        let (a, b) = (from.values[i], to.values[i]);
+        let (da, db) = (from.slopes[i] * span, to.slopes[i] * span);
+        let (c2, c3) = (3.0 * (b - a) - 2.0 * da - db, 2.0 * (a - b) + da + db);
+        (a + u * (da + u * (c2 + u * c3)), (da + u * (2.0 * c2 + u * 3.0 * c3)) / span)
+    }
+
+    /// The first three values at a time as a vector, and its rate.
+    pub(super) fn vector(&self, time: f64) -> [Vec3; 2] {
+        let [x, y, z] = [0, 1, 2].map(|i| self.value(i, time));
+        [Vec3::new(x.0, y.0, z.0), Vec3::new(x.1, y.1, z.1)]
     }
 
     /// Times and values, as they were given.

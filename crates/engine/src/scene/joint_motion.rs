@@ -85,29 +85,27 @@ impl JointMotion {
         time: f64,
         qdd: &mut [f64],
     ) -> Result<(), StateError> {
-        // Rates are not always derivatives of coordinates: both are told by where the joint would go.
-        let (wanted, soon) = (self.pose(model, q, time), self.pose(model, q, time + GLANCE));
-        let mut away = vec![0.0; model.nv()];
-        let mut going = away.clone();
-        model.difference(q, &wanted, &mut away)?;
-        model.difference(&wanted, &soon, &mut going)?;
+        model.check_length("q", q.len(), model.nq())?;
+        model.check_length("v", v.len(), model.nv())?;
+        model.check_length("qdd", qdd.len(), model.nv())?;
+        let mut first = 0;
         for joint in &self.joints {
             let slots = model.slots(*joint);
-            for k in slots.v..slots.v + slots.nv {
-                qdd[k] = HASTE * (HASTE * away[k] + 2.0 * (going[k] / GLANCE - v[k]));
+            let value = |time: f64, k: usize| match k < slots.nq && first + k < self.curve.width() {
+                true => self.curve.value(first + k, time).0,
+                false => 0.0,
+            };
+            let [wanted, soon] = [time, time + GLANCE].map(|time| [0, 1, 2, 3, 4, 5, 6].map(|k| value(time, k)));
+            let Some(kind) = model.joint(*joint).kind.coordinates() else { continue };
+            // Rates are not always derivatives of coordinates: both are told by where the joint would go.
+            let (mut away, mut going) = ([0.0; 6], [0.0; 6]);
+            kind.difference(&q[slots.q_range()], &wanted[..slots.nq], &mut away);
+            kind.difference(&wanted[..slots.nq], &soon[..slots.nq], &mut going);
+            for (k, dof) in slots.v_range().enumerate() {
+                qdd[dof] = HASTE * (HASTE * away[k] + 2.0 * (going[k] / GLANCE - v[dof]));
             }
+            first += slots.nq;
         }
         Ok(())
-    }
-
-    /// The coordinates of a state with those of the joints as they are to be at a time.
-    fn pose(&self, model: &Model, q: &[f64], time: f64) -> Vec<f64> {
-        let mut q = q.to_vec();
-        let mut values = self.curve.at(time).0.into_iter();
-        for joint in &self.joints {
-            let slots = model.slots(*joint);
-            q[slots.q..slots.q + slots.nq].iter_mut().zip(&mut values).for_each(|(q, value)| *q = value);
-        }
-        q
     }
 }

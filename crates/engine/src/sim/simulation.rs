@@ -268,8 +268,8 @@ impl Simulation {
             return Ok(());
         }
         let motion = match (&self.motion, &mut self.reduced) {
-            (Motion::Reduced(state), Some(reduced)) => {
-                to_maximal_into(&self.model, state, &mut reduced.bodies)?;
+            (Motion::Reduced(_), Some(reduced)) => {
+                reduced.body.write_bodies(&mut reduced.bodies);
                 &reduced.bodies
             }
             (Motion::Maximal(state), _) => &state.bones.motion,
@@ -625,11 +625,6 @@ fn push_torques(model: &Model, body: &mut FleshedBodies, torque: &[f64]) {
 pub(super) fn poses_of(model: &Model, motion: &MaximalState) -> Vec<Pose> {
     let at = |body: usize| motion.world_from_body(model, BodyId(body as u32));
     (0..model.bodies().len()).map(|body| if body == 0 { Pose::IDENTITY } else { at(body) }).collect()
-}
-
-fn to_maximal_into(model: &Model, state: &FleshedState, bodies: &mut MaximalState) -> Result<(), StepError> {
-    *bodies = to_maximal(model, &state.q, &state.v)?;
-    Ok(())
 }
 
 fn save(to: &mut Option<(Motion, Constraints)>, motion: &Motion, constraints: &Constraints) {

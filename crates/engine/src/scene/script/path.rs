@@ -67,15 +67,14 @@ impl Path {
         if t <= from || t > to {
             return None;
         }
-        let (at, rate) = self.position.at(t);
-        let (turn, turn_rate) = self.turn.at(t);
-        let turn = super::vec3(&turn);
+        let [position, linear] = self.position.vector(t);
+        let [turn, turn_rate] = self.turn.vector(t);
         Some(Target {
             tracker: self.tracker,
-            position: super::vec3(&at),
+            position,
             rotation: so3::exp_quat(turn) * self.rotation,
-            linear: super::vec3(&rate),
-            angular: so3::left_jacobian(turn) * super::vec3(&turn_rate),
+            linear,
+            angular: so3::left_jacobian(turn) * turn_rate,
         })
     }
 }

@@ -27,6 +27,7 @@ pub use state::{FleshedReport, FleshedState, JointCommand};
 use super::inputs::Motor;
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, FleshMotion, Scratch, SkinTouch, fastest_squared, longest_step};
+use crate::maximal::{BodyMotion, MaximalState};
 use crate::model::{BodyId, Model, StateError};
 use crate::reduced::{Particle, Particles, Springs, Tree, Workspace};
 use crate::scene::Scene;
@@ -227,6 +228,15 @@ impl Fleshed {
     /// Poses of all bodies, where [`Fleshed::kinematics`] last put them.
     pub(super) fn poses(&self) -> &[Pose] {
         &self.work.poses
+    }
+
+    /// Bodies in maximal coordinates, likewise.
+    pub(super) fn write_bodies(&self, to: &mut MaximalState) {
+        let Work { poses, twists, .. } = &self.work;
+        let bodies = self.model().bodies().iter().zip(poses).zip(twists);
+        for (moving, ((body, pose), twist)) in to.bodies.iter_mut().zip(bodies) {
+            *moving = BodyMotion::new(pose, *twist, body.inertia.com());
+        }
     }
 
     /// The pose of a body, likewise.

@@ -188,7 +188,12 @@ impl FleshedBodies {
 
     /// Changes how bones move, from the next step on.
     pub fn set_method(&mut self, method: BoneMethod) {
-        self.stepper = stepper_of(&self.skeleton, method);
+        match (&mut self.stepper, method) {
+            // What it remembers is scratch memory.
+            (Stepper::Implicit(stepper), BoneMethod::Implicit(options)) => stepper.options = options,
+            (Stepper::Displacement(stepper), BoneMethod::Displacement(options)) => stepper.options = options,
+            (stepper, method) => *stepper = stepper_of(&self.skeleton, method),
+        }
     }
 
     /// How flesh moves on its bones.

@@ -1,0 +1,77 @@
+//! Once warm, a step of a simulation allocates nothing: by no method, with or without flesh, loops, contact, drags and control.
+//! Counted by an allocator of the test's own, for each thread by itself, since tests run side by side.
+#![allow(clippy::unwrap_used)]
+#![allow(unsafe_code)] // an allocator cannot be written without; this one only counts
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use ligament::command::Command;
+use ligament::sim::Simulation;
+use ligament_gallery::find;
+
+struct Counting;
+
+thread_local! {
+    static COUNT: Cell<usize> = const { Cell::new(0) };
+}
+
+// SAFETY: everything is left to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        COUNT.set(COUNT.get() + 1);
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(memory, layout) }
+    }
+    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        COUNT.set(COUNT.get() + 1);
+        unsafe { System.realloc(memory, layout, size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// Rigid bodies, a free character on the ground, loops, trackers, flesh, prescribed joints.
+const SCENES: [(&str, &str); 8] = [
+    ("pendulum", "bar"),
+    ("humanoid", "head"),
+    ("four-bar", "coupler"),
+    ("net", ""),
+    ("robot", ""),
+    ("worm", "bone 0"),
+    ("finger", ""),
+    ("tumbling-box", "box"),
+];
+
+#[test]
+fn a_warm_step_allocates_nothing() {
+    let mut found = Vec::new();
+    for (name, bone) in SCENES {
+        let mut sim = Simulation::new(&(find(name).unwrap().build)().unwrap()).unwrap();
+        let bone = sim.model().find_body(bone).map(|_| bone.to_string());
+        for method in sim.methods() {
+            sim.step(&[Command::Method(method)]).unwrap();
+            if let Some(bone) = &bone
+                && !sim.holds("hand")
+            {
+                let drag = format!("drag hand bone=\"{bone}\" to=0.2,0.1,0.8");
+                sim.apply(&[drag.parse().unwrap()]).unwrap();
+            }
+            // The same steps twice: what they need of memory is there the second time.
+            let start = sim.state();
+            sim.steps(20).unwrap();
+            sim.restore(start);
+            sim.steps(1).unwrap();
+            let before = COUNT.get();
+            sim.steps(19).unwrap();
+            let count = COUNT.get() - before;
+            if count > 0 {
+                found.push(format!("{name}, {method}: {count} in 19 steps"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
