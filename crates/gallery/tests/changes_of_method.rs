@@ -1,0 +1,256 @@
+//! Pins down that any scene goes from any method to any other while it moves, without a jump; that a recording goes back
+//! through the changes bit for bit; and that what is measured is there.
+#![allow(clippy::unwrap_used)] // a failure fails the test
+
+use std::io::Cursor;
+
+use ligament::math::Vec3;
+use ligament::timeline::{Options, Recording};
+
+use ligament::command::{Command, Method};
+use ligament::sim::{Shape, Simulation};
+use ligament_gallery::find;
+
+fn sim_of(name: &str) -> Simulation {
+    Simulation::new(&(find(name).unwrap().build)().unwrap()).unwrap()
+}
+
+fn act(line: &str) -> Command {
+    line.parse().unwrap()
+}
+
+fn step(sim: &mut Simulation, count: usize) {
+    for _ in 0..count {
+        sim.step(&[]).unwrap();
+    }
+}
+
+/// Places of bodies and nodes.
+fn places(sim: &mut Simulation) -> Vec<Vec3> {
+    let Shape { poses, skin, nodes } = sim.shape();
+    poses.iter().map(|pose| pose.pos).chain(skin).chain(nodes).collect()
+}
+
+/// Of motion, weight and flesh.
+fn energy_of(sim: &mut Simulation) -> f64 {
+    let energy = sim.energy();
+    energy.total() - energy.springs
+}
+
+fn farthest(a: &[Vec3], b: &[Vec3]) -> f64 {
+    assert_eq!(a.len(), b.len());
+    a.iter().zip(b).map(|(a, b)| (*a - *b).norm()).fold(0.0, f64::max)
+}
+
+#[test]
+fn every_scene_changes_its_method_without_a_jump() {
+    // Scenes of every kind: flesh, trees, trackers, loops, contact.
+    let soft = ["worm", "fish", "finger", "starfish"];
+    let rigid =
+        ["pendulum", "double-pendulum", "chain", "humanoid", "hand", "ladder", "four-bar", "bicycle-chain"];
+    for name in [&soft[..], &rigid].concat() {
+        let mut sim = sim_of(name);
+        let methods = sim.methods();
+        assert!(!soft.contains(&name) || methods == Method::ALL, "{name}");
+        step(&mut sim, 20);
+        for k in 0..2 * methods.len() {
+            let before = sim.method();
+            let next = methods[k % methods.len()];
+            let (there, energy, gap) = (places(&mut sim), energy_of(&mut sim), sim.summary().error());
+            sim.apply(&[Command::Method(next)]).unwrap();
+            assert_eq!(sim.method(), next);
+            let jump = farthest(&there, &places(&mut sim));
+            // Joint coordinates close the gaps of a chain of joints, one after another; all else is rounding.
+            let bodies = there.len() as f64;
+            assert!(jump <= 1e-9 + bodies * gap, "{name} {before:?} -> {next:?}: {jump} m, gap {gap}");
+            let change = (energy_of(&mut sim) - energy).abs();
+            let size = 1.0 + energy.abs();
+            // What closing gaps takes away, or adds.
+            assert!(change <= 5e-3 * size, "{name} {before:?} -> {next:?}: {energy} J +- {change}");
+            let there = places(&mut sim);
+            step(&mut sim, 5);
+            // Nothing shoots off: ten metres a second is more than anything here does.
+            let moved = farthest(&there, &places(&mut sim));
+            assert!(moved <= 5.0 * 10.0 * sim.step_seconds(), "{name} under {next:?}: {moved} m");
+        }
+    }
+}
+
+#[test]
+fn holds_and_keyframes_outlive_a_change_of_method() {
+    let mut sim = sim_of("worm");
+    let q: Vec<String> = sim.coordinates().0.iter().map(ToString::to_string).collect();
+    let bone = sim.model().bodies()[3].name.clone();
+    for line in [
+        format!("keyframe time=1 q={}", q.join(",")),
+        format!("pin p bone=\"{bone}\" priority=3"),
+        format!("drag d bone=\"{bone}\" to=0,0,1 priority=0"),
+    ] {
+        sim.apply(&[act(&line)]).unwrap();
+    }
+    for method in [Method::Implicit, Method::Displacement, Method::Reduced] {
+        sim.apply(&[Command::Method(method)]).unwrap();
+        step(&mut sim, 3);
+        // By the words that made them, whatever their priority.
+        let kinds: Vec<String> = sim.tasks().into_iter().map(|task| task.kind).collect();
+        assert_eq!(kinds, ["pin", "drag"], "{method:?}");
+        assert_eq!(sim.keyframes().len(), 1, "{method:?}");
+    }
+}
+
+#[test]
+fn recordings_go_back_through_changes_of_method() {
+    for scene in ["worm", "pendulum", "ladder"] {
+        let mut sim = sim_of(scene);
+        let options = Options { snapshot_every: 7, most_waiting: 5, ..Options::default() };
+        let mut recording =
+            Recording::<Simulation, _>::begin(Cursor::new(Vec::new()), scene.as_bytes(), &sim, options).unwrap();
+        let methods = sim.methods();
+        let mut seen = vec![places(&mut sim)];
+        for k in 0..60 {
+            let inputs = match k % 10 {
+                5 => vec![Command::Method(methods[(k / 10) % methods.len()])],
+                _ => Vec::new(),
+            };
+            recording.step(&mut sim, &inputs).unwrap();
+            seen.push(places(&mut sim));
+        }
+        for at in (0..=60).rev().chain(0..=60) {
+            recording.seek(&mut sim, at).unwrap();
+            // Equal, not near.
+            assert_eq!(places(&mut sim), seen[at as usize], "{scene}, step {at}");
+        }
+    }
+}
+
+#[test]
+fn forces_are_measured_whatever_moves_it() {
+    let mut sim = sim_of("worm");
+    let weight = {
+        let flesh = sim.flesh().unwrap();
+        let loose = flesh.holds().iter().zip(&flesh.lumped().mass).filter(|(hold, _)| !hold.attached);
+        9.81 * (sim.model().mass() + loose.map(|(_, mass)| mass).sum::<f64>())
+    };
+    for method in Method::ALL {
+        sim.apply(&[Command::Method(method)]).unwrap();
+        // It lies on the ground, which carries it: on average, since it breathes a little.
+        let second = (1.0 / sim.step_seconds()) as usize;
+        step(&mut sim, second);
+        let mut up = 0.0;
+        for _ in 0..2 * second {
+            step(&mut sim, 1);
+            up += sim.contacts().iter().map(|contact| contact.force.z).sum::<f64>() / (2 * second) as f64;
+        }
+        assert!((up / weight - 1.0).abs() < 0.1, "{method:?}: {up} N carry {weight} N");
+        assert_eq!(sim.joint_forces().len(), sim.model().nv());
+    }
+    // Pulled upwards it works.
+    sim.apply(&[Command::Method(Method::Reduced)]).unwrap();
+    let bone = sim.model().bodies()[7].name.clone();
+    sim.apply(&[act(&format!("drag d bone=\"{bone}\" to=0.3,0,0.5"))]).unwrap();
+    step(&mut sim, 50);
+    let (forces, (_, v)) = (sim.joint_forces(), sim.coordinates());
+    let power: f64 = forces.iter().zip(&v).map(|(force, rate)| force * rate).sum();
+    assert!(power.abs() > 1e-3 && forces.iter().any(|force| force.abs() > 0.01), "{power} W, {forces:?}");
+}
+
+#[test]
+fn joints_of_a_pendulum_carry_its_weight() {
+    let mut sim = sim_of("pendulum");
+    sim.apply(&[Command::Method(Method::Implicit)]).unwrap();
+    step(&mut sim, 10);
+    assert!(sim.joint_loads()[1].norm() > 0.0, "{:?}", sim.joint_loads());
+}
+
+/// A number for a state, all its bits in it.
+fn fingerprint(sim: &Simulation) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    postcard::to_stdvec(&sim.state()).unwrap().hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Plays a minute of a scene with drags, pins and changes of method, and goes to each of its frames, of which there are 60
+/// in a second, forwards and backwards.
+fn a_minute_of(scene: &str, snapshot_every: u64) {
+    let mut sim = sim_of(scene);
+    let options = Options { snapshot_every, most_waiting: snapshot_every, ..Options::default() };
+    let mut recording = Recording::<Simulation, _>::begin(Cursor::new(Vec::new()), scene.as_bytes(), &sim, options).unwrap();
+    let bone = sim.model().bodies().last().unwrap().name.clone();
+    let (steps, methods) = ((60.0 / sim.step_seconds()) as u64, sim.methods());
+    let every = (1.0 / 60.0 / sim.step_seconds()).round() as u64;
+    let mut seen = vec![fingerprint(&sim)];
+    let mut inputs = Vec::new();
+    let centre = sim.poses().last().unwrap().pos;
+    for step in 1..=steps {
+        let part = (step * 20 / steps).saturating_sub(1);
+        if step * 20 % steps < 20 && step * 20 >= steps {
+            inputs.push(match part % 4 {
+                0 => {
+                    act(&format!("drag hand bone=\"{bone}\" to={},{},{}", centre.x, centre.y, centre.z + 0.1))
+                }
+                1 => {
+                    act(&format!("move hand to={},{},{} over=0.5", centre.x + 0.1, centre.y, centre.z + 0.2))
+                }
+                2 => act("release hand"),
+                _ => Command::Method(methods[(part / 4) as usize % methods.len()]),
+            });
+        }
+        recording.step(&mut sim, &inputs).unwrap();
+        inputs.clear();
+        if step % every == 0 {
+            seen.push(fingerprint(&sim));
+        }
+    }
+    let frames = seen.len() as u64;
+    for frame in (0..frames).chain((0..frames).rev()) {
+        recording.seek(&mut sim, frame * every).unwrap();
+        assert_eq!(fingerprint(&sim), seen[frame as usize], "{scene}, frame {frame}");
+    }
+}
+
+#[test]
+fn every_frame_of_a_minute_is_found_again() {
+    a_minute_of("pendulum", 20);
+}
+
+/// Half a minute's work: flesh is what there is to lose.
+#[test]
+fn every_frame_of_a_minute_of_the_worm_is_found_again() {
+    a_minute_of("worm", 100);
+}
+
+/// Pulled beyond reach, the acrobats whirl their hands.
+#[test]
+fn long_steps_by_displacements_stay_together() {
+    let mut sim = sim_of("acrobats");
+    sim.apply(&[Command::Method(Method::Displacement)]).unwrap();
+    sim.apply(&[act("set step value=0.05")]).unwrap();
+    let mut most = 0.0_f64;
+    for _ in 0..400 {
+        sim.step(&[]).unwrap();
+        most = most.max(sim.summary().error());
+    }
+    // From 4 to 8 s they are pulled 4.8 m further than they reach; at the end they hold each other again.
+    assert!(most < 4.8, "{most} m");
+    assert!(sim.summary().error() < 1e-3, "{} m", sim.summary().error());
+}
+
+/// A worm that still bounces is held at a bone and moves by another method from then on: the pin, from which the bone is
+/// some way off, draws it there and does not throw it.
+#[test]
+fn what_is_pinned_while_it_bounces_bears_another_method() {
+    for steps in [1500, 2000, 2500] {
+        for method in [Method::Implicit, Method::Displacement] {
+            let mut sim = sim_of("worm");
+                step(&mut sim, steps);
+            sim.apply(&[act("pin hold bone=\"bone 6\"")]).unwrap();
+            step(&mut sim, 60);
+            let energy = energy_of(&mut sim);
+            sim.apply(&[Command::Method(method)]).unwrap();
+            step(&mut sim, 500);
+            let after = energy_of(&mut sim);
+            assert!(after < 2.0 * energy + 20.0, "{method:?} at {steps}: {energy} to {after} J");
+        }
+    }
+}
