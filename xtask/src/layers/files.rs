@@ -73,13 +73,13 @@ impl Files {
     fn defining(&self, file: usize, path: &Path) -> Option<usize> {
         let mut segments = path.segments.clone();
         if !path.from_root {
-            segments = self.from_scope(file, &segments)?;
+            segments = self.scoped_path(file, &segments)?;
         }
         self.follow(&segments, &mut BTreeSet::new())
     }
 
     /// A path that starts with a name in the file's scope, from the crate's root.
-    fn from_scope(&self, file: usize, segments: &[String]) -> Option<Vec<String>> {
+    fn scoped_path(&self, file: usize, segments: &[String]) -> Option<Vec<String>> {
         let (first, rest) = segments.split_first()?;
         let mut child = self.places[file].clone();
         child.push(first.clone());
@@ -94,7 +94,7 @@ impl Files {
         }
         let mut from = match import.from_root {
             true => import.segments.clone(),
-            false => self.from_scope(file, &import.segments)?,
+            false => self.scoped_path(file, &import.segments)?,
         };
         from.extend_from_slice(rest);
         Some(from)
@@ -116,14 +116,14 @@ impl Files {
         if names.imports.contains_key(name) {
             let mut scoped = vec![name.clone()];
             scoped.extend_from_slice(rest);
-            return self.follow(&self.from_scope(file, &scoped)?, seen);
+            return self.follow(&self.scoped_path(file, &scoped)?, seen);
         }
         for glob in &names.globs {
             let mut through = glob.segments.clone();
             through.extend_from_slice(&segments[depth..]);
             let path = Path { segments: through, ..glob.clone() };
             let from =
-                if path.from_root { Some(path.segments) } else { self.from_scope(file, &path.segments) };
+                if path.from_root { Some(path.segments) } else { self.scoped_path(file, &path.segments) };
             let found = from.and_then(|from| self.follow(&from, seen));
             if found.is_some() {
                 return found;

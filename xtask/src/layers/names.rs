@@ -148,7 +148,7 @@ impl Reader<'_> {
         }
         self.names.words.insert(segments[0].clone());
         if segments.len() > 1 {
-            let path = self.absolute(line, segments);
+            let path = self.absolute(line, &segments);
             self.names.paths.push(path);
         }
     }
@@ -181,7 +181,7 @@ impl Reader<'_> {
                 }
                 "*" => {
                     self.at += 1;
-                    let glob = self.absolute(line, segments);
+                    let glob = self.absolute(line, &segments);
                     self.names.globs.push(glob);
                     return;
                 }
@@ -205,16 +205,16 @@ impl Reader<'_> {
                 alias = self.word(1).to_owned();
                 self.at += 2;
             }
-            let path = self.absolute(line, segments);
+            let path = self.absolute(line, &segments);
             self.names.imports.insert(alias, Import { path, is_public });
             return;
         }
     }
 
     /// With `crate`, `self` and `super` followed to the root.
-    fn absolute(&self, line: usize, segments: Vec<String>) -> Path {
+    fn absolute(&self, line: usize, segments: &[String]) -> Path {
         let mut from = None;
-        let mut rest = segments.as_slice();
+        let mut rest = segments;
         while let Some((first, after)) = rest.split_first() {
             match (first.as_str(), &mut from) {
                 ("crate", _) => from = Some(Vec::new()),

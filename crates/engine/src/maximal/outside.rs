@@ -9,7 +9,7 @@
 //! a damper whose strength, from the normal force before the solve, keeps it within Coulomb's cone: it can never reverse
 //! a motion. Below `slip` it lets a body creep.
 
-use ligament_math::{Quat, Sym3, Vec3, Wrench, so3};
+use ligament_math::{Sym3, Vec3, Wrench, so3};
 
 use super::options::ContactOptions;
 use super::push::Target;

@@ -1,8 +1,8 @@
 //! How a link moves relative to its parent, for any joint with coordinates: the reference for the fast paths of
 //! [`super::motion`], and what moves a kind that has none.
 //!
-//! Source: KP08 appendix A.1. Symbols: S(q) subspace in the link's axes, V twist, eta = ad_V S v + S' v. The frame of such a
-//! link is the child's joint frame as it stands. Lanes are done one after the other.
+//! Source: KP08 appendix A.1. Symbols: S(q) subspace in the link's axes, V twist, `eta = ad_V S v + S' v`. The frame of such
+//! a link is the child's joint frame as it stands. Lanes are done one after the other.
 
 use ligament_math::{Mat3, Scalar, Twist, Vec3};
 

@@ -316,7 +316,7 @@ fn check_quaternions(scene: &Scene) -> Result<(), SceneFileError> {
         let layout = joint.kind.layout();
         let quaternion = layout.quaternion_in(&scene.q[slots.q_range()]);
         if let (Some(first), Some(quaternion)) = (layout.quaternion(), quaternion)
-            && !((quaternion.norm() - 1.0).abs() <= 1e-6)
+            && ((quaternion.norm() - 1.0).abs() > 1e-6 || quaternion.norm().is_nan())
         {
             let name = &joint.name;
             let place = format!("start.q[{}]", slots.q + first);
