@@ -29,13 +29,13 @@
 //!   this matrix, refactored each time at the latest poses.
 
 use ligament_math::Wrench;
-use ligament_math::tree_ldlt::ShapeError;
+use ligament_math::reference::tree_ldlt::ShapeError;
 
 use super::articulated::Articulated;
 use super::outside::{ContactOptions, Target};
 use super::phases::Phase;
 use super::reach::Reach;
-use super::saddle::Saddle;
+use super::reference::Saddle;
 use super::scheme::Scheme;
 use super::skeleton::Skeleton;
 use super::stage::Stage;

@@ -41,7 +41,7 @@ mod look;
 mod outside;
 mod phases;
 mod reach;
-mod saddle;
+mod reference;
 mod scheme;
 mod skeleton;
 mod solver;

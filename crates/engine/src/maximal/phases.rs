@@ -7,7 +7,7 @@ use ligament_math::{Vec3, Wrench};
 
 use super::implicit::{Implicit, LinearSolver, LinearisedAt, Outcome, Push, StepError};
 use super::knot::Knot;
-use super::saddle::Saddle;
+use super::reference::Saddle;
 use super::scheme::Scheme;
 use super::skeleton::{Skeleton, WORLD};
 use super::solver::{Solver, Stuck};

@@ -16,7 +16,7 @@
 //!
 //! Pivots are not exchanged. They exist if x^T D x > 0 for every x and the rows have full rank.
 
-use crate::tree_ldlt::{Coupling, NodeShape, ShapeError, Singular, TreeLdlt};
+use super::tree_ldlt::{Coupling, NodeShape, ShapeError, Singular, TreeLdlt};
 
 type Block = [[f64; 6]; 6];
 const ZERO: Block = [[0.0; 6]; 6];
@@ -58,8 +58,8 @@ impl Blocks {
 /// The matrix, and after [`TreeLdu::factor`] its factors, in the same place.
 ///
 /// ```
-/// use ligament_math::tree_ldlt::NodeShape;
-/// use ligament_math::tree_ldu::TreeLdu;
+/// use ligament_math::reference::tree_ldlt::NodeShape;
+/// use ligament_math::reference::tree_ldu::TreeLdu;
 ///
 /// // One node whose first two unknowns are turned into each other: no symmetric factor could hold that.
 /// let mut matrix = TreeLdu::symbolic(&[NodeShape::default()])?;

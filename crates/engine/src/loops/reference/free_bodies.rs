@@ -5,13 +5,14 @@
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
-use super::response::{Alone, PartError, Response};
+use crate::loops::{Alone, PartError, Response};
 use crate::model::Model;
 
 /// A free body.
 ///
 /// ```
-/// use ligament::loops::{Alone, FreeBody};
+/// use ligament::loops::reference::FreeBody;
+/// use ligament::loops::Alone;
 /// use ligament::math::{Pose, Twist, Vec3};
 ///
 /// // The hand of a script: it is where it is told to be, and no push moves it.
@@ -51,7 +52,8 @@ impl FreeBody {
 /// # builder.add_joint(hinge("shoulder").child(upper, top));
 /// # builder.add_joint(hinge("elbow").parent(upper, end).child(lower, top));
 /// # let model = builder.build()?;
-/// use ligament::loops::{Budget, FreeBodies, Level, LoopSolver, Loops};
+/// use ligament::loops::reference::FreeBodies;
+/// use ligament::loops::{Budget, Level, LoopSolver, Loops};
 /// use ligament::sim::to_maximal;
 ///
 /// // F99's full equations: every joint is a loop over bodies that nothing holds. Both bones are a centimetre off, and
@@ -153,7 +155,8 @@ fn answer(body: &FreeBody, wrench: Wrench) -> Twist {
 /// Points that shift and do not turn, each with a mass of its own: nodes of flesh, particles.
 ///
 /// ```
-/// use ligament::loops::{Budget, FreePoints, Level, LoopJoint, LoopSolver, Loops, Response, Side};
+/// use ligament::loops::reference::FreePoints;
+/// use ligament::loops::{Budget, Level, LoopJoint, LoopSolver, Loops, Response, Side};
 /// use ligament::math::{Pose, Vec3};
 /// use ligament::model::Spherical;
 ///

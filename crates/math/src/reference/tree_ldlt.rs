@@ -63,7 +63,7 @@ pub struct NodeShape {
 /// Why a tree is none.
 ///
 /// ```
-/// use ligament_math::tree_ldlt::{NodeShape, ShapeError, TreeLdlt};
+/// use ligament_math::reference::tree_ldlt::{NodeShape, ShapeError, TreeLdlt};
 ///
 /// // A child that comes before its parent.
 /// let shapes = [NodeShape { parent: Some(1), ..NodeShape::default() }, NodeShape::default()];
@@ -148,7 +148,7 @@ const fn packed(i: usize, j: usize) -> usize {
 /// column is six numbers.
 ///
 /// ```
-/// use ligament_math::tree_ldlt::{Coupling, NodeShape, Singular, TreeLdlt};
+/// use ligament_math::reference::tree_ldlt::{Coupling, NodeShape, Singular, TreeLdlt};
 ///
 /// // Two nodes of mass 1, tied by one row that makes their first unknowns equal.
 /// let shapes = [NodeShape::default(), NodeShape { parent: Some(0), rows: 1, coupling: Coupling::None }];

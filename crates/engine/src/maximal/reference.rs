@@ -1,12 +1,13 @@
-//! The equations of a step as H11 writes them: velocities of bodies and multipliers of joints, factored by blocks.
+//! For checking and benchmarks: the equations of a step as H11 writes them, velocities of bodies and multipliers of joints,
+//! factored by blocks.
 //!
 //! Source: H11 Eq. 4 and section 4, with `docs/errata.md` 2 and 3. Kept beside [`super::articulated`], which is faster, as
 //! the check on it, and because only here the exact stiffness of a bent ball joint has a place: its derivative has a skew
 //! part. Symbols as in [`super::knot`].
 
 use arrayvec::ArrayVec;
-use ligament_math::tree_ldlt::{ShapeError, TreeLdlt};
-use ligament_math::tree_ldu::{Blocks, TreeLdu};
+use ligament_math::reference::tree_ldlt::{ShapeError, TreeLdlt};
+use ligament_math::reference::tree_ldu::{Blocks, TreeLdu};
 use ligament_math::{Mat3, Sym3, Twist, Vec3, Wrench};
 
 use super::knot::{Knot, Law};

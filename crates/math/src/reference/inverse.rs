@@ -4,7 +4,7 @@
 //! Symbols: C = U diag(s) V^T; C# = V diag(s / (s^2 + alpha)) U^T = C^T (C C^T + alpha)^-1.
 //!
 //! ```
-//! use ligament_math::inverse::{null_space, pseudo_inverse, sr_inverse};
+//! use ligament_math::reference::inverse::{null_space, pseudo_inverse, sr_inverse};
 //! use nalgebra::DMatrix;
 //!
 //! // Two hinges that both move a point along x, the second hardly: s = 1 and s = 0.001.
@@ -15,20 +15,18 @@
 //! // Nothing is left free by both; of x alone, y is.
 //! assert!(null_space(&c)?.norm() < 1e-12);
 //! assert!((null_space(&c.rows(0, 1).into_owned())?[(1, 1)] - 1.0).abs() < 1e-12);
-//! # Ok::<(), ligament_math::inverse::InverseError>(())
+//! # Ok::<(), ligament_math::reference::inverse::InverseError>(())
 //! ```
 
 use nalgebra::DMatrix;
 
-use crate::thin_svd::{ThinSvd, thin_svd};
-
-/// Singular values below this fraction of the largest count as zero, in [`pseudo_inverse`] and [`null_space`].
-pub const RANK_CUT: f64 = 1e-9;
+use super::thin_svd::{ThinSvd, thin_svd};
+use crate::priorities::RANK_CUT;
 
 /// Why a matrix could not be taken apart.
 ///
 /// ```
-/// use ligament_math::inverse::{InverseError, pseudo_inverse};
+/// use ligament_math::reference::inverse::{InverseError, pseudo_inverse};
 /// use nalgebra::DMatrix;
 ///
 /// let broken = DMatrix::from_row_slice(1, 2, &[1.0, f64::NAN]);

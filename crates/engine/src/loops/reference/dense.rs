@@ -8,11 +8,11 @@
 
 use ligament_math::cholesky::{self, PseudoInverse};
 
-use super::budget::Stop;
+use crate::loops::Stop;
 
 /// Memory of a dense solve.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Dense {
+pub(in crate::loops) struct Dense {
     matrix: Vec<f64>,
     factors: Vec<f64>,
     unit: Vec<f64>,
@@ -25,7 +25,7 @@ const SMALLEST_PIVOT: f64 = 1e-9;
 
 impl Dense {
     /// Solves A x = r with A given by its products; `scale` is what entries of A would be if ends were alone.
-    pub(super) fn solve(
+    pub(in crate::loops) fn solve(
         &mut self,
         n: usize,
         scale: f64,
