@@ -14,13 +14,13 @@ use std::path::{Path, PathBuf};
 
 /// The crates by folder, from the bottom up; each with the name it is depended on by.
 const CRATES: &[&[(&str, &str)]] = &[
-    &[("crates/math", "ligament-math")],
+    &[("crates/math", "ligament-math"), ("crates/plot", "ligament-plot")],
     &[("crates/engine", "ligament")],
     &[("crates/scene", "ligament-scene")],
     &[("crates/gallery", "ligament-gallery"), ("crates/io", "ligament-io"), ("crates/film", "ligament-film")],
-    &[("crates/show", "ligament-show")],
+    &[("crates/show", "ligament-show"), ("crates/terminal", "ligament-terminal")],
     &[("crates/studio", "ligament-studio")],
-    &[("crates/python", "ligament-py"), ("crates/cli", "ligament-cli")],
+    &[("crates/python", "ligament-py"), ("crates/cli", "ligament-cli"), ("crates/bench", "ligament-bench")],
 ];
 
 /// The engine's modules, from the bottom up. `math` is the crate below, which the engine shows under this name.

@@ -53,8 +53,3 @@ fn in_gallery(name: &str) -> Result<Option<Document>> {
     document.take = Some(take);
     Ok(Some(document))
 }
-
-/// Text from a file, for a terminal: nothing in it may move the cursor.
-pub(crate) fn harmless(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
-}
