@@ -44,7 +44,7 @@ fn figure(name: &str, model: &Model, history: &History) -> Figure {
     }
     let moving = moving(model, history);
     if !moving.is_empty() {
-        let title = format!("Joints of '{name}' that move most, in radians or metres");
+        let title = format!("Joints of '{name}' that move most, in radians or meters");
         charts.push(chart(title, "rad or m", moving));
     }
     Figure { width: WIDTH, height: HEIGHT * charts.len().max(1) as u32, charts }

@@ -46,14 +46,13 @@ const NAME_INDENT: i32 = 36;
 type Area<B> = DrawingArea<B, Shift>;
 
 impl Chart {
-    /// Draws it over the whole area.
-    pub(crate) fn draw<B: DrawingBackend>(&self, area: &Area<B>) -> Result<(), PlotError> {
+    /// Draws it over the whole area, of which so much at the right is for the names of the curves.
+    pub(crate) fn draw<B: DrawingBackend>(&self, area: &Area<B>, names_width: u32) -> Result<(), PlotError> {
         let title = text_style(16, VPos::Top);
         area.draw_text(&self.title, &title, (at(24), at(14))).map_err(PlotError::draw)?;
         // Names stand beside the chart: curves may be anywhere in it.
         let (width, _) = area.dim_in_pixel();
-        let names_width = self.names_width(area)?.min(width / 2);
-        let (area, names) = area.split_horizontally(width - names_width);
+        let (area, names) = area.split_horizontally(width - names_width.min(width / 2));
 
         let points = || self.curves.iter().flat_map(|curve| &curve.points);
         let x = self.x.scale(points().map(|point| point.0), 0.0);
@@ -94,8 +93,8 @@ impl Chart {
         Ok(())
     }
 
-    /// Room for the names of the curves.
-    fn names_width<B: DrawingBackend>(&self, area: &Area<B>) -> Result<u32, PlotError> {
+    /// Room that the names of the curves take.
+    pub(crate) fn names_width<B: DrawingBackend>(&self, area: &Area<B>) -> Result<u32, PlotError> {
         let style = text_style(13, VPos::Center);
         let mut widest = 0;
         for curve in &self.curves {

@@ -94,8 +94,13 @@ impl Figure {
         register_letters()?;
         let root = backend.into_drawing_area();
         root.fill(&WHITE).map_err(PlotError::draw)?;
+        // The same for all, so that axes of the same time stand under each other.
+        let mut names_width = 0;
+        for chart in &self.charts {
+            names_width = names_width.max(chart.names_width(&root)?);
+        }
         for (area, chart) in root.split_evenly((self.charts.len().max(1), 1)).iter().zip(&self.charts) {
-            chart.draw(area)?;
+            chart.draw(area, names_width)?;
         }
         root.present().map_err(PlotError::draw)
     }
