@@ -1,7 +1,6 @@
 //! The command line.
 
 mod assemble;
-mod bench;
 mod clip;
 mod files;
 mod flesh;
@@ -15,17 +14,19 @@ mod studio;
 mod tests;
 mod tracking;
 
+use std::ffi::OsString;
+
 use clap::{Parser, Subcommand};
+pub(crate) use ligament_terminal::options::{Json, Talk};
 
 pub(crate) use assemble::AssembleOptions;
-pub(crate) use bench::BenchOptions;
 pub(crate) use clip::{CharacterOptions, ClipOptions, ConvertOptions, ExportOptions};
 pub(crate) use files::{CaptureOptions, Density, MotionOptions};
 pub(crate) use flesh::{FleshOptions, Law};
 pub(crate) use look::{InfoOptions, ListOptions, PictureOptions};
 pub(crate) use play::PlayOptions;
 pub(crate) use run::{Carry, Method, RunOptions};
-pub(crate) use shared::{FilmOptions, Json, Leaving, PlotOption, Talk};
+pub(crate) use shared::{FilmOptions, Leaving};
 pub(crate) use studio::StudioOptions;
 pub(crate) use tracking::TrackingOptions;
 
@@ -88,9 +89,13 @@ pub(crate) enum Command {
     /// Bring the broken start of a scene together, and write how
     #[command(after_help = help::ASSEMBLE)]
     Assemble(AssembleOptions),
-    /// Measure how fast something is, and how right
+    /// Measure how fast something is, and how right: runs the program `ligament-bench`
     #[command(after_help = help::BENCH)]
-    Bench(BenchOptions),
+    Bench {
+        /// A benchmark and its options, as `ligament-bench --help` describes them
+        #[arg(value_name = "NAME", trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<OsString>,
+    },
     /// Print completions of commands, options and their values for a shell
     #[command(after_help = help::COMPLETIONS)]
     Completions {
@@ -113,7 +118,7 @@ impl Command {
             Command::Export(_) => "export",
             Command::Picture(_) => "picture",
             Command::Assemble(_) => "assemble",
-            Command::Bench(_) => "bench",
+            Command::Bench { .. } => "bench",
             Command::Completions { .. } => "completions",
         }
     }
@@ -130,8 +135,7 @@ impl Command {
             Command::Export(options) => options.json.json,
             Command::Picture(options) => options.json.json,
             Command::Assemble(options) => options.json.json,
-            Command::Bench(options) => options.json.json,
-            Command::Studio { .. } | Command::Completions { .. } => false,
+            Command::Studio { .. } | Command::Bench { .. } | Command::Completions { .. } => false,
         }
     }
 }

@@ -48,8 +48,3 @@ fn in_gallery(name: &str) -> Result<Option<Scene>> {
     let Some(scene) = scene_of(&take.scene) else { return Ok(None) };
     Ok(Some(Scene { take: Some(take), ..(scene.build)()?.with_about(entry.about) }))
 }
-
-/// Text from a file, for a terminal: nothing in it may move the cursor.
-pub(crate) fn harmless(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
-}

@@ -21,7 +21,7 @@ use crate::args::{Carry, Method, RunOptions};
 use crate::commands::export::is_clip;
 use crate::failure::{Code, Mark, marked};
 use crate::output::Output;
-use crate::plot::history::{self, History};
+use crate::plot::History;
 use crate::progress::{self, parts};
 use crate::targets::Targets;
 use crate::{files, picture, plot, table};
@@ -135,7 +135,7 @@ pub(crate) fn run(
     if let Some(path) = &options.leaving.plot.plot {
         let times = run.frames.iter().map(|frame| frame.time).collect();
         let history = History { times, energies: run.energies.clone(), coordinates: run.coordinates.clone() };
-        plot::write(path, &history::draw(&scene.name, &scene.model, &history)?)?;
+        plot::write(path, &scene.name, &scene.model, &history)?;
         written.push(path);
     }
     report::report(out, scene, method, h, &run, stream.as_ref(), &written)

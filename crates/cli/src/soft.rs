@@ -22,7 +22,7 @@ use crate::args::{Method, RunOptions};
 use crate::commands::export;
 use crate::failure::{Code, marked};
 use crate::output::Output;
-use crate::plot::history::{self, History};
+use crate::plot::History;
 use crate::targets::Targets;
 use crate::{files, motion, picture, plot, progress, table};
 
@@ -175,7 +175,7 @@ pub(crate) fn run(
         out.wrote(path)?;
     }
     if let Some(path) = &options.leaving.plot.plot {
-        plot::write(path, &history::draw(name, model, &history)?)?;
+        plot::write(path, name, model, &history)?;
         out.wrote(path)?;
     }
     Ok(())

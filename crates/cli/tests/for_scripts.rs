@@ -55,8 +55,6 @@ fn running_is_an_object() {
     assert!(soft["tets"].as_u64().unwrap() > 600 && soft["stable_step"].as_f64().unwrap() > 0.0);
     let take = object(&here, &["play", data("short.take").to_str().unwrap(), "--json", "--plot", "take.png"]);
     assert_eq!((&take["scene"], &take["steps"]), (&Value::from("worm"), &Value::from(20)));
-    let box_ = object(&here, &["run", "tumbling-box", "--seconds", "1", "--json"]);
-    assert!(box_["momentum"]["momentum_drift"].as_f64().unwrap() < 1e-12, "{box_}");
 }
 
 #[test]
@@ -83,18 +81,6 @@ fn making_is_an_object() {
     assert_eq!(together["assembled"], true);
     let rounds = together["rounds"].as_array().unwrap();
     assert!(rounds.last().unwrap()["loop_gap"].as_f64().unwrap() <= 1e-6, "{together}");
-}
-
-#[test]
-fn benchmarks_are_an_object_a_line() {
-    let here = folder("measuring");
-    let (code, out, _) = said(&here, &["bench", "build", "--max-n", "150", "--json", "--plot", "b.png"]);
-    assert_eq!(code, 0);
-    for line in out.lines() {
-        let record: Value = serde_json::from_str(line).unwrap();
-        assert!(record["bench"] == "build" && record["median_us"].as_f64().unwrap() > 0.0, "{line}");
-    }
-    assert!(!out.is_empty() && std::fs::read(here.join("b.png")).unwrap().starts_with(b"\x89PNG"));
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub(crate) struct RunOptions {
     /// Length of a step in seconds [default: what suits the method]
     #[arg(long, value_name = "H", value_parser = positive, allow_hyphen_values = true)]
     pub(crate) step: Option<f64>,
-    /// How to move it [default: the method that suits the scene; tumbling-box has a way of its own]
+    /// How to move it [default: the method that suits the scene]
     #[arg(long, value_enum)]
     pub(crate) method: Option<Method>,
     /// With --method displacement: what goes from one step to the next [default: displacement]

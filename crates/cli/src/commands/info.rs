@@ -12,7 +12,7 @@ use serde_json::json;
 
 use crate::args::InfoOptions;
 use crate::failure::{Code, marked};
-use crate::output::Output;
+use crate::output::{Output, harmless};
 use crate::{find, opening, progress};
 
 /// Describes a scene of the gallery, or what is in a file.
@@ -67,7 +67,7 @@ fn character(path: &Path, options: &InfoOptions, out: &mut Output<'_>) -> Result
     }
     let mut animations = Vec::new();
     for motion in &opened.motions {
-        let (name, frames) = (find::harmless(&motion.name), motion.frames.len());
+        let (name, frames) = (harmless(&motion.name), motion.frames.len());
         let (seconds, fps) = (motion.seconds(), motion.fps());
         writeln!(out.answer(), "\nanimation  '{name}', {frames} frames, {seconds:.3} s, {fps:.4} a second")?;
         animations.push(json!({"name": motion.name, "frames": frames, "seconds": seconds, "fps": fps}));

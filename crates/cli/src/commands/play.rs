@@ -22,7 +22,7 @@ use crate::failure::{Code, Mark, marked};
 use crate::motion::leaves_as_clip;
 use crate::opening::{self, Opened};
 use crate::output::Output;
-use crate::plot::history::{self, History};
+use crate::plot::History;
 use crate::{picture, plot, progress, soft, suggest};
 use bare::Bare;
 use files::Played;
@@ -125,7 +125,7 @@ fn write(
     if let Some(path) = &options.leaving.plot.plot {
         let times = frames.iter().map(|frame| frame.time).collect();
         let history = History { times, energies: Vec::new(), coordinates: coordinates.to_vec() };
-        plot::write(path, &history::draw(name, model, &history)?)?;
+        plot::write(path, name, model, &history)?;
         out.wrote(path)?;
     }
     Ok(())

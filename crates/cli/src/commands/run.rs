@@ -10,18 +10,10 @@ use crate::commands::play;
 use crate::failure::{Code, marked};
 use crate::output::Output;
 use crate::targets::Targets;
-use crate::{motion, opening, soft, tumbling_box};
+use crate::{motion, opening, soft};
 
 /// Runs a scene by name, or from a file.
 pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Result<()> {
-    // The tumbling box shows two integrators side by side, unless something else is asked for.
-    let plain = options.method.is_none()
-        && options.leaving.pictures.film.is_none()
-        && options.leaving.pictures.gif.is_none();
-    let plain = plain && !motion::leaves_as_clip(&options.out);
-    if name == tumbling_box::NAME && plain && !options.tracking.is_on() {
-        return tumbling_box::run(options, out);
-    }
     let capture = &options.tracking.capture;
     let capture = if options.tracking.tracker.is_some() { capture.of_another() } else { capture.clone() };
     let opened = opening::open(name, &capture, &options.leaving.character)?;

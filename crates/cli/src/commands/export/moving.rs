@@ -14,7 +14,7 @@ use super::tell;
 use crate::args::{CharacterOptions, ExportOptions};
 use crate::failure::{Code, Mark, marked};
 use crate::opening::{self, Opened};
-use crate::output::Output;
+use crate::output::{Output, harmless};
 use crate::{files, find};
 
 /// Keyframes a second of a take, if not said otherwise.
@@ -56,10 +56,10 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     let cast = onto.cast()?;
     let retargeted = motion.on(&cast, &map).mark(Code::Usage)?;
     for (theirs, ours) in &retargeted.pairs {
-        writeln!(out, "  {} leads {}", find::harmless(theirs), find::harmless(ours))?;
+        writeln!(out, "  {} leads {}", harmless(theirs), harmless(ours))?;
     }
     if !retargeted.unmatched.is_empty() {
-        let names: Vec<String> = retargeted.unmatched.iter().map(|name| find::harmless(name)).collect();
+        let names: Vec<String> = retargeted.unmatched.iter().map(|name| harmless(name)).collect();
         writeln!(out, "  lead nobody: {}", names.join(", "))?;
     }
     if is_take(&options.out) {

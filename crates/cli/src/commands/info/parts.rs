@@ -13,8 +13,7 @@ use serde_json::json;
 
 use crate::commands::play;
 use crate::failure::{Code, Mark};
-use crate::find::harmless;
-use crate::output::Output;
+use crate::output::{Output, harmless};
 use crate::progress::parts;
 use crate::recording::Recorded;
 
