@@ -1,16 +1,19 @@
 //! The program `ligament`: run scenes, look at them, measure them.
 
 mod args;
+mod clips;
 mod commands;
-mod find;
-mod motion;
+mod keeping;
+mod leaving;
 mod opening;
 mod picture;
 mod plot;
 mod recording;
-mod soft;
+mod report;
+mod simulate;
 mod table;
-mod targets;
+mod takes;
+mod trackers;
 mod values;
 
 use std::io::{self, Write};
@@ -22,7 +25,7 @@ use clap::parser::ValueSource;
 use clap::{CommandFactory, FromArgMatches};
 use ligament_terminal::{exit, failure, files, output, progress, suggest};
 
-use args::{Cli, Command};
+use args::{Cli, Verb};
 use output::Output;
 
 fn main() -> ExitCode {
@@ -52,26 +55,26 @@ fn words() -> Result<Cli, clap::Error> {
 }
 
 fn obey(cli: &Cli, stdout: &mut dyn Write) -> Result<ExitCode> {
-    let Some(command) = &cli.command else {
+    let Some(verb) = &cli.verb else {
         commands::studio::run(None, &cli.studio, cli.talk.quiet, stdout)?;
         return Ok(ExitCode::SUCCESS);
     };
-    let mut out = Output::new(stdout, command.name(), cli.talk.quiet, command.json());
-    match command {
-        Command::Studio { what, options } => {
+    let mut out = Output::new(stdout, verb.name(), cli.talk.quiet, verb.json());
+    match verb {
+        Verb::Studio { what, options } => {
             commands::studio::run(what.as_deref(), options, cli.talk.quiet, out.answer())?;
         }
-        Command::List(_) => commands::list::run(&mut out)?,
-        Command::Info(options) => commands::info::run(options, &mut out)?,
-        Command::Run { scene, options } => commands::run::run(scene, options, &mut out)?,
-        Command::Play(options) => commands::play::run(options, &mut out)?,
-        Command::Flesh(options) => commands::flesh::run(options, &mut out)?,
-        Command::Convert(options) => commands::convert::run(options, &mut out)?,
-        Command::Export(options) => commands::export::run(options, &mut out)?,
-        Command::Picture(options) => commands::picture::run(options, &mut out)?,
-        Command::Assemble(options) => commands::assemble::run(options, &mut out)?,
-        Command::Bench { words } => return commands::bench::run(words, cli.talk),
-        Command::Completions { shell } => {
+        Verb::List(_) => commands::list::run(&mut out)?,
+        Verb::Info(options) => commands::info::run(options, &mut out)?,
+        Verb::Run { scene, options } => commands::run::run(scene, options, &mut out)?,
+        Verb::Play(options) => commands::play::run(options, &mut out)?,
+        Verb::Flesh(options) => commands::flesh::run(options, &mut out)?,
+        Verb::Convert(options) => commands::convert::run(options, &mut out)?,
+        Verb::Export(options) => commands::export::run(options, &mut out)?,
+        Verb::Picture(options) => commands::picture::run(options, &mut out)?,
+        Verb::Assemble(options) => commands::assemble::run(options, &mut out)?,
+        Verb::Bench { words } => return commands::bench::run(words, cli.talk),
+        Verb::Completions { shell } => {
             // Into memory first: the generator panics where it cannot write.
             let mut text = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "ligament", &mut text);

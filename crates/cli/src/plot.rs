@@ -15,22 +15,21 @@ const HEIGHT: u32 = 340;
 const MOST_CURVES: usize = 7;
 
 /// Numbers of a run, at the moments that were kept.
-#[derive(Default)]
-pub(crate) struct History {
+pub(crate) struct History<'a> {
     pub(crate) times: Vec<f64>,
-    /// Kinetic energy and weight; empty where nobody found it.
-    pub(crate) energies: Vec<f64>,
-    /// Coordinates of the model; empty where the method has none.
-    pub(crate) coordinates: Vec<Vec<f64>>,
+    /// Kinetic, gravitational and elastic energy.
+    pub(crate) energies: &'a [f64],
+    /// Coordinates of the model; each is empty where its joints have none.
+    pub(crate) coordinates: &'a [Vec<f64>],
 }
 
 /// Draws a history where `--plot` says, as what the ending says.
-pub(crate) fn write(path: &Path, name: &str, model: &Model, history: &History) -> Result<()> {
+pub(crate) fn write(path: &Path, name: &str, model: &Model, history: &History<'_>) -> Result<()> {
     files::write_bytes("--plot", path, &figure(name, model, history).encode_as(path)?)
 }
 
-/// A chart of the energy, where it is known, and one of the joints, where any are.
-fn figure(name: &str, model: &Model, history: &History) -> Figure {
+/// A chart of the energy, where it is known, and one of the joints, where any move.
+fn figure(name: &str, model: &Model, history: &History<'_>) -> Figure {
     let chart = |title: String, unit: &str, curves: Vec<(String, Vec<(f64, f64)>)>| {
         let curve = |(k, (label, points))| Curve { label, color: color_of(k), points };
         let curves = curves.into_iter().enumerate().map(curve).collect();
@@ -39,7 +38,7 @@ fn figure(name: &str, model: &Model, history: &History) -> Figure {
     let mut charts = Vec::new();
     if !history.energies.is_empty() {
         let points = history.times.iter().copied().zip(history.energies.iter().copied()).collect();
-        let curve = ("kinetic and weight".to_owned(), points);
+        let curve = ("kinetic, weight, elastic".to_owned(), points);
         charts.push(chart("Energy (springs not counted)".to_owned(), "J", vec![curve]));
     }
     let moving = moving(model, history);
@@ -51,7 +50,7 @@ fn figure(name: &str, model: &Model, history: &History) -> Figure {
 }
 
 /// Names and curves of what changes most: at most `MOST_CURVES`, in the order of the model.
-fn moving(model: &Model, history: &History) -> Vec<(String, Vec<(f64, f64)>)> {
+fn moving(model: &Model, history: &History<'_>) -> Vec<(String, Vec<(f64, f64)>)> {
     if history.coordinates.iter().any(|q| q.len() != model.nq()) {
         return Vec::new();
     }

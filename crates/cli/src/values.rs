@@ -3,9 +3,18 @@
 use std::path::PathBuf;
 
 use ligament_film::MOST_PANEL_PIXELS;
+use ligament_io::urdf;
 use ligament_terminal::values::ending_in;
 
-use crate::args::Density;
+/// A density, or none. A type of its own, since to clap an option would mean that the flag can be left out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Density(pub(crate) Option<f64>);
+
+impl Default for Density {
+    fn default() -> Density {
+        Density(urdf::Options::default().density)
+    }
+}
 
 /// A number that is finite and greater than zero.
 pub(crate) fn positive(text: &str) -> Result<f64, String> {

@@ -100,7 +100,7 @@ mod tests {
         let error = inner.mark(Code::Output).context("around").expect_err("it is an error");
         assert_eq!((code(&error), format!("{error:#}").as_str()), (Code::Output, "around: outer: inner"));
         assert_eq!(code(&anyhow!("anything")), Code::Failed);
-        let read = Error::new(open::OpenError("a.urdf: no".into())).context("--tracker");
+        let read = Error::new(open::OpenError::Content("a.urdf: no".into())).context("--tracker");
         assert_eq!(code(&read), Code::Input);
     }
 }

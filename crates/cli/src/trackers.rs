@@ -1,6 +1,9 @@
-//! Trackers that are led from outside: by a recorded file, or live.
+//! Trackers that are led from outside, by a recorded file, or live: a stream of [`Command::Track`] and [`Command::Untrack`].
 //!
 //! A stream takes the place of what the scene's own script does with trackers. What else a script does goes on.
+
+mod guide;
+mod listen;
 
 use std::fs::File;
 use std::io::Write;
@@ -8,26 +11,30 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 use indicatif::ProgressBar;
+use ligament::command::Command;
 use ligament::math::Pose;
-use ligament::maximal::Target;
-use ligament_gallery::Scene;
+use ligament::model::Tracker;
+use ligament::scene::Scene;
 use ligament_io::bvh;
 use ligament_io::motion::Motion;
 use ligament_io::tracking::{Live, Recording};
 
-use super::guide::{Guide, list};
-use super::listen::{Clock, Listener};
 use crate::args::{CharacterOptions, TrackingOptions};
 use crate::failure::{Code, marked};
 use crate::{files, opening, progress};
+use guide::{Guide, list, with_trackers};
+use listen::{Clock, Listener};
 
 /// Names that arrive are told in at most so many lines.
 const MOST_TOLD: usize = 20;
 
 /// Who leads from outside.
-pub(super) struct Stream {
+pub(crate) struct Stream {
     source: Source,
     guide: Guide,
+    trackers: Vec<Tracker>,
+    /// Whether it leads each of them now.
+    leads: Vec<bool>,
     told: usize,
     refused: usize,
 }
@@ -39,15 +46,14 @@ enum Source {
 
 /// Rows of a table, the joints of captured motion, or the bones of an animated character.
 fn recorded(path: &Path, options: &TrackingOptions) -> Result<Recording> {
-    if opening::is_captured(path) {
-        return Ok(opening::captured(path, &options.capture)?.recording());
-    }
-    if !opening::is_character(path) {
+    if !opening::is_motion(path) {
         return Ok(Recording::load(path)?);
     }
     let rigid = CharacterOptions { rig: None, rigid: true };
-    let opened = opening::character(path, &rigid, options.capture.scale)?;
-    let motion = options.motion.choose(&path.to_string_lossy(), &opened.motions)?;
+    let name = path.to_string_lossy();
+    let opened = opening::scene(&name, &options.capture, &rigid)?;
+    let motions = opening::motions(&opened);
+    let motion = options.motion.choose(&name, &motions)?;
     motion.map(Motion::recording).ok_or_else(|| anyhow!("it has no animation"))
 }
 
@@ -61,8 +67,13 @@ struct Receiver {
 }
 
 impl Stream {
-    /// Reads the file, or opens the socket. `scene` has trackers on every body, of which `own` are its own.
-    pub(super) fn open(scene: &Scene, own: usize, options: &TrackingOptions) -> Result<Option<Stream>> {
+    /// Reads the file, or opens the socket, where one was asked for. The scene gets trackers on every body.
+    pub(crate) fn open(scene: &mut Scene, options: &TrackingOptions) -> Result<Option<Stream>> {
+        if !options.is_on() {
+            return Ok(None);
+        }
+        let own = scene.model.trackers().len();
+        *scene = with_trackers(scene)?;
         let mut map = options.map.clone();
         if let Some(path) = &options.bone_map {
             map.extend(bvh::read_map(path).context("--bone-map")?);
@@ -90,7 +101,9 @@ impl Stream {
             }
             (None, None) => return Ok(None),
         };
-        let mut stream = Stream { source, guide, told: 0, refused: 0 };
+        let trackers = scene.model.trackers().to_vec();
+        let leads = vec![false; trackers.len()];
+        let mut stream = Stream { source, guide, trackers, leads, told: 0, refused: 0 };
         stream.begin(scene)?;
         Ok(Some(stream))
     }
@@ -124,7 +137,7 @@ impl Stream {
     }
 
     /// How long it takes, if it knows.
-    pub(super) fn seconds(&self) -> Option<f64> {
+    pub(crate) fn seconds(&self) -> Option<f64> {
         match &self.source {
             Source::Recorded { recording, .. } => {
                 recording.span().map(|[_, last]| last).filter(|last| *last > 0.0)
@@ -134,7 +147,7 @@ impl Stream {
     }
 
     /// Refuses a run in which nothing of a file would be seen.
-    pub(super) fn check(&self, seconds: f64) -> Result<()> {
+    pub(crate) fn check(&self, seconds: f64) -> Result<()> {
         let Source::Recorded { path, recording } = &self.source else { return Ok(()) };
         match recording.span() {
             Some([first, last]) if first > seconds => {
@@ -150,7 +163,7 @@ impl Stream {
     }
 
     /// Before the step from `begin` to `end`: waits for a live run's time, takes what has arrived, and says who is new.
-    pub(super) fn prepare(&mut self, begin: f64, end: f64, bar: &ProgressBar) {
+    pub(crate) fn prepare(&mut self, begin: f64, end: f64, bar: &ProgressBar) {
         let Source::Live(receiver) = &mut self.source else { return };
         let Receiver { listener, live, clock, file, .. } = receiver.as_mut();
         clock.wait(begin);
@@ -170,26 +183,43 @@ impl Stream {
         }
     }
 
-    /// Where trackers are led in the step that ends at `end`, whatever was there before. `place`: where a tracker is now.
-    pub(super) fn targets(&mut self, end: f64, place: impl Fn(usize) -> Pose, targets: &mut Vec<Target>) {
-        targets.clear();
+    /// Where trackers are led in the step that ends at `end`, from where bodies are now.
+    pub(crate) fn commands(&mut self, end: f64, poses: &[Pose]) -> Vec<Command> {
+        let trackers = &self.trackers;
+        let place = |k: usize| poses[trackers[k].body.index()] * trackers[k].body_from_tracker;
+        let (mut commands, mut leads) = (Vec::new(), vec![false; trackers.len()]);
         for k in 0..self.guide.count() {
             // Never differentiated: the target is where it is, and its velocity is not known.
             let pose = match &self.source {
                 Source::Recorded { recording, .. } => recording.tracks()[k].1.at(end),
                 Source::Live(receiver) => receiver.live.named()[k].pose,
             };
-            targets.extend(self.guide.target(k, pose, &place));
+            if let Some(target) = self.guide.target(k, pose, place) {
+                leads[target.tracker] = true;
+                let name = trackers[target.tracker].name.clone();
+                commands.push(Command::Track { name, to: target.position, rotation: target.rotation });
+            }
         }
+        let before = std::mem::replace(&mut self.leads, leads);
+        commands.extend(self.untrack(|k| before[k] && !self.leads[k]));
+        commands
     }
 
-    /// A step could not be made with these targets.
-    pub(super) fn refuse(&mut self) {
+    /// A step could not be made with these targets: all are let go.
+    pub(crate) fn let_go(&mut self) -> Vec<Command> {
         self.refused += 1;
+        let commands = self.untrack(|k| self.leads[k]).collect();
+        self.leads.fill(false);
+        commands
+    }
+
+    fn untrack(&self, which: impl Fn(usize) -> bool) -> impl Iterator<Item = Command> {
+        let trackers = self.trackers.iter().enumerate().filter(move |(k, _)| which(*k));
+        trackers.map(|(_, tracker)| Command::Untrack { name: tracker.name.clone() })
     }
 
     /// Writes what was recorded, if it was asked for.
-    pub(super) fn write(&self) -> Result<Option<PathBuf>> {
+    pub(crate) fn write(&self) -> Result<Option<PathBuf>> {
         let Source::Live(receiver) = &self.source else { return Ok(None) };
         let Some((path, (recording, whole))) = receiver.record.as_ref().zip(receiver.live.recording()) else {
             return Ok(None);
@@ -202,7 +232,7 @@ impl Stream {
     }
 
     /// Says who led what, and what became of the packets.
-    pub(super) fn report(&self, out: &mut dyn Write) -> Result<()> {
+    pub(crate) fn report(&self, out: &mut dyn Write) -> Result<()> {
         let from = match &self.source {
             Source::Recorded { path, .. } => path.display().to_string(),
             Source::Live(receiver) => format!("VMC on {}", receiver.listener.address),

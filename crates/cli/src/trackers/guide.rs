@@ -4,7 +4,7 @@ use anyhow::{Result, anyhow};
 use ligament::math::{Pose, Quat, so3};
 use ligament::maximal::Target;
 use ligament::model::{BodyId, Model, Spring, Tracker};
-use ligament_gallery::Scene;
+use ligament::scene::{Scene, Script};
 use ligament_io::tracking::{Matcher, TrackerPose};
 
 use crate::failure::{Code, marked};
@@ -26,7 +26,7 @@ const LENGTHS: f64 = 4.0;
 const TURN: f64 = 0.5;
 
 /// A scene in which every body can be led: those that no tracker is named after get one at their origin, which follows
-/// position alone. Where nothing leads a tracker it does not pull.
+/// position alone. Where nothing leads a tracker it does not pull; its script leads none.
 pub(super) fn with_trackers(scene: &Scene) -> Result<Scene> {
     let model = &scene.model;
     let mass = mass(model);
@@ -38,7 +38,12 @@ pub(super) fn with_trackers(scene: &Scene) -> Result<Scene> {
     let mut free: Vec<(BodyId, &str)> = bodies.filter(|(_, name)| !taken.contains(name)).collect();
     free.sort_by_key(|(body, _)| body.index());
     let added = free.into_iter().map(|(body, name)| Tracker::at(name, body, Pose::IDENTITY, spring));
-    Ok(Scene { model: model.with_trackers(added)?, ..scene.clone() })
+    let script = Script::default().with_events(scene.script.events().to_vec());
+    let script = match scene.script.springs_off() {
+        Some([from, to]) => script.without_springs(from, to),
+        None => script,
+    };
+    Ok(Scene { model: model.with_trackers(added)?, script, ..scene.clone() })
 }
 
 fn mass(model: &Model) -> f64 {
