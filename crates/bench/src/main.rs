@@ -4,6 +4,7 @@ mod args;
 mod benches;
 mod command;
 mod plot;
+mod soft;
 
 use std::io;
 use std::process::ExitCode;

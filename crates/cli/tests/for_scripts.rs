@@ -46,11 +46,15 @@ fn running_is_an_object() {
         &here,
         &["run", "pendulum", "--seconds", "0.5", "--json", "--plot", "p.svg", "--out", "t.csv"],
     );
+    // The simulation's own defaults, as in the studio and in Python.
+    assert_eq!((&run["steps"], &run["method"]), (&Value::from(60), &Value::from("implicit")));
+    assert_eq!(run["written"], serde_json::json!(["t.csv", "p.svg"]));
+    let reduced = ["run", "pendulum", "--method", "reduced", "--step", "0.001", "--seconds", "0.5", "--json"];
+    let run = object(&here, &reduced);
     assert_eq!((&run["steps"], &run["method"]), (&Value::from(500), &Value::from("reduced")));
     // A millisecond a step, of first order: energy is kept to a thousandth of the 5 J that it swings through.
     let [start, end] = ["energy_start", "energy_end"].map(|key| run[key].as_f64().unwrap());
     assert!((end - start).abs() < 5e-3, "{start} {end}");
-    assert_eq!(run["written"], serde_json::json!(["t.csv", "p.svg"]));
     let soft = object(&here, &["run", "worm", "--seconds", "0.01", "--json"]);
     assert!(soft["tets"].as_u64().unwrap() > 600 && soft["stable_step"].as_f64().unwrap() > 0.0);
     let take = object(&here, &["play", data("short.take").to_str().unwrap(), "--json", "--plot", "take.png"]);

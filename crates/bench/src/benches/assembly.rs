@@ -8,11 +8,12 @@
 //!
 //! `quality` cases are one for each number of rounds: the residual over the time it took.
 
-use anyhow::Result;
-use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, Loops};
+use anyhow::{Result, anyhow};
+use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, LoopJoint, Loops};
 use ligament::math::{Twist, Vec3};
-use ligament::maximal::{MaximalState, Skeleton, to_maximal};
-use ligament_gallery::{BarAndDisks, Garland, Holds, Net, Scene, ShakenPlate};
+use ligament::maximal::{MaximalState, Skeleton, Target, to_maximal};
+use ligament::scene::{Scene, grip};
+use ligament_gallery::{BarAndDisks, Garland, Net, ShakenPlate};
 
 use super::{Axes, Bench, Options, Record, timing};
 
@@ -140,11 +141,20 @@ fn dragging(scene: &Scene, case: String) -> Result<Record> {
     let mut state = start.clone();
     let (timing, (gap, rounds, iterations)) = timing::measure(|| {
         state.clone_from(&start);
-        let mut holds = Holds::new(&scene.model)?;
+        let mut loops = Loops::of_model(&scene.model, 0)?;
+        // The corner is led at all times.
+        let grip_at = |frame: usize, targets: &mut Vec<Target>| {
+            scene.script.targets(frame as f64 / FRAME_RATE, targets);
+            let joint = targets.first().and_then(|target| grip(&scene.model, target));
+            let joint = joint.ok_or_else(|| anyhow!("nothing leads '{}'", scene.name))?;
+            Ok::<_, anyhow::Error>(LoopJoint::of_joint(&scene.model, &joint, 0))
+        };
+        let mut targets = Vec::new();
+        let held = loops.add(grip_at(1, &mut targets)?)?;
         let (mut gap, mut rounds, mut iterations) = (0.0_f64, 0, 0);
         for frame in 1..=frames {
-            holds.lead(&scene.model, &scene.script, frame as f64 / FRAME_RATE)?;
-            let report = assembler.assemble(&skeleton, &mut state, &mut holds.loops, &[], None)?;
+            loops.replace(held, grip_at(frame, &mut targets)?)?;
+            let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None)?;
             gap = gap.max(report.gap());
             rounds += report.rounds;
             iterations += report.iterations;

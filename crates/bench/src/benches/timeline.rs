@@ -12,8 +12,12 @@ use std::io::{Read, Seek, Write};
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use ligament::timeline::{Options as Recorded, Recording, World};
-use ligament_show::{Input, Show};
+use ligament::command::{Command, Pull};
+use ligament::control::Priority;
+use ligament::math::Vec3;
+use ligament::sim::Simulation;
+use ligament::timeline::{Options as Recorded, Recording};
+use ligament_gallery::find;
 use ligament_terminal::progress::parts::within;
 
 use super::timing::Timing;
@@ -36,15 +40,15 @@ const ROUNDS: usize = 3;
 fn run(options: &Options) -> Result<Vec<Record>> {
     let mut records = Vec::new();
     for (scene, seconds) in CASES {
-        let show = Show::of_gallery(scene)?;
+        let sim = Simulation::new(&(find(scene)?.build)()?)?;
         let case = format!("{scene}, {seconds} s");
-        let steps = show.steps_in(seconds)?;
+        let steps = sim.steps_in(seconds)?;
         if options.wants(&case, steps as usize) {
             let path = std::env::temp_dir().join(format!("ligament-bench-{}.ligament", std::process::id()));
             let file =
                 std::fs::File::options().read(true).write(true).create(true).truncate(true).open(&path);
             let file = file.with_context(|| format!("{} cannot be written", path.display()))?;
-            let record = measure(show, file, case, steps, MOMENTS);
+            let record = measure(sim, file, case, steps, MOMENTS);
             let _ = std::fs::remove_file(&path);
             records.push(record?);
         }
@@ -53,15 +57,14 @@ fn run(options: &Options) -> Result<Vec<Record>> {
 }
 
 fn measure(
-    mut show: Show,
+    mut sim: Simulation,
     file: impl Read + Write + Seek,
     case: String,
     steps: u64,
     moments: usize,
 ) -> Result<Record> {
-    let seconds = steps as f64 * show.step_seconds();
-    let mut recording = Recording::begin(file, &case, &show, Recorded::default())?;
-    let mut inputs = show.calming();
+    let seconds = steps as f64 * sim.step_seconds();
+    let mut recording = Recording::begin(file, case.as_bytes(), &sim, Recorded::default())?;
     let kept_every = (steps / moments as u64).max(1);
     let mut kept = Vec::new();
     let began = Instant::now();
@@ -70,14 +73,12 @@ fn measure(
         if step % 256 == 0 {
             within(step as f64 / steps as f64);
         }
-        inputs.extend(pull(&show, step));
-        recording.step(&mut show, &inputs)?;
-        inputs.clear();
+        recording.step(&mut sim, pull(&sim, step).as_slice())?;
         // One in each part of the time, and at another place in each: snapshots come at regular ones.
         let (part, place) = ((step - 1) / kept_every, (step - 1) % kept_every);
         if place == (389 * part) % kept_every {
             let began = Instant::now();
-            kept.push((step, bits(&show)?));
+            kept.push((step, sim.state()));
             aside += began.elapsed().as_secs_f64();
         }
     }
@@ -92,11 +93,11 @@ fn measure(
             let moment = (k * 7919) % kept.len();
             let (step, before) = &kept[moment];
             let began = Instant::now();
-            recording.seek(&mut show, *step)?;
+            recording.seek(&mut sim, *step)?;
             let took = 1e6 * began.elapsed().as_secs_f64();
             times.push(took);
             fastest[moment] = fastest[moment].min(took);
-            wrong += usize::from(bits(&show)? != *before);
+            wrong += usize::from(sim.state() != *before);
         }
     }
     times.sort_by(f64::total_cmp);
@@ -112,23 +113,18 @@ fn measure(
 }
 
 /// A hand that takes the last bone ten times a second and leads it in circles.
-fn pull(show: &Show, step: u64) -> Option<Input> {
-    let every = (0.1 / show.step_seconds()).ceil() as u64;
+fn pull(sim: &Simulation, step: u64) -> Option<Command> {
+    let every = (0.1 / sim.step_seconds()).ceil() as u64;
     if !step.is_multiple_of(every) {
         return None;
     }
-    let bone = &show.model().bodies().last()?.name;
+    let (name, bone) = ("hand".to_owned(), sim.model().bodies().last()?.name.clone());
     let angle = 0.3 * (step / every) as f64;
-    let to = format!("to={},{},{}", 0.1 * angle.cos(), 0.1 * angle.sin(), 0.3);
-    Some(Input::Act(if step == every {
-        format!("drag hand bone={bone:?} {to}")
-    } else {
-        format!("move hand {to} over=0.1")
-    }))
-}
-
-fn bits(show: &Show) -> Result<Vec<u8>> {
-    Ok(serde_json::to_vec(&show.state())?)
+    let to = Vec3::new(0.1 * angle.cos(), 0.1 * angle.sin(), 0.3);
+    Some(match step == every {
+        true => Command::Drag { name, bone, point: Vec3::ZERO, to, pull: Pull::of(Priority::SECONDARY) },
+        false => Command::Move { name, to, over: 0.1 },
+    })
 }
 
 #[cfg(test)]
@@ -138,9 +134,10 @@ mod tests {
 
     #[test]
     fn every_moment_is_found_again() {
-        let show = Show::of_gallery("double-pendulum").expect("it is in the gallery");
+        let scene = (find("double-pendulum").expect("it is in the gallery").build)().expect("it is sound");
+        let sim = Simulation::new(&scene).expect("it moves");
         let file = std::io::Cursor::new(Vec::new());
-        let record = measure(show, file, "pendulum".into(), 300, 20).expect("it is recorded");
+        let record = measure(sim, file, "pendulum".into(), 300, 20).expect("it is recorded");
         assert_eq!((record.runs, record.n, record.residual), (60, 300, 0.0));
         assert!(
             ["worst_ms", "worst_of_moments_ms", "step_us", "disk_kb_per_s", "memory_kb"]

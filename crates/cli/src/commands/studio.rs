@@ -48,6 +48,8 @@ pub(crate) fn run(
         interrupted(),
     );
     served.map_err(|error| match error {
+        StudioError::Open(error) => opening::unknown(what, error),
+        error @ StudioError::Reopen(_) => marked(Code::Input, anyhow!(error)),
         error @ StudioError::Recording { .. } => marked(Code::Output, anyhow!(error)),
         error => anyhow!(error),
     })
