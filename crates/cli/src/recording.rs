@@ -34,7 +34,7 @@ impl Recorded {
     fn read(path: &Path) -> Result<Recorded> {
         let about = || path.display().to_string();
         let bytes = mesh::read_capped(path, MOST_BYTES).with_context(about)?;
-        let head = Recording::<Simulation, _>::about_file(Cursor::new(&bytes[..])).with_context(about)?;
+        let head = Recording::<Simulation, _>::about_file(Cursor::new(bytes.clone())).with_context(about)?;
         let source = Source::from_head(&head).with_context(about)?;
         let opened = parts::work("opening", &source.name, |watch| {
             source.open(&open::Options::default(), &mut Progress::to(watch))

@@ -56,7 +56,8 @@ pub(crate) fn simulate(job: Job<'_>) -> Result<Kept> {
         let about = || format!("'{name}' at {now:.4} s");
         // What commands do at once, putting a joint elsewhere say, is seen.
         sim.apply(&commands).with_context(about)?;
-        keeper.see(&mut sim, sim.step_seconds())?;
+        let h = sim.step_seconds();
+        keeper.see(&mut sim, h)?;
         let start = Instant::now();
         step(&mut sim, stream.as_deref_mut()).with_context(about)?;
         keeper.count(&sim, start.elapsed());

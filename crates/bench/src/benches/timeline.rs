@@ -73,7 +73,8 @@ fn measure(
         if step % 256 == 0 {
             within(step as f64 / steps as f64);
         }
-        recording.step(&mut sim, pull(&sim, step).as_slice())?;
+        let command = pull(&sim, step);
+        recording.step(&mut sim, command.as_slice())?;
         // One in each part of the time, and at another place in each: snapshots come at regular ones.
         let (part, place) = ((step - 1) / kept_every, (step - 1) % kept_every);
         if place == (389 * part) % kept_every {

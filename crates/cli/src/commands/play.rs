@@ -1,7 +1,5 @@
 //! `ligament play`
 
-use std::io::Write;
-
 use anyhow::Result;
 
 use crate::args::{CaptureOptions, PlayOptions};
