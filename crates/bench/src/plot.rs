@@ -76,7 +76,7 @@ mod tests {
 
     fn record(case: &str, n: usize) -> Record {
         let timing = Timing { median_us: 2.0, min_us: 1.0, runs: 5 };
-        Record::new("build", case.to_string(), n, &timing, 0.0)
+        Record::new(case.to_string(), n, &timing, 0.0)
     }
 
     #[test]

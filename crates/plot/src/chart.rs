@@ -5,7 +5,8 @@ use plotters::prelude::*;
 use plotters::style::Color as _;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use crate::figure::{PlotError, at, px};
+use crate::error::PlotError;
+use crate::grid::{at, px};
 use crate::{Axis, Color, color, paled};
 
 /// One curve.

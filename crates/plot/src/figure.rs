@@ -1,4 +1,4 @@
-//! A figure, and the finer grid on which it is drawn.
+//! A figure.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -7,6 +7,8 @@ use plotters::prelude::*;
 use plotters::style::register_font;
 
 use crate::Chart;
+use crate::error::PlotError;
+use crate::grid::{CELLS, px};
 
 /// Charts under each other.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,43 +19,6 @@ pub struct Figure {
     pub height: u32,
     /// From the top down, equally high.
     pub charts: Vec<Chart>,
-}
-
-/// Why a figure could not be drawn.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum PlotError {
-    /// plotters' errors name no file and borrow their backend: their words are kept.
-    #[error("cannot draw the chart: {0}")]
-    Draw(String),
-    /// The pixels could not be compressed.
-    #[error("cannot encode the chart as PNG")]
-    Png(#[from] png::EncodingError),
-}
-
-impl PlotError {
-    pub(crate) fn draw(error: impl std::fmt::Display) -> PlotError {
-        PlotError::Draw(error.to_string())
-    }
-}
-
-/// plotters rounds every coordinate to a whole number. A grid this much finer than the figure's pixels keeps curves smooth.
-const GRID: u32 = 4;
-
-/// Pixels of a PNG for each of the figure's.
-const DENSITY: u32 = 2;
-
-/// Cells of the grid along a side of a pixel of a PNG, of which the mean is taken: plotters' lines have hard edges.
-const CELLS: u32 = GRID / DENSITY;
-
-/// A length in pixels of the figure, as a length on the grid.
-pub(crate) fn px(pixels: u32) -> u32 {
-    pixels * GRID
-}
-
-/// The same with a sign, for places.
-pub(crate) fn at(pixels: i32) -> i32 {
-    pixels * GRID as i32
 }
 
 impl Figure {

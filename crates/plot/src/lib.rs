@@ -21,9 +21,12 @@
 mod axis;
 mod chart;
 mod color;
+mod error;
 mod figure;
+mod grid;
 
 pub use axis::{Axis, Range};
 pub use chart::{Chart, Curve};
 pub use color::{Color, color_of, paled};
-pub use figure::{Figure, PlotError};
+pub use error::PlotError;
+pub use figure::Figure;

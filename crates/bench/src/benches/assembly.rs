@@ -85,7 +85,7 @@ impl<'s> Broken<'s> {
         let (timing, report) = self.measure(options)?;
         let n = self.scene.counts.tree_rows + self.scene.counts.loop_rows;
         let unit = if relative { size(self.scene) } else { 1.0 };
-        Ok(Record::new(BENCH.name, case, n, &timing, report.gap() / unit)
+        Ok(Record::new(case, n, &timing, report.gap() / unit)
             .by("ligament/displacement")
             .with("rounds", report.rounds)
             .with("iterations", report.iterations))
@@ -167,7 +167,7 @@ fn dragging(scene: &Scene, case: String) -> Result<Record> {
         ..timing
     };
     let n = scene.counts.tree_rows + scene.counts.loop_rows;
-    Ok(Record::new(BENCH.name, case, n, &each, gap / size(scene))
+    Ok(Record::new(case, n, &each, gap / size(scene))
         .by("ligament/displacement")
         .with("rounds", rounds as f64 / frames as f64)
         .with("iterations", iterations as f64 / frames as f64))

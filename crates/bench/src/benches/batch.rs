@@ -76,7 +76,7 @@ fn measured(case: &str, model: &Model, start: &[f64], n: usize, threads: usize) 
         min_us: of_one(timing.min_us),
         runs: timing.runs,
     };
-    Ok(Record::new(BENCH.name, case.to_string(), n, &one_step, residual)
+    Ok(Record::new(case.to_string(), n, &one_step, residual)
         .with("steps_per_s", 1e6 * n as f64 / one_step.median_us)
         .with("lanes", copies.lanes())
         .with("instructions", Instructions::best().name()))

@@ -53,7 +53,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
         let residual = (case.n.abs_diff(model.bodies().len() - 1) + faults(model)) as f64;
         let per_body = 1e3 * timing.median_us / case.n as f64;
         records.push(
-            Record::new(BENCH.name, case.name.to_string(), case.n, &timing, residual)
+            Record::new(case.name.to_string(), case.n, &timing, residual)
                 .with("a", model.forest().tree_rows())
                 .with("l", model.forest().loop_rows())
                 .with("ns_per_body", per_body),

@@ -100,7 +100,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
 impl Contestant {
     fn record(&self) -> Option<Record> {
         let timing = self.timing?;
-        let record = Record::new(BENCH.name, CASE.to_string(), self.n, &timing, self.residual)
+        let record = Record::new(CASE.to_string(), self.n, &timing, self.residual)
             .by(self.engine)
             .with("h", STEP)
             .with("steps_watched", self.steps)

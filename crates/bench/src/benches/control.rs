@@ -80,7 +80,7 @@ fn record(soft: &Scene, bone: &str, style: Style, case: String) -> Result<Record
     let residual = stage.miss()?;
     let still = timing::measure_quick(|| stage.step_still())?;
     let n = flesh_of(soft)?.cage().tets().len();
-    Ok(Record::new(BENCH.name, case, n, &timing, residual)
+    Ok(Record::new(case, n, &timing, residual)
         .with("commands_us", timing.min_us - still.min_us)
         .with("ns_per_tet", 1e3 * timing.min_us / n as f64)
         .with("times_real_time", 1e6 * stage.h / timing.min_us))

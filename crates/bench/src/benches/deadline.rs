@@ -102,7 +102,7 @@ fn measure(surface: &Surface, case: String, n: usize, steps: usize) -> Result<Re
         late.fold((0, 0), |(all, calm), (_, t)| (all + 1, calm + usize::from(t.is_undisturbed(usual))));
     let mut all: Vec<f64> = took.iter().map(|t| t.all).collect();
     let timing = Timing { median_us: part_of(&mut all, 0.5), min_us: part_of(&mut all, 0.0), runs: steps };
-    Ok(Record::new(BENCH.name, case, n, &timing, gap)
+    Ok(Record::new(case, n, &timing, gap)
         .by("ligament/structured-iterative")
         .with("asked", format!("{PRECISION:e} within {} us", micros(DEADLINE)))
         .with("met", met)

@@ -127,7 +127,7 @@ impl Beam {
         large: usize,
     ) -> Record {
         let n = elements.len();
-        Record::new(BENCH.name, case.to_string(), n, timing, self.residual(elements, forces))
+        Record::new(case.to_string(), n, timing, self.residual(elements, forces))
             .with("nodes", self.cage.nodes().len())
             .with("large", large as f64 / n as f64)
             .with("ns_per_tet", 1e3 * timing.min_us / n as f64)

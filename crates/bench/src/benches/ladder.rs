@@ -14,7 +14,6 @@ mod solve;
 mod swinging;
 
 use anyhow::Result;
-use ligament::math::Vec3;
 use ligament_gallery::Ladder;
 
 use super::{Axes, Bench, Options, Record};
@@ -58,10 +57,6 @@ fn name(size: usize, patterns: usize) -> Result<(String, usize)> {
     let counts = Ladder::of(size, patterns).counts()?;
     Ok((format!("({size},{patterns})"), counts.tree_rows + counts.loop_rows))
 }
-
-/// Weight pulls a ladder along x aside, out of its plane and in it: where it swings in one plane, both strings do the same
-/// and rungs have nothing to hold.
-const ASIDE: Vec3 = Vec3::new(9.81, 1.0, -3.0);
 
 #[cfg(test)]
 mod tests {

@@ -18,7 +18,7 @@ use ligament::simd::Instructions;
 use ligament_gallery::{Chain, Humanoid};
 
 use super::{Axes, Bench, Options, Record, timing};
-use problem::{Problem, apart, largest};
+use problem::{Problem, STEP, apart, largest};
 
 /// The row in the table of benchmarks.
 pub(crate) const BENCH: Bench = Bench {
@@ -27,9 +27,6 @@ pub(crate) const BENCH: Bench = Bench {
     run,
     axes: Axes::Scaling,
 };
-
-/// Step for which the springs of the chains are implicit.
-const STEP: f64 = 1e-3;
 
 const CHAINS: [usize; 5] = [10, 100, 1_000, 10_000, 100_000];
 
@@ -46,7 +43,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
         if options.wants(&case, n) {
             let mut p = Problem::new(model, &model.neutral(), 0.0)?;
             let timing = timing::measure_quick(|| p.forward())?;
-            records.push(record(&case, n, &timing, p.forward_residual()?).with("nv", model.nv()));
+            records.push(Record::new(&case, n, &timing, p.forward_residual()?).with("nv", model.nv()));
         }
     }
     for links in CHAINS {
@@ -64,10 +61,6 @@ fn run(options: &Options) -> Result<Vec<Record>> {
     Ok(records)
 }
 
-fn record(case: &str, n: usize, timing: &timing::Timing, residual: f64) -> Record {
-    Record::new(BENCH.name, case.to_string(), n, timing, residual)
-}
-
 fn humanoid(options: &Options, records: &mut Vec<Record>) -> Result<()> {
     let n = Humanoid::default().counts().bodies;
     let wanted = |case: &str| options.wants(case, n);
@@ -80,12 +73,12 @@ fn humanoid(options: &Options, records: &mut Vec<Record>) -> Result<()> {
     let [forward, inverse, mass_matrix, derivatives] = cases;
     if wanted(forward) {
         let timing = timing::measure_quick(|| p.forward())?;
-        records.push(record(forward, n, &timing, p.forward_residual()?));
+        records.push(Record::new(forward, n, &timing, p.forward_residual()?));
     }
     if wanted(inverse) {
         p.forward()?;
         let timing = timing::measure_quick(|| p.inverse())?;
-        records.push(record(inverse, n, &timing, p.forward_residual()?));
+        records.push(Record::new(inverse, n, &timing, p.forward_residual()?));
     }
     if wanted(mass_matrix) {
         let nv = p.tree.model().nv();
@@ -94,7 +87,7 @@ fn humanoid(options: &Options, records: &mut Vec<Record>) -> Result<()> {
         p.tree.mass_times(&p.q, &p.v, &mut product, &mut p.ws)?;
         let rows = m.chunks_exact(nv).map(|row| row.iter().zip(&p.v).map(|(m, v)| m * v).sum());
         let dense: Vec<f64> = rows.collect();
-        records.push(record(mass_matrix, n, &timing, apart(&dense, &product) / largest(&product)));
+        records.push(Record::new(mass_matrix, n, &timing, apart(&dense, &product) / largest(&product)));
     }
     if wanted(derivatives) {
         let mut out = Derivatives::default();
@@ -102,7 +95,7 @@ fn humanoid(options: &Options, records: &mut Vec<Record>) -> Result<()> {
         let timing = timing::measure_quick(|| {
             p.tree.forward_dynamics_derivatives(&p.q, &p.v, &p.tau, &around, &mut out, &mut p.ws)
         })?;
-        records.push(record(derivatives, n, &timing, p.derivative_residual(&out)?));
+        records.push(Record::new(derivatives, n, &timing, p.derivative_residual(&out)?));
     }
     Ok(())
 }
@@ -116,7 +109,7 @@ fn chain(options: &Options, case: &str, chain: &Chain, records: &mut Vec<Record>
     export::write(options, &format!("{}-{n}", case.replace(", ", "-").replace(' ', "-")), &mut p)?;
     let timing = timing::measure_quick(|| p.forward())?;
     let per_body = 1e3 * timing.min_us / n as f64;
-    records.push(record(case, n, &timing, p.forward_residual()?).with("ns_per_body", per_body));
+    records.push(Record::new(case, n, &timing, p.forward_residual()?).with("ns_per_body", per_body));
     Ok(())
 }
 
@@ -137,7 +130,7 @@ fn batches(options: &Options, records: &mut Vec<Record>) -> Result<()> {
         })?;
         let alone = p.one_by_one(&rows)?;
         let a_second = 1e6 * STATES as f64 / timing.min_us;
-        let same = record(&case, STATES, &timing, apart(&alone, &qdd) / largest(&alone));
+        let same = Record::new(&case, STATES, &timing, apart(&alone, &qdd) / largest(&alone));
         records.push(
             same.with("states_per_s_per_core", a_second / threads as f64)
                 .with("lanes", batch.lanes())

@@ -107,7 +107,7 @@ fn over_part(soft: &Scene, part: f64) -> Result<Vec<Record>> {
     let residual = if largest > 0.0 { apart / largest } else { apart };
     let reached = records[0].2;
     let record = |(way, timing, _): (&str, Timing, f64)| {
-        Record::new(BENCH.name, format!("{}, {way}", soft.name), n, &timing, residual).with("large", reached)
+        Record::new(format!("{}, {way}", soft.name), n, &timing, residual).with("large", reached)
     };
     Ok(records.into_iter().map(record).collect())
 }
@@ -161,7 +161,7 @@ fn motion(soft: &Scene) -> Result<Record> {
         |times: &[f64]| Timing { median_us: times[times.len() / 2], min_us: times[0], runs: times.len() };
     let (selective, full) = (timing(&found[0].0), timing(&found[1].0));
     let residual = (found[0].2 - found[1].2).norm();
-    Ok(Record::new(BENCH.name, format!("{} motion", soft.name), n, &selective, residual)
+    Ok(Record::new(format!("{} motion", soft.name), n, &selective, residual)
         .with("large", found[0].1)
         .with("full_us", full.median_us)
         .with("speedup", full.median_us / selective.median_us))

@@ -105,7 +105,7 @@ fn measure(
     let timing = Timing { median_us: times[times.len() / 2], min_us: times[0], runs: times.len() };
     let worst = times.last().copied().unwrap_or(0.0);
     let worst_of_moments = fastest.into_iter().fold(0.0, f64::max);
-    Ok(Record::new(BENCH.name, case, steps as usize, &timing, wrong as f64)
+    Ok(Record::new(case, steps as usize, &timing, wrong as f64)
         .with("worst_ms", 1e-3 * worst)
         .with("worst_of_moments_ms", 1e-3 * worst_of_moments)
         .with("step_us", step_us)

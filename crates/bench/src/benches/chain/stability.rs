@@ -15,7 +15,6 @@ use super::super::bars::{self, Task};
 use super::super::moving::{self, Moving};
 use super::super::timing::Timing;
 use super::super::{Options, Record};
-use super::BENCH;
 
 const LINKS: usize = 20;
 const STEP: f64 = 1.0 / 60.0;
@@ -58,7 +57,7 @@ fn measure(case: &str, model: &Model, moving: &mut Moving) -> Result<Record> {
     let made = watched.diverged_after.unwrap_or(STEPS);
     let us = 1e6 * start.elapsed().as_secs_f64() / made as f64;
     let timing = Timing { median_us: us, min_us: us, runs: 1 };
-    let record = Record::new(BENCH.name, case.to_string(), LINKS, &timing, watched.gap)
+    let record = Record::new(case.to_string(), LINKS, &timing, watched.gap)
         .with("h", STEP)
         .with("diverged", watched.diverged_after.is_some());
     Ok(match watched.diverged_after {

@@ -18,7 +18,6 @@ use ligament_gallery::{Beam, Scene, scenes};
 use serde_json::json;
 
 use super::super::{Options, Record, timing};
-use super::BENCH;
 use crate::soft::{flesh_of, step_of};
 
 /// Young's moduli of the beam: jelly to hard rubber.
@@ -81,7 +80,7 @@ fn character(soft: &Scene) -> Result<Record> {
     fleshed.step(&mut again, &command, h)?;
     let n = flesh_of(soft)?.cage().tets().len();
     let residual = if again == moved { 0.0 } else { 1.0 };
-    Ok(Record::new(BENCH.name, soft.name.to_string(), n, &timing, residual)
+    Ok(Record::new(soft.name.to_string(), n, &timing, residual)
         .with("nodes", flesh_of(soft)?.cage().nodes().len())
         .with("skin", flesh_of(soft)?.surface().vertices().len())
         .with("large", large as f64 / n as f64)
@@ -130,7 +129,7 @@ fn beam(case: String, scene: Beam, export: Option<&Path>) -> Result<Record> {
         })
     })?;
     let n = flesh_of(&soft)?.cage().tets().len();
-    Ok(Record::new(BENCH.name, case, n, &timing, risen / 0.4)
+    Ok(Record::new(case, n, &timing, risen / 0.4)
         .with("nodes", flesh_of(&soft)?.cage().nodes().len())
         .with("attached", flesh_of(&soft)?.holds().iter().filter(|hold| hold.attached).count())
         .with("steps", steps as usize)

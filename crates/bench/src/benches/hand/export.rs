@@ -16,7 +16,7 @@ use ligament::model::{BodyId, JointKind, Limits, Model, Spring};
 use serde_json::{Value, json};
 
 use super::super::Options;
-use super::Recording;
+use super::recording::Recording;
 
 /// Writes it to `NAME.json` in the folder that was asked for, if one was.
 pub(super) fn write(options: &Options, name: &str, recording: &Recording) -> Result<()> {

@@ -9,7 +9,7 @@ use super::super::bars::{self, Task};
 use super::super::moving;
 use super::super::timing;
 use super::super::{Options, Record};
-use super::{ASIDE, BENCH};
+use super::solve::ASIDE;
 
 /// The links of `ligament-bench chain`.
 const LENGTH: f64 = 0.1;
@@ -64,7 +64,7 @@ pub(super) fn measure(
         }
         let timing = timing::measure_quick(|| advance(&mut state).map(drop))?;
         records.push(
-            Record::new(BENCH.name, case.to_string(), n, &timing, worst / LENGTH)
+            Record::new(case.to_string(), n, &timing, worst / LENGTH)
                 .by("ligament/structured-iterative")
                 .with("asked", format!("gap of {gap:e}"))
                 .with("h", STEP)

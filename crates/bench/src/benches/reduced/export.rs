@@ -17,7 +17,7 @@ use ligament::math::Pose;
 use ligament::model::JointKind;
 
 use super::super::Options;
-use super::problem::Problem;
+use super::problem::{Problem, STEP};
 
 /// Writes a case to `NAME.txt` in the folder that was asked for, if one was.
 pub(super) fn write(options: &Options, name: &str, problem: &mut Problem) -> Result<()> {
@@ -40,7 +40,7 @@ fn text(p: &Problem) -> Result<String> {
         g.x,
         g.y,
         g.z,
-        super::STEP
+        STEP
     )?;
     // Place of each body in the order, and the pose of its joint's frame in its own.
     let mut place = vec![0; model.bodies().len()];

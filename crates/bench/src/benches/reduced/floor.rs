@@ -30,7 +30,7 @@ pub(super) fn run(options: &Options, records: &mut Vec<Record>) -> Result<()> {
         })?;
         // The sums stay where they began: x = 0.999 x + 0.001 holds at 1.
         let drift = sums.iter().fold(0.0, |m: f64, x| m.max((x - 1.0).abs()));
-        let record = super::record("floor, arithmetic", operations, &timing, drift);
+        let record = Record::new("floor, arithmetic", operations, &timing, drift);
         records.push(record.with("gflops", operations as f64 / (1e3 * timing.min_us)));
     }
     if options.wants("floor, memory", LIST) {
@@ -41,7 +41,7 @@ pub(super) fn run(options: &Options, records: &mut Vec<Record>) -> Result<()> {
             Ok::<_, Infallible>(())
         })?;
         let wrong = to.iter().filter(|x| **x != 2.0).count();
-        let record = super::record("floor, memory", LIST, &timing, wrong as f64);
+        let record = Record::new("floor, memory", LIST, &timing, wrong as f64);
         // Read once, written once; that a line is read before it is written does not count.
         records.push(record.with("gbytes_per_s", 16.0 * LIST as f64 / (1e3 * timing.min_us)));
     }

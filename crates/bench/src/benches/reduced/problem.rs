@@ -5,6 +5,9 @@ use ligament::model::{Model, StateError};
 use ligament::reduced::{Derivatives, Springs, Surroundings, Tree, Workspace};
 use ligament_gallery::Scene;
 
+/// Step for which the springs of the chains are implicit.
+pub(super) const STEP: f64 = 1e-3;
+
 /// A model in a state, with memory for the work on it.
 pub(super) struct Problem {
     pub(super) tree: Tree,
