@@ -6,8 +6,10 @@
 use std::error::Error;
 use std::path::Path;
 
+use ligament::command::Command;
 use ligament::math::{Quat, Vec3};
-use ligament_show::{Show, ShowError};
+use ligament::sim::{SimError, Simulation};
+use ligament_gallery::find;
 
 const SCRIPT: &str = "\
 scene worm
@@ -32,16 +34,16 @@ pub struct Outcome {
 /// Plays a script, and gives what came of each of its scenes.
 pub fn play(script: &str) -> Result<Vec<Outcome>, Box<dyn Error>> {
     let mut outcomes = Vec::new();
-    let mut now: Option<(Show, Outcome)> = None;
+    let mut now: Option<(Simulation, Outcome)> = None;
     for line in script.lines().filter(|line| !line.is_empty()) {
         let (verb, rest) = line.split_once(' ').ok_or("a line is a verb and what it is about")?;
         if verb == "scene" {
             outcomes.extend(now.take().map(seen));
-            now = Some((Show::of_gallery(rest)?, Outcome::default()));
+            now = Some((Simulation::new(&(find(rest)?.build)()?)?, Outcome::default()));
             continue;
         }
-        let (show, outcome) = now.as_mut().ok_or("a script begins with a scene")?;
-        if let Err(error) = obey(show, verb, rest)? {
+        let (sim, outcome) = now.as_mut().ok_or("a script begins with a scene")?;
+        if let Err(error) = obey(sim, verb, rest)? {
             outcome.refused.push(error.to_string());
         }
     }
@@ -50,24 +52,24 @@ pub fn play(script: &str) -> Result<Vec<Outcome>, Box<dyn Error>> {
 }
 
 /// Does what a line says; a scene may refuse it.
-fn obey(show: &mut Show, verb: &str, rest: &str) -> Result<Result<(), ShowError>, Box<dyn Error>> {
+fn obey(sim: &mut Simulation, verb: &str, rest: &str) -> Result<Result<(), SimError>, Box<dyn Error>> {
     Ok(match verb {
-        "method" => show.set_method(rest.parse()?),
-        "say" => show.act(rest),
-        "step" => show.steps(rest.parse()?),
+        "method" => sim.apply(&[Command::Method(rest.parse()?)]),
+        "say" => sim.apply(&[rest.parse()?]),
+        "step" => sim.steps(rest.parse()?),
         _ => return Err(format!("'{verb}' is none of scene, method, say, step").into()),
     })
 }
 
 /// Coordinates and rates, poses and velocities of the bodies, nodes and skin of the flesh.
-fn seen((mut show, mut outcome): (Show, Outcome)) -> Outcome {
-    let (q, v) = show.coordinates();
-    let shape = show.shape();
+fn seen((mut sim, mut outcome): (Simulation, Outcome)) -> Outcome {
+    let (q, v) = sim.coordinates();
+    let shape = sim.shape();
     let poses = shape.poses.iter().skip(1).flat_map(|pose| {
         let (at, turn) = (pose.pos, Quat::from_mat3(pose.rot));
         [at.x, at.y, at.z, turn.x, turn.y, turn.z, turn.w]
     });
-    let velocities = show.velocities().into_iter().skip(1).flatten().flat_map(Vec3::to_array);
+    let velocities = sim.velocities().into_iter().skip(1).flatten().flat_map(Vec3::to_array);
     let points = shape.nodes.into_iter().chain(shape.skin).flat_map(Vec3::to_array);
     outcome.numbers = q.into_iter().chain(v).chain(poses).chain(velocities).chain(points).collect();
     outcome

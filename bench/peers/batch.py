@@ -35,7 +35,7 @@ def main():
     rows = []
     for threads in (1, cores) if cores > 1 else (1,):
         batches = contest.Contest("batch", options, reference="ligament", cores=threads)
-        contest.lines([options.program, "bench", "reduced", "--json", "--case", "humanoid", "--export", folder])
+        contest.lines([options.program, "reduced", "--json", "--case", "humanoid", "--export", folder])
         name = f"humanoid, {threads} {'thread' if threads == 1 else 'threads'}"
 
         def one_round():

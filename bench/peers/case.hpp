@@ -1,5 +1,5 @@
-// Reads a case as `ligament bench reduced --export` writes it (the format is described in
-// crates/cli/src/benches/reduced/export.rs), and times work on it the way our own benchmark does.
+// Reads a case as `ligament-bench reduced --export` writes it (the format is described in
+// crates/bench/src/benches/reduced/export.rs), and times work on it the way our own benchmark does.
 #pragma once
 #include <algorithm>
 #include <chrono>
@@ -66,7 +66,7 @@ struct Timing {
   int runs;
 };
 
-// As crates/cli/src/benches/timing.rs does it: runs of at least half a millisecond, up to 31 of them in 0.6 seconds.
+// As crates/bench/src/benches/timing.rs does it: runs of at least half a millisecond, up to 31 of them in 0.6 seconds.
 template <class Work>
 Timing measure(Work work) {
   using clock = std::chrono::steady_clock;

@@ -1,4 +1,4 @@
-"""Cases as `ligament bench reduced --export` writes them, for drivers in Python (crates/cli/src/benches/reduced/export.rs says
+"""Cases as `ligament-bench reduced --export` writes them, for drivers in Python (crates/bench/src/benches/reduced/export.rs says
 what is in them; case.hpp reads them for those in C++)."""
 
 import dataclasses

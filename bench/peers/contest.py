@@ -108,11 +108,11 @@ class Contest:
         self.found, self.failed, self.engines, self.long = {}, {}, {}, set()
 
     def ours(self, *words):
-        """Lines of `ligament bench NAME`. Ours may not fail."""
+        """Lines of `ligament-bench NAME`. Ours may not fail."""
         try:
-            return lines([self.options.program, "bench", self.bench, "--json", *words], cores=self.cores)
+            return lines([self.options.program, self.bench, "--json", *words], cores=self.cores)
         except Failure as failure:
-            sys.exit(f"ligament bench {self.bench} {' '.join(map(str, words))}: {failure}")
+            sys.exit(f"ligament-bench {self.bench} {' '.join(map(str, words))}: {failure}")
 
     def add(self, case, name, asked, line):
         self.engines[name] = line.get("engine", name)
@@ -259,7 +259,7 @@ def shown(rows, *texts):
 def arguments(about, rounds, cap, quick_cap):
     """The program, the folder of drivers, --rounds, --quick, and --cap."""
     parser = argparse.ArgumentParser(description=about)
-    parser.add_argument("program", type=pathlib.Path, help="the program `ligament`")
+    parser.add_argument("program", type=pathlib.Path, help="the program `ligament-bench`")
     parser.add_argument("drivers", type=pathlib.Path, help="the folder of compiled drivers")
     parser.add_argument("--rounds", type=int, default=None, help=f"turns of every contestant [{rounds}]")
     parser.add_argument("--quick", action="store_true", help="small sizes, one round")

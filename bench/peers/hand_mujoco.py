@@ -1,7 +1,7 @@
 """MuJoCo on the hand that a glove leads, in joint coordinates.
 
 Usage: hand_mujoco.py HAND.json SPRINGS INTEGRATOR, where the format of the file is described in
-crates/cli/src/benches/hand/export.rs and SPRINGS says what leads the bones:
+crates/bench/src/benches/hand/export.rs and SPRINGS says what leads the bones:
 - `servos`: for each bone six position servos to the glove's frame, with our stiffness and damping. The damping is
   against the world: MuJoCo's targets have no velocity;
 - `tendons`: for each bone a tendon of no length to the glove's place, with our linear spring. The torsional springs are

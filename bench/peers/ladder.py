@@ -24,7 +24,7 @@ GOOD = 1e-3
 
 
 def ladder(size, patterns):
-    """The lines of a case: see crates/cli/src/benches/bars.rs."""
+    """The lines of a case: see crates/bench/src/benches/bars.rs."""
     half = LENGTH / 2
     across = MASS * (3 * RADIUS**2 + LENGTH**2) / 12
     inertia = f"{0.5 * MASS * RADIUS**2!r} {across!r} {across!r}"
@@ -90,10 +90,10 @@ def main():
     options = contest.arguments(__doc__.splitlines()[0], rounds=5, cap=240, quick_cap=60)
     ladders = contest.Contest("ladder", options, "ligament/structured-iterative")
     all_cases = list(cases(options))
-    listed = subprocess.run([options.program, "bench"], capture_output=True, text=True, check=True).stdout
+    listed = subprocess.run([options.program], capture_output=True, text=True, check=True).stdout
     ours = any(line.split()[:1] == ["ladder"] for line in listed.splitlines())
     if not ours:
-        print("`ligament bench` has no ladder yet: peers alone")
+        print("`ligament-bench` has no ladder yet: peers alone")
 
     def one_round():
         for case in all_cases:

@@ -55,7 +55,7 @@ def one_round(options, folder, found):
     for (model, n), (engines, works) in models.items():
         word = works[0][0].split(",")[0] if model == "humanoid" else works[0][0]
         # Ours: all cases of a model in one run, those of other lengths left out.
-        ours = lines([options.program, "bench", "reduced", "--json", "--case", word, "--max-n", str(n)])
+        ours = lines([options.program, "reduced", "--json", "--case", word, "--max-n", str(n)])
         for line in ours:
             if line["n"] == n:
                 line["asked"] = "one state at a time, AVX2 where there is"
@@ -126,7 +126,7 @@ def main():
     options.rounds = options.rounds or (1 if options.quick else 5)
     options.max_n = min(options.max_n, 100) if options.quick else options.max_n
     folder = options.drivers / "cases"
-    lines([options.program, "bench", "reduced", "--json", "--max-n", str(options.max_n), "--export", folder])
+    lines([options.program, "reduced", "--json", "--max-n", str(options.max_n), "--export", folder])
     found = {}
     for number in range(options.rounds):
         print(f"round {number + 1} of {options.rounds}", file=sys.stderr, flush=True)

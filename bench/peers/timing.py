@@ -1,4 +1,4 @@
-"""Timing as crates/cli/src/benches/timing.rs does it: runs of at least half a millisecond, up to 31 in 0.6 seconds."""
+"""Timing as crates/bench/src/benches/timing.rs does it: runs of at least half a millisecond, up to 31 in 0.6 seconds."""
 
 import statistics
 import time

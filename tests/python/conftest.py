@@ -1,6 +1,7 @@
 """What the tests share: the program under test, built by `cargo xtask test --only python`."""
 
 import os
+import pathlib
 import subprocess
 
 import pytest
@@ -15,10 +16,23 @@ def mypy_cache(tmp_path_factory):
 @pytest.fixture(scope="session")
 def ligament():
     """Runs the program with the given words; gives what came of it, whether it succeeded or not."""
+    return runner(built_program())
+
+
+@pytest.fixture(scope="session")
+def ligament_bench():
+    """The same of `ligament-bench`, which is built beside it."""
+    return runner(built_program().with_name("ligament-bench"))
+
+
+def built_program():
     program = os.environ.get("LIGAMENT_BIN")
     if not program:
         pytest.fail("LIGAMENT_BIN is not set: run these tests by `cargo xtask test --only python`")
+    return pathlib.Path(program)
 
+
+def runner(program):
     def run(*words, cwd=None):
         # Nothing here takes more than seconds; what does is stuck.
         return subprocess.run([program, *map(str, words)], capture_output=True, text=True, timeout=120, cwd=cwd)

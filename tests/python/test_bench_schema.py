@@ -17,8 +17,8 @@ KEYS = {
 }
 
 
-def measured(ligament, *words):
-    result = ligament("bench", *words, "--json")
+def measured(ligament_bench, *words):
+    result = ligament_bench(*words, "--json")
     assert result.returncode == 0, result.stderr
     return [json.loads(line) for line in result.stdout.splitlines()]
 
@@ -34,8 +34,8 @@ def check_keys(records, bench):
 
 
 @pytest.fixture(scope="module")
-def records(ligament):
-    return measured(ligament, "build")
+def records(ligament_bench):
+    return measured(ligament_bench, "build")
 
 
 def test_every_line_has_the_agreed_keys(records):
@@ -64,21 +64,21 @@ def test_the_cases_are_those_of_the_design(records):
             assert (record["a"], record["l"]) == (3 * record["n"], record["n"])
 
 
-def test_large_cases_can_be_left_out(ligament):
-    result = ligament("bench", "build", "--json", "--max-n", 150)
+def test_large_cases_can_be_left_out(ligament_bench):
+    result = ligament_bench("build", "--json", "--max-n", 150)
     sizes = [json.loads(line)["n"] for line in result.stdout.splitlines()]
     assert sizes and max(sizes) <= 150
 
 
-def test_without_json_it_is_a_table_of_the_same(ligament):
-    result = ligament("bench", "build", "--max-n", 150)
+def test_without_json_it_is_a_table_of_the_same(ligament_bench):
+    result = ligament_bench("build", "--max-n", 150)
     assert result.returncode == 0, result.stderr
     header = next(line for line in result.stdout.splitlines() if line.startswith("engine"))
     assert header.split()[:7] == ["engine", "case", "n", "median_us", "min_us", "runs", "residual"]
 
 
-def test_chains_are_measured_under_both_methods(ligament):
-    records = measured(ligament, "chain", "--case", "ball stiff", "--max-n", 300)
+def test_chains_are_measured_under_both_methods(ligament_bench):
+    records = measured(ligament_bench, "chain", "--case", "ball stiff", "--max-n", 300)
     check_keys(records, "chain")
     for engine in ("ligament/implicit", "ligament/reduced"):
         ours = {record["n"]: record for record in records if record["engine"] == engine}
@@ -89,8 +89,8 @@ def test_chains_are_measured_under_both_methods(ligament):
     assert all(record["bytes_per_body"] > 0 for record in records if record["engine"] == "ligament/implicit")
 
 
-def test_the_table_of_stability_says_who_diverged(ligament):
-    records = measured(ligament, "chain", "--case", "stability, even masses")
+def test_the_table_of_stability_says_who_diverged(ligament_bench):
+    records = measured(ligament_bench, "chain", "--case", "stability, even masses")
     check_keys(records, "chain")
     ours = [record for record in records if record["engine"] == "ligament/implicit"]
     assert len({record["case"] for record in ours}) == 9 and len(ours) == 27
@@ -99,35 +99,35 @@ def test_the_table_of_stability_says_who_diverged(ligament):
         assert record["residual"] < (1e-2 if record["asked"].startswith("one") else 1e-4), record
 
 
-def test_the_hand_is_measured_at_its_usual_step(ligament):
-    records = measured(ligament, "hand")
+def test_the_hand_is_measured_at_its_usual_step(ligament_bench):
+    records = measured(ligament_bench, "hand")
     check_keys(records, "hand")
     assert [record["h"] for record in records] == [1 / 120, 1 / 60]
     for record in records:
         assert record["n"] == 16 and record["residual"] < 1e-2 and record["behind_mm"] < 10
 
 
-def test_assembly_is_measured_scene_by_scene(ligament):
-    records = measured(ligament, "assembly", "--case", "fig3 758")
+def test_assembly_is_measured_scene_by_scene(ligament_bench):
+    records = measured(ligament_bench, "assembly", "--case", "fig3 758")
     check_keys(records, "assembly")
     assert {record["case"] for record in records} == {"fig3 758", "fig3 758 to 1e-6", "fig3 758 quality"}
     paper = next(record for record in records if record["case"] == "fig3 758")
     assert (paper["n"], paper["rounds"]) == (758, 6) and paper["residual"] < 1e-3
 
 
-def test_cases_are_written_for_other_engines(ligament, tmp_path):
-    measured(ligament, "chain", "--case", "ball stiff", "--max-n", 10, "--export", tmp_path / "chains")
+def test_cases_are_written_for_other_engines(ligament_bench, tmp_path):
+    measured(ligament_bench, "chain", "--case", "ball stiff", "--max-n", 10, "--export", tmp_path / "chains")
     text = (tmp_path / "chains" / "chain-10.txt").read_text().splitlines()
     assert text[0] == "ligament-bars 1"
     assert [sum(line.startswith(word) for line in text) for word in ("bar ", "ball ")] == [10, 10]
-    measured(ligament, "hand", "--case", "60 steps", "--export", tmp_path)
+    measured(ligament_bench, "hand", "--case", "60 steps", "--export", tmp_path)
     hand = json.loads((tmp_path / "hand-60.json").read_text())
     assert len(hand["bodies"]) == len(hand["trackers"]) == 16
     assert len(hand["targets"][0]) == 16 and len(hand["targets"][0][0]) == 7
 
 
-def test_batches_tell_their_throughput_and_differ_in_no_bit(ligament):
-    records = measured(ligament, "batch", "--max-n", "256")
+def test_batches_tell_their_throughput_and_differ_in_no_bit(ligament_bench):
+    records = measured(ligament_bench, "batch", "--max-n", "256")
     check_keys(records, "batch")
     for record in records:
         assert record["residual"] == 0 and record["lanes"] > 1

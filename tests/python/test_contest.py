@@ -94,8 +94,8 @@ def test_ladders_are_those_of_f99(tmp_path):
         assert (a < b).all() and sorted(b) == list(range(1, count + 1))
 
 
-def test_gaps_and_divergence_are_seen(tmp_path, ligament):
-    assert ligament("bench", "chain", "--case", "ball stiff", "--max-n", 10, "--export", tmp_path).returncode == 0
+def test_gaps_and_divergence_are_seen(tmp_path, ligament_bench):
+    assert ligament_bench("chain", "--case", "ball stiff", "--max-n", 10, "--export", tmp_path).returncode == 0
     case = bars.Bars(tmp_path / "chain-10.txt")
     rot = bars.matrices(case.rot)
     assert case.gap((case.pos, rot)) < 1e-12
@@ -118,9 +118,9 @@ def test_gaps_and_divergence_are_seen(tmp_path, ligament):
     assert wild["residual"] is None and wild["diverged_at"] == pytest.approx(case.step)
 
 
-def test_mujoco_gets_the_chain_and_the_hand(tmp_path, ligament):
-    assert ligament("bench", "chain", "--case", "ball stiff", "--max-n", 10, "--export", tmp_path).returncode == 0
-    assert ligament("bench", "hand", "--case", "60 steps", "--export", tmp_path).returncode == 0
+def test_mujoco_gets_the_chain_and_the_hand(tmp_path, ligament_bench):
+    assert ligament_bench("chain", "--case", "ball stiff", "--max-n", 10, "--export", tmp_path).returncode == 0
+    assert ligament_bench("hand", "--case", "60 steps", "--export", tmp_path).returncode == 0
 
     def driven(script, *words):
         found = contest.lines([sys.executable, BENCH / "peers" / script, *words], cap=60, folder=tmp_path)

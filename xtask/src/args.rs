@@ -73,7 +73,7 @@ fn parse_bench(args: &[String]) -> Result<Bench, String> {
         }
     }
     if bench.name.is_empty() {
-        return Err("`bench` needs the name of a benchmark; `ligament bench` lists them".to_string());
+        return Err("`bench` needs the name of a benchmark; `ligament-bench` lists them".to_string());
     }
     if bench.peers && !with_peers().any(|name| name == bench.name) {
         let names = with_peers().collect::<Vec<_>>().join(", ");
@@ -81,7 +81,7 @@ fn parse_bench(args: &[String]) -> Result<Bench, String> {
     }
     if !bench.peers && (bench.quick || bench.rounds.is_some()) {
         return Err(
-            "--quick and --rounds are for --peers; `ligament bench` has --max-n and --case".to_string()
+            "--quick and --rounds are for --peers; `ligament-bench` has --max-n and --case".to_string()
         );
     }
     Ok(bench)

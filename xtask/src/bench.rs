@@ -50,10 +50,10 @@ pub(crate) fn run(workspace: &Workspace, bench: &Bench) -> Result<(), String> {
     if bench.name == IN_BROWSER {
         return browser::bench(workspace);
     }
-    let program = rust::build_program(workspace)?;
+    let program = rust::build_bench(workspace)?;
     let peers = WITH_PEERS.iter().find(|(name, _)| bench.peers && *name == bench.name);
     let Some((_, compile)) = peers else {
-        return process::run(Command::new(program).current_dir(&workspace.root).args(["bench", &bench.name]));
+        return process::run(Command::new(program).current_dir(&workspace.root).arg(&bench.name));
     };
     let sources = workspace.root.join("bench/peers");
     let shown_by = "import mujoco, pinocchio, dartpy, pybullet";

@@ -1,4 +1,4 @@
-//! The part `rust`, and the program that the other parts test.
+//! The part `rust`, and the programs that the other parts test.
 
 use std::path::PathBuf;
 
@@ -10,9 +10,14 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     process::run(process::cargo().current_dir(&workspace.root).args(["test", "--workspace", "--locked"]))
 }
 
-/// Builds the program `ligament` as people run it, and says where it is.
+/// Builds the program `ligament` as people run it, with `ligament-bench` beside it, and says where it is.
 pub(crate) fn build_program(workspace: &Workspace) -> Result<PathBuf, String> {
-    build(workspace, &["--package", "ligament-cli"], "ligament")
+    build(workspace, &["--package", "ligament-cli", "--package", "ligament-bench"], "ligament")
+}
+
+/// Builds the program `ligament-bench` alone, and says where it is.
+pub(crate) fn build_bench(workspace: &Workspace) -> Result<PathBuf, String> {
+    build(workspace, &["--package", "ligament-bench"], "ligament-bench")
 }
 
 /// Builds a program of the folder `examples`, and says where it is. Together with `ligament`: a library is built once for each set

@@ -1,7 +1,6 @@
 //! The command line.
 
 mod assemble;
-mod bench;
 mod clip;
 mod files;
 mod flesh;
@@ -15,17 +14,19 @@ mod studio;
 mod tests;
 mod tracking;
 
+use std::ffi::OsString;
+
 use clap::{Parser, Subcommand};
+pub(crate) use ligament_terminal::options::{Json, Talk};
 
 pub(crate) use assemble::AssembleOptions;
-pub(crate) use bench::BenchOptions;
 pub(crate) use clip::{CharacterOptions, ClipOptions, ConvertOptions, ExportOptions};
-pub(crate) use files::{CaptureOptions, Density, MotionOptions};
+pub(crate) use files::{CaptureOptions, MotionOptions};
 pub(crate) use flesh::{FleshOptions, Law};
 pub(crate) use look::{InfoOptions, ListOptions, PictureOptions};
 pub(crate) use play::PlayOptions;
-pub(crate) use run::{Carry, Method, RunOptions};
-pub(crate) use shared::{FilmOptions, Json, Leaving, PlotOption, Talk};
+pub(crate) use run::RunOptions;
+pub(crate) use shared::{FilmOptions, Leaving};
 pub(crate) use studio::StudioOptions;
 pub(crate) use tracking::TrackingOptions;
 
@@ -36,7 +37,7 @@ pub(crate) use tracking::TrackingOptions;
 #[command(name = "ligament", version, after_help = help::PROGRAM)]
 pub(crate) struct Cli {
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    pub(crate) verb: Option<Verb>,
     #[command(flatten)]
     pub(crate) studio: StudioOptions,
     #[command(flatten)]
@@ -44,7 +45,7 @@ pub(crate) struct Cli {
 }
 
 #[derive(Subcommand)]
-pub(crate) enum Command {
+pub(crate) enum Verb {
     /// Open the studio: a page in the browser where bones can be grabbed and pulled
     #[command(after_help = help::STUDIO)]
     Studio {
@@ -88,9 +89,13 @@ pub(crate) enum Command {
     /// Bring the broken start of a scene together, and write how
     #[command(after_help = help::ASSEMBLE)]
     Assemble(AssembleOptions),
-    /// Measure how fast something is, and how right
+    /// Measure how fast something is, and how right: runs the program `ligament-bench`
     #[command(after_help = help::BENCH)]
-    Bench(BenchOptions),
+    Bench {
+        /// A benchmark and its options, as `ligament-bench --help` describes them
+        #[arg(value_name = "NAME", trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<OsString>,
+    },
     /// Print completions of commands, options and their values for a shell
     #[command(after_help = help::COMPLETIONS)]
     Completions {
@@ -99,39 +104,38 @@ pub(crate) enum Command {
     },
 }
 
-impl Command {
+impl Verb {
     /// As it is typed.
     pub(crate) fn name(&self) -> &'static str {
         match self {
-            Command::Studio { .. } => "studio",
-            Command::List(_) => "list",
-            Command::Info(_) => "info",
-            Command::Run { .. } => "run",
-            Command::Play(_) => "play",
-            Command::Flesh(_) => "flesh",
-            Command::Convert(_) => "convert",
-            Command::Export(_) => "export",
-            Command::Picture(_) => "picture",
-            Command::Assemble(_) => "assemble",
-            Command::Bench(_) => "bench",
-            Command::Completions { .. } => "completions",
+            Verb::Studio { .. } => "studio",
+            Verb::List(_) => "list",
+            Verb::Info(_) => "info",
+            Verb::Run { .. } => "run",
+            Verb::Play(_) => "play",
+            Verb::Flesh(_) => "flesh",
+            Verb::Convert(_) => "convert",
+            Verb::Export(_) => "export",
+            Verb::Picture(_) => "picture",
+            Verb::Assemble(_) => "assemble",
+            Verb::Bench { .. } => "bench",
+            Verb::Completions { .. } => "completions",
         }
     }
 
     /// Whether a script reads what it says.
     pub(crate) fn json(&self) -> bool {
         match self {
-            Command::List(options) => options.json.json,
-            Command::Info(options) => options.json.json,
-            Command::Run { options, .. } => options.leaving.json.json,
-            Command::Play(options) => options.leaving.json.json,
-            Command::Flesh(options) => options.json.json,
-            Command::Convert(options) => options.json.json,
-            Command::Export(options) => options.json.json,
-            Command::Picture(options) => options.json.json,
-            Command::Assemble(options) => options.json.json,
-            Command::Bench(options) => options.json.json,
-            Command::Studio { .. } | Command::Completions { .. } => false,
+            Verb::List(options) => options.json.json,
+            Verb::Info(options) => options.json.json,
+            Verb::Run { options, .. } => options.leaving.json.json,
+            Verb::Play(options) => options.leaving.json.json,
+            Verb::Flesh(options) => options.json.json,
+            Verb::Convert(options) => options.json.json,
+            Verb::Export(options) => options.json.json,
+            Verb::Picture(options) => options.json.json,
+            Verb::Assemble(options) => options.json.json,
+            Verb::Studio { .. } | Verb::Bench { .. } | Verb::Completions { .. } => false,
         }
     }
 }

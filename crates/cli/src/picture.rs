@@ -2,12 +2,14 @@
 
 use std::cell::OnceCell;
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use indicatif::ProgressBar;
-use ligament::math::Pose;
+use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
 use ligament::scene::{Look, Scene};
+use ligament::sim::{Shape, Simulation};
 use ligament_film::{
     Colour, Frame, GifOptions, Skin, StripOptions, View, animation_watched, filmstrip_watched,
 };
@@ -20,12 +22,18 @@ use crate::{files, progress};
 const SURFACE: Colour = Colour(104, 146, 196);
 
 /// How a scene is looked at: a smooth surface hides the bars that carry it.
-pub(crate) fn view(scene: &Scene, look: &Look) -> View {
-    View { bodies: scene.cover.is_none(), ..of_look(look, View::default()) }
+pub(crate) fn view(scene: &Scene) -> View {
+    of_look(&scene.look, View { bodies: scene.cover.is_none(), ..View::default() })
+}
+
+/// How a take is looked at: from the side, as the figures of KP08 are: what a mouse can do is in the plane of x and z.
+pub(crate) fn view_of_take(scene: &Scene) -> View {
+    let direction = Some(Vec3::new(0.0, -1.0, 0.12));
+    of_look(&scene.look, View { bodies: scene.cover.is_none(), direction, ..View::default() })
 }
 
 /// A view, where a scene says nothing else.
-pub(crate) fn of_look(look: &Look, view: View) -> View {
+fn of_look(look: &Look, view: View) -> View {
     View {
         direction: look.direction.or(view.direction),
         field_of_view: look.field_of_view.unwrap_or(view.field_of_view),
@@ -33,20 +41,34 @@ pub(crate) fn of_look(look: &Look, view: View) -> View {
     }
 }
 
-/// An instant of a scene: its bodies, and the smooth surface that they carry.
+/// Bodies in these poses, and the smooth surface that they carry.
 pub(crate) fn frame(scene: &Scene, time: f64, poses: Vec<Pose>) -> Frame {
-    let skin = scene.cover.as_ref().map(|cover| Skin {
-        positions: cover.positions(&poses),
-        triangles: cover.triangles.clone(),
-        colour: SURFACE,
-        opacity: 1.0,
-    });
+    let skin = scene.cover.as_ref().map(|cover| skin(scene, cover.positions(&poses), &cover.triangles));
     Frame { skins: skin.into_iter().collect(), ..Frame::new(time, poses) }
 }
 
-/// Draws a filmstrip and writes it where `--film` says.
+/// A simulation as it is now; `triangles` are those of its [`triangles`].
+pub(crate) fn frame_of(sim: &mut Simulation, triangles: Option<&Arc<[[u32; 3]]>>) -> Frame {
+    let Shape { poses, skin: positions, .. } = sim.shape();
+    let skin = triangles.map(|triangles| skin(sim.scene(), positions, triangles));
+    Frame { skins: skin.into_iter().collect(), ..Frame::new(sim.time(), poses) }
+}
+
+/// Triangles of the skin of a scene, or of the smooth surface that its bodies carry.
+pub(crate) fn triangles(scene: &Scene) -> Option<Arc<[[u32; 3]]>> {
+    let flesh = scene.flesh.as_ref().map(|flesh| Arc::from(flesh.surface().triangles()));
+    flesh.or_else(|| scene.cover.as_ref().map(|cover| cover.triangles.clone()))
+}
+
+/// A little of the bones is seen through flesh.
+fn skin(scene: &Scene, positions: Vec<Vec3>, triangles: &Arc<[[u32; 3]]>) -> Skin {
+    let (colour, opacity) = if scene.flesh.is_some() { (Colour::FLESH, 7.0 / 9.0) } else { (SURFACE, 1.0) };
+    Skin { positions, triangles: triangles.clone(), colour, opacity }
+}
+
+/// Draws a filmstrip and writes it where an option says.
 pub(crate) fn write_strip(
-    path: &Path,
+    (flag, path): (&'static str, &Path),
     model: &Model,
     frames: &[Frame],
     view: View,
@@ -55,13 +77,13 @@ pub(crate) fn write_strip(
     let FilmOptions { frames: count, columns, size, .. } = *options;
     let strip = StripOptions { count, columns, size, view, ..StripOptions::default() };
     let draw = |bar: &Pictures| filmstrip_watched(model, frames, &strip, |k, all| bar.at(k, all))?.to_png();
-    let png = Pictures::watch("the filmstrip", draw).context("--film").mark(Code::Usage)?;
-    files::write_bytes("--film", path, &png)
+    let png = Pictures::watch("the filmstrip", draw).context(flag).mark(Code::Usage)?;
+    files::write_bytes(flag, path, &png)
 }
 
-/// Draws an animation and writes it where `--gif` says.
+/// Draws an animation and writes it where an option says.
 pub(crate) fn write_gif(
-    path: &Path,
+    (flag, path): (&'static str, &Path),
     model: &Model,
     frames: &[Frame],
     view: View,
@@ -69,8 +91,8 @@ pub(crate) fn write_gif(
 ) -> Result<()> {
     let gif = GifOptions { view, size: options.size, ..GifOptions::default() };
     let draw = |bar: &Pictures| animation_watched(model, frames, &gif, |k, all| bar.at(k, all));
-    let bytes = Pictures::watch("the animation", draw).context("--gif").mark(Code::Usage)?;
-    files::write_bytes("--gif", path, &bytes)
+    let bytes = Pictures::watch("the animation", draw).context(flag).mark(Code::Usage)?;
+    files::write_bytes(flag, path, &bytes)
 }
 
 /// A bar over pictures, once it is known how many there are.

@@ -1,24 +1,88 @@
-//! Drawing: SVG pictures that any browser opens, and the same as PNG.
-
-pub(crate) mod colours;
-pub(crate) mod curves;
-pub(crate) mod film;
-pub(crate) mod history;
-mod raster;
-pub(crate) mod scaling;
-mod share;
-pub(crate) mod svg;
+//! What a run looked like over time: its energy, and the coordinates of the joints that moved most.
 
 use std::path::Path;
 
 use anyhow::Result;
+use ligament::model::{JointKind, Model};
+use ligament_plot::{Axis, Chart, Curve, Figure, color_of};
 
 use crate::files;
 
-/// Writes a drawing where `--plot` says, as what the ending says.
-pub(crate) fn write(path: &Path, drawing: &str) -> Result<()> {
-    match path.extension().is_some_and(|end| end.eq_ignore_ascii_case("png")) {
-        true => files::write_bytes("--plot", path, &raster::png(drawing)?),
-        false => files::write("--plot", path, drawing),
+const WIDTH: u32 = 1000;
+const HEIGHT: u32 = 340;
+
+/// As many joints are drawn as colors can be told apart.
+const MOST_CURVES: usize = 7;
+
+/// Numbers of a run, at the moments that were kept.
+pub(crate) struct History<'a> {
+    pub(crate) times: Vec<f64>,
+    /// Kinetic, gravitational and elastic energy.
+    pub(crate) energies: &'a [f64],
+    /// Coordinates of the model; each is empty where its joints have none.
+    pub(crate) coordinates: &'a [Vec<f64>],
+}
+
+/// Draws a history where `--plot` says, as what the ending says.
+pub(crate) fn write(path: &Path, name: &str, model: &Model, history: &History<'_>) -> Result<()> {
+    files::write_bytes("--plot", path, &figure(name, model, history).encode_as(path)?)
+}
+
+/// A chart of the energy, where it is known, and one of the joints, where any move.
+fn figure(name: &str, model: &Model, history: &History<'_>) -> Figure {
+    let chart = |title: String, unit: &str, curves: Vec<(String, Vec<(f64, f64)>)>| {
+        let curve = |(k, (label, points))| Curve { label, color: color_of(k), points };
+        let curves = curves.into_iter().enumerate().map(curve).collect();
+        Chart { title, x: Axis::fitted("time, s"), y: Axis::fitted(unit), dots: false, curves }
+    };
+    let mut charts = Vec::new();
+    if !history.energies.is_empty() {
+        let points = history.times.iter().copied().zip(history.energies.iter().copied()).collect();
+        let curve = ("kinetic, weight, elastic".to_owned(), points);
+        charts.push(chart("Energy (springs not counted)".to_owned(), "J", vec![curve]));
     }
+    let moving = moving(model, history);
+    if !moving.is_empty() {
+        let title = format!("Joints of '{name}' that move most, in radians or meters");
+        charts.push(chart(title, "rad or m", moving));
+    }
+    Figure { width: WIDTH, height: HEIGHT * charts.len().max(1) as u32, charts }
+}
+
+/// Names and curves of what changes most: at most `MOST_CURVES`, in the order of the model.
+fn moving(model: &Model, history: &History<'_>) -> Vec<(String, Vec<(f64, f64)>)> {
+    if history.coordinates.iter().any(|q| q.len() != model.nq()) {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for id in model.tree_joints() {
+        let (joint, slots) = (model.joint(id), model.slots(id));
+        let mut add = |label: String, value: &dyn Fn(&[f64]) -> f64| {
+            let values = history.coordinates.iter().map(|q| value(&q[slots.q_range()]));
+            let points: Vec<(f64, f64)> = history.times.iter().copied().zip(values).collect();
+            let range = points
+                .iter()
+                .fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], p| [low.min(p.1), high.max(p.1)]);
+            found.push((range[1] - range[0], label, points));
+        };
+        match joint.kind {
+            // How far a quaternion turns, of its real part.
+            JointKind::Spherical(_) => {
+                add(format!("{}, turned", joint.name), &|q| 2.0 * q[3].abs().min(1.0).acos());
+            }
+            JointKind::Free(_) => {
+                for (k, axis) in ["x", "y", "z"].into_iter().enumerate() {
+                    add(format!("{}, {axis}", joint.name), &|q| q[k]);
+                }
+            }
+            _ if slots.nq == 1 => add(joint.name.clone(), &|q| q[0]),
+            _ => (0..slots.nq).for_each(|k| add(format!("{} {k}", joint.name), &|q| q[k])),
+        }
+    }
+    let mut ranges: Vec<f64> = found.iter().map(|(range, ..)| *range).collect();
+    ranges.sort_by(|a, b| b.total_cmp(a));
+    let least = ranges.get(MOST_CURVES - 1).copied().unwrap_or(f64::NEG_INFINITY);
+    found.retain(|(range, ..)| *range >= least);
+    found.truncate(MOST_CURVES);
+    found.into_iter().map(|(_, label, points)| (label, points)).collect()
 }

@@ -3,19 +3,21 @@
 use std::io::Cursor;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow};
-use ligament::timeline::{Branch, BranchId, Options, Recording, World};
+use anyhow::{Context, Result};
+use ligament::progress::Progress;
+use ligament::sim::{Simulation, upgrade_recording};
+use ligament::timeline::{Branch, BranchId, Options, Recording};
 use ligament_io::mesh;
-use ligament_show::{MOST_BYTES, Show, Source};
+use ligament_io::open::{self, MOST_BYTES, Opened, Source};
 
 use crate::failure::{Code, Mark};
 use crate::progress::parts;
 use crate::suggest;
 
-/// A recording.
+/// A recording, and what it is of.
 pub(crate) struct Recorded {
-    source: Source,
-    recording: Recording<Show, Cursor<Vec<u8>>>,
+    pub(crate) opened: Opened,
+    recording: Recording<Simulation, Cursor<Vec<u8>>>,
 }
 
 /// Whether a file of this name is a recording.
@@ -32,17 +34,17 @@ impl Recorded {
     fn read(path: &Path) -> Result<Recorded> {
         let about = || path.display().to_string();
         let bytes = mesh::read_capped(path, MOST_BYTES).with_context(about)?;
-        let head = Recording::<Show, _>::about_file(Cursor::new(bytes.clone())).with_context(about)?;
-        let source = Source::of_about(&head).map_err(|why| anyhow!("{}: {why}", path.display()))?;
-        let mut show = source.build().with_context(about)?;
-        let recording =
-            Recording::open(Cursor::new(bytes), &mut show, Options::default()).with_context(about)?;
-        Ok(Recorded { source, recording })
-    }
-
-    /// What is moved in it, before its first step.
-    pub(crate) fn show(&self) -> Result<Show> {
-        Ok(self.source.build()?)
+        let head = Recording::<Simulation, _>::about_file(Cursor::new(bytes.clone())).with_context(about)?;
+        let source = Source::from_head(&head).with_context(about)?;
+        let opened = parts::work("opening", &source.name, |watch| {
+            source.open(&open::Options::default(), &mut Progress::to(watch))
+        });
+        let opened = opened.with_context(about)?;
+        let upgraded = upgrade_recording(&bytes, &source.to_head(), &opened.scene).with_context(about)?;
+        let mut sim = opened.simulate()?;
+        let file = Cursor::new(upgraded.unwrap_or(bytes));
+        let recording = Recording::open(file, &mut sim, Options::default()).with_context(about)?;
+        Ok(Recorded { opened, recording })
     }
 
     /// Its branches, in the order they were begun.
@@ -65,22 +67,22 @@ impl Recorded {
     pub(crate) fn again(
         &mut self,
         id: BranchId,
-        mut look: impl FnMut(&mut Show, bool) -> Result<()>,
+        mut look: impl FnMut(&Opened, &mut Simulation, bool) -> Result<()>,
     ) -> Result<()> {
         let end = self.branches().iter().find(|branch| branch.id == id).map_or(0, |branch| branch.end);
         let inputs = self.recording.inputs(id)?;
-        let (mut inputs, mut show) = (inputs.into_iter().peekable(), self.show()?);
+        let (mut inputs, mut sim) = (inputs.into_iter().peekable(), self.opened.simulate()?);
         let _watched = parts::watch("going through", 1);
         parts::begin("the recording");
         for step in 1..=end {
             parts::within(step as f64 / end as f64);
             let mut now = Vec::new();
-            while let Some((_, input)) = inputs.next_if(|(at, _)| *at == step) {
-                now.push(input);
+            while let Some((_, command)) = inputs.next_if(|(at, _)| *at == step) {
+                now.push(command);
             }
-            look(&mut show, false)?;
-            show.step(&now).with_context(|| format!("after {:.4} s", show.time()))?;
+            look(&self.opened, &mut sim, false)?;
+            sim.step(&now)?;
         }
-        look(&mut show, true)
+        look(&self.opened, &mut sim, true)
     }
 }

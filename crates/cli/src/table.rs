@@ -1,4 +1,4 @@
-//! The table of a run: time, energy, gap, and the pose of every body.
+//! Tables of a motion: time, energy, gap, and the pose of every body; or time and generalized coordinates.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use ligament::model::Model;
 use ligament_film::Frame;
 
 /// One line for each kept moment: `time, energy, gap`, then for each body its position and its quaternion x, y, z, w.
-pub(crate) fn csv(model: &Model, frames: &[Frame], energies: &[f64], gaps: &[f64]) -> String {
+pub(crate) fn of_poses(model: &Model, frames: &[Frame], energies: &[f64], gaps: &[f64]) -> String {
     let mut text = String::from("time,energy,gap");
     for body in &model.bodies()[1..] {
         let name = quoted(&body.name);
@@ -27,6 +27,25 @@ pub(crate) fn csv(model: &Model, frames: &[Frame], energies: &[f64], gaps: &[f64
         }
         text.push('\n');
     }
+    text
+}
+
+/// One line for each kept moment: time, then the coordinates of each joint, which are called after it.
+pub(crate) fn of_coordinates(model: &Model, frames: &[Frame], coordinates: &[Vec<f64>]) -> String {
+    let mut text = String::from("time");
+    for id in model.tree_joints() {
+        for k in 0..model.slots(id).nq {
+            let name = model.joint(id).name.replace([',', '"', '\n'], " ");
+            let _ = write!(text, ",{name} {k}");
+        }
+    }
+    for (frame, q) in frames.iter().zip(coordinates) {
+        let _ = write!(text, "\n{}", frame.time);
+        for x in q {
+            let _ = write!(text, ",{x}");
+        }
+    }
+    text.push('\n');
     text
 }
 

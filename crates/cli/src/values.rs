@@ -3,8 +3,18 @@
 use std::path::PathBuf;
 
 use ligament_film::MOST_PANEL_PIXELS;
+use ligament_io::urdf;
+use ligament_terminal::values::ending_in;
 
-use crate::args::Density;
+/// A density, or none. A type of its own, since to clap an option would mean that the flag can be left out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Density(pub(crate) Option<f64>);
+
+impl Default for Density {
+    fn default() -> Density {
+        Density(urdf::Options::default().density)
+    }
+}
 
 /// A number that is finite and greater than zero.
 pub(crate) fn positive(text: &str) -> Result<f64, String> {
@@ -36,11 +46,6 @@ pub(crate) fn size(text: &str) -> Result<[u32; 2], String> {
     }
 }
 
-/// A whole number.
-pub(crate) fn whole(text: &str) -> Result<usize, String> {
-    text.trim().parse().map_err(|_| "it must be a whole number, such as 100".into())
-}
-
 /// About how many tetrahedra a cage has.
 pub(crate) fn tets(text: &str) -> Result<usize, String> {
     let found = text.trim().parse().ok().filter(|count| *count > 0);
@@ -59,11 +64,6 @@ pub(crate) fn count(text: &str) -> Result<usize, String> {
     found.ok_or_else(|| "it must be a whole number from 1 to 10000".into())
 }
 
-/// A file that plots are drawn to, by its ending.
-pub(crate) fn plot_file(text: &str) -> Result<PathBuf, String> {
-    ending_in(text, &["svg", "png"])
-}
-
 /// A file for a scene, or flesh.
 pub(crate) fn json_file(text: &str) -> Result<PathBuf, String> {
     ending_in(text, &["json"])
@@ -77,15 +77,6 @@ pub(crate) fn png_file(text: &str) -> Result<PathBuf, String> {
 /// A file for an animation.
 pub(crate) fn gif_file(text: &str) -> Result<PathBuf, String> {
     ending_in(text, &["gif"])
-}
-
-/// A file whose ending is one of these: what is written is told by it, here and by whoever opens the file.
-fn ending_in(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
-    let path = PathBuf::from(text);
-    match path.extension() {
-        Some(end) if endings.iter().any(|known| end.eq_ignore_ascii_case(known)) => Ok(path),
-        _ => Err(format!("it must be a file that ends in .{}", endings.join(" or ."))),
-    }
 }
 
 /// The number of a port.
@@ -106,13 +97,12 @@ pub(crate) fn renaming(text: &str) -> Result<(String, String), String> {
 #[cfg(test)]
 mod tests {
     //! Pins down which numbers and names of files are taken.
-    use super::{gif_file, plot_file, png_file, positive, size};
+    use super::{gif_file, png_file, positive, size};
 
     #[test]
     fn files_are_told_by_their_endings() {
-        assert!(png_file("a.PNG").is_ok() && gif_file("b/a.gif").is_ok() && plot_file("a.svg").is_ok());
+        assert!(png_file("a.PNG").is_ok() && gif_file("b/a.gif").is_ok());
         assert_eq!(png_file("a.jpg").unwrap_err(), "it must be a file that ends in .png");
-        assert_eq!(plot_file("a").unwrap_err(), "it must be a file that ends in .svg or .png");
         assert!(gif_file("gif").is_err());
     }
 

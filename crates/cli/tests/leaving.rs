@@ -74,3 +74,22 @@ fn a_robot_that_floats_falls() {
     done(&here, &["run", arm, "--root", "free", "--seconds", "0.1", "--out", "fall.csv"]);
     assert!(rows(&here.join("fall.csv")) > 1);
 }
+
+#[test]
+fn every_method_has_ground_trackers_and_takes() {
+    let here = folder("every-method");
+    let moves = data("moves.csv");
+    for method in ["reduced", "implicit", "displacement"] {
+        for words in [
+            &["run", "humanoid"][..],
+            &["run", "robot", "--tracker", moves.to_str().unwrap()],
+            &["run", "four-bar"],
+            &["run", "worm-jump"],
+        ] {
+            let more = ["--method", method, "--seconds", "0.05", "--out", "t.csv"];
+            let out = done(&here, &[words, &more[..]].concat());
+            assert!(out.contains(&format!("method {method}")), "{words:?}: {out}");
+            assert!(rows(&here.join("t.csv")) > 1);
+        }
+    }
+}

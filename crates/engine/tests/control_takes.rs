@@ -6,10 +6,12 @@ mod common;
 
 use common::*;
 use ligament::command::*;
-use ligament::control::{ControlError, Driver, Gains, Mode, Priority, Robustness, Situation, Style, What};
+use ligament::control::{Driver, Gains, Mode, Priority, Robustness, Style, What};
 use ligament::math::{Pose, Quat, Vec3, so3};
 use ligament::model::*;
-use ligament::reduced::{Surroundings, Tree, Workspace};
+use ligament::reduced::{Tree, Workspace};
+use ligament::scene::Scene;
+use ligament::sim::Simulation;
 use proptest::prelude::*;
 
 fn any_name() -> impl Strategy<Value = String> {
@@ -80,10 +82,11 @@ fn any_action() -> impl Strategy<Value = Command> {
 
 fn any_take() -> impl Strategy<Value = Take> {
     let events = prop::collection::vec((0.0..9.0f64, any_action()), 0..12);
-    (any_name(), 1e-4..1e-2f64, 0.0..20.0f64, events).prop_map(|(scene, step, length, mut events)| {
+    let step = prop::option::of(1e-4..1e-2f64);
+    (1..=2u32, any_name(), step, 0.0..20.0f64, events).prop_map(|(version, scene, step, length, mut events)| {
         events.sort_by(|a, b| a.0.total_cmp(&b.0));
         let events = events.into_iter().map(|(time, command)| Event { time, command }).collect();
-        Take { scene, step, length, events }
+        Take { version, scene, step, length, events }
     })
 }
 
@@ -217,7 +220,7 @@ fn mistakes_are_told_with_line_column_and_field() {
 #[test]
 fn the_example_of_the_documentation_reads() {
     let take: Take = WORM.parse().unwrap();
-    assert_eq!((take.scene.as_str(), take.step, take.length, take.events.len()), ("worm", 1e-3, 0.9, 8));
+    assert_eq!((take.scene.as_str(), take.step, take.length, take.events.len()), ("worm", Some(1e-3), 0.9, 7));
     let Command::Pin { bone, pull, .. } = &take.events[1].command else { panic!("a pin") };
     assert_eq!(
         (bone.as_str(), pull.axes, pull.priority),
@@ -237,11 +240,19 @@ at 0    drag head bone=\"bone 0\" to=0.1,0,0.4 gains=400,40   # not too hard
 at 0.3  move head to=0.3,0,0.9 over=0.2
 at 0.5  release head
 at 0.5  set damping value=0.1
-at 0.5  set moonlight value=3
 at 0.5  mode passive
 ";
 
-/// A worm in the air: what a simulation would be, as small as it can be.
+/// A worm in the air, as a simulation that moves by its joints.
+fn worm() -> Simulation {
+    let air = Air::new();
+    let scene = Scene { q: air.q.clone(), ..Scene::of_model("worm", air.tree.model().clone()) };
+    let mut sim = Simulation::new(&scene).unwrap();
+    sim.apply(&[Command::Method(Method::Reduced)]).unwrap();
+    sim
+}
+
+/// The same, told what to do and never moved.
 struct Air {
     tree: Tree,
     ws: Workspace,
@@ -249,15 +260,6 @@ struct Air {
     performer: Tasks,
     q: Vec<f64>,
     v: Vec<f64>,
-    others: Vec<(String, f64)>,
-}
-
-#[derive(Debug, thiserror::Error)]
-enum AirError {
-    #[error(transparent)]
-    Control(#[from] ControlError),
-    #[error(transparent)]
-    Perform(#[from] CommandError),
 }
 
 impl Air {
@@ -279,55 +281,36 @@ impl Air {
         let tree = Tree::new(&model).unwrap();
         let (ws, driver, v) = (Workspace::new(&tree), Driver::new(&tree), vec![0.0; model.nv()]);
         let q = (0..model.nq()).map(|k| 0.1 * k as f64).collect();
-        Air { ws, driver, performer: Tasks::new(), q, v, others: Vec::new(), tree }
+        Air { ws, driver, performer: Tasks::new(), q, v, tree }
     }
-}
 
-impl Stage for Air {
-    type Error = AirError;
-
-    fn act(&mut self, time: f64, action: &Command) -> Result<(), AirError> {
+    fn act(&mut self, time: f64, action: &Command) -> Result<bool, CommandError> {
         let state = (self.q.as_slice(), self.v.as_slice());
-        let known =
-            self.performer.perform(&self.tree, &mut self.driver, action, time, state, &mut self.ws)?;
-        if let (false, Command::Set { name, value }) = (known, action) {
-            self.others.push((name.clone(), *value));
-        }
-        Ok(())
-    }
-
-    fn step(&mut self, time: f64, h: f64) -> Result<(), AirError> {
-        self.performer.lead(&mut self.driver, time);
-        let around = Surroundings::default();
-        let now = Situation { q: &self.q, v: &self.v, tau: &[], around, h, time };
-        let command = self.driver.drive(&self.tree, &now, &mut self.ws)?;
-        self.v.iter_mut().zip(&command.qdd).for_each(|(v, a)| *v += h * a);
-        self.tree.model().integrate(&mut self.q, &self.v, h).map_err(ControlError::from)?;
-        Ok(())
+        self.performer.perform(&self.tree, &mut self.driver, action, time, state, &mut self.ws)
     }
 }
 
 #[test]
 fn a_take_plays_again_to_the_last_bit_as_if_by_hand() {
     let take: Take = WORM.parse().unwrap();
-    let (mut first, mut second) = (Air::new(), Air::new());
-    play(&take, &mut first).unwrap();
-    play(&take.to_string().parse().unwrap(), &mut second).unwrap();
-    assert_eq!((&first.q, &first.v), (&second.q, &second.v));
-    assert_eq!(first.others, [("moonlight".to_string(), 3.0)], "what control does not know is the stage's");
-    assert_eq!(first.driver.mode, Mode::Passive);
+    let (mut first, mut second) = (worm(), worm());
+    first.play(&take).unwrap();
+    second.play(&take.to_string().parse().unwrap()).unwrap();
+    assert_eq!(first.state(), second.state());
+    assert_eq!(first.mode(), "passive");
 
-    // By hand: the same calls at the same steps.
-    let mut hand = Air::new();
-    let (mut time, mut events) = (0.0, take.events.iter().peekable());
+    // By hand: the same commands at the same steps.
+    let mut hand = worm();
+    hand.apply(&hand.before_take(&take)).unwrap();
+    let mut events = take.events.iter().peekable();
     for _ in 0..900 {
-        while let Some(event) = events.next_if(|event| event.time <= time + 1e-9) {
-            hand.act(time, &event.command).unwrap();
+        let mut commands = Vec::new();
+        while let Some(event) = events.next_if(|event| event.time <= hand.time() + 1e-9) {
+            commands.push(event.command.clone());
         }
-        hand.step(time, 1e-3).unwrap();
-        time += 1e-3;
+        hand.step(&commands).unwrap();
     }
-    assert_eq!((&first.q, &first.v), (&hand.q, &hand.v));
+    assert_eq!(first.state(), hand.state());
 }
 
 #[test]
@@ -354,7 +337,8 @@ fn every_action_does_what_it_says() {
     assert!((velocity.norm() - 1.5 * std::f64::consts::PI / 0.5).abs() < 1e-9, "{velocity:?}");
     act(&mut air, "weight joint=\"hinge 2\" value=5").unwrap();
     assert_eq!(air.driver.plan.weights, [1.0, 1.0, 1.0, 1.0, 5.0, 1.0, 1.0, 1.0, 1.0]);
-    act(&mut air, "set alpha value=0.01").unwrap();
+    assert_eq!(act(&mut air, "set moonlight value=3"), Ok(false), "control does not know it");
+    assert_eq!(act(&mut air, "set alpha value=0.01"), Ok(true));
     assert_eq!(air.driver.plan.robustness, Robustness::Damped { alpha: 0.01 });
     act(&mut air, "set alpha value=0").unwrap();
     assert_eq!(air.driver.plan.robustness, Robustness::Exact);
@@ -394,12 +378,12 @@ fn every_action_does_what_it_says() {
 }
 
 #[test]
-fn faults_in_play_are_told_with_their_time() {
+fn faults_in_play_are_told_with_their_command() {
     let mut take: Take = WORM.parse().unwrap();
     take.events[3].command = Command::Release { name: "nobody".to_string() };
-    let error = play(&take, &mut Air::new()).unwrap_err().to_string();
-    assert!(error.contains("s, 'release nobody': no drag or pin is called 'nobody'"), "{error}");
+    let error = worm().play(&take).unwrap_err().to_string();
+    assert!(error.contains("'release nobody': no drag or pin is called 'nobody'"), "{error}");
     take.events[3].command = Command::Set { name: "step".to_string(), value: 0.0 };
-    let error = play(&take, &mut Air::new()).unwrap_err().to_string();
-    assert!(error.contains("the step is set to 0 s"), "{error}");
+    let error = worm().play(&take).unwrap_err().to_string();
+    assert!(error.contains("'set step value=0'") && error.contains("not 0"), "{error}");
 }

@@ -5,6 +5,7 @@
 mod common;
 
 use common::plain_body;
+use ligament::loops::reference::{FreeBodies, FreeBody};
 use ligament::loops::*;
 use ligament::math::{Pose, Twist, Vec3};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};

@@ -7,6 +7,7 @@ mod common;
 use common::cages::egg;
 use common::plain_body;
 use ligament::flesh::{Flesh, FleshMotion, Recipe};
+use ligament::loops::reference::{FreeBodies, FreeBody};
 use ligament::loops::*;
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};

@@ -5,6 +5,7 @@
 mod common;
 
 use common::{any_kind, any_pose, any_vec3, plain_body};
+use ligament::loops::reference::{FreeBodies, FreeBody, FreePoints};
 use ligament::loops::*;
 use ligament::math::{Pose, Sym3, Twist, Vec3, so3};
 use ligament::maximal::{BodyMotion, Implicit, ImplicitOptions, MaximalState, Push, Skeleton};

@@ -6,6 +6,7 @@ mod common;
 
 use common::trees::{Situation, any_situation};
 use common::{mat3, numbers, vec3, vectors};
+use ligament::loops::reference::FreeBodies;
 use ligament::loops::*;
 use ligament::math::{Pose, RigidInertia, Twist, Vec3, Wrench};
 use ligament::maximal::{Implicit, ImplicitOptions, LinearSolver, MaximalState, Push, Skeleton};

@@ -9,33 +9,6 @@ use crate::image::Image;
 /// Space between glyphs, in units of the grid.
 const GAP: f64 = 2.2;
 
-/// A line of text as strokes, to be drawn by whoever draws lines.
-///
-/// See the example of [`lettering`].
-#[derive(Clone, Debug, PartialEq)]
-pub struct Lettering {
-    /// Segments: x to the right from the left end of the baseline, y down from it.
-    pub strokes: Vec<[[f64; 2]; 2]>,
-    /// Where the next glyph would begin.
-    pub width: f64,
-}
-
-/// Lays out a line of text. `unit` is the size of a unit of the grid: capitals are 6 of them high.
-///
-/// ```
-/// let title = ligament_film::lettering("Il", 2.0);
-/// assert!(title.strokes.len() >= 2 && title.width > 0.0);
-/// ```
-pub fn lettering(text: &str, unit: f64) -> Lettering {
-    let (mut strokes, mut x) = (Vec::new(), 0.0);
-    for letter in text.chars() {
-        let (of_glyph, width) = laid_out(letter, [x, 0.0], unit);
-        strokes.extend(of_glyph);
-        x += width + GAP * unit;
-    }
-    Lettering { strokes, width: x }
-}
-
 /// The segments of a glyph whose baseline begins at a place, and how wide it is.
 fn laid_out(letter: char, [x, base]: [f64; 2], unit: f64) -> (Vec<[[f64; 2]; 2]>, f64) {
     let strokes = glyph(letter);

@@ -35,7 +35,7 @@
 //! - A [`Frame`] is an instant: poses, and what else is to be seen ([`Skin`], [`Arrow`]).
 //! - [`filmstrip`] puts several side by side, [`animation`] makes them play, [`Film`] draws any of them by itself.
 //! - A [`View`] says how it is looked at; without one, a good view is found.
-//! - An [`Image`] becomes a PNG; [`lettering`] is text as strokes, for whoever draws lines.
+//! - An [`Image`] becomes a PNG.
 //!
 //! Inside: `dress`, `bones`, `solid` and `forms` make triangles of bodies and joints; `camera` and `reach` find where to look
 //! from; `painter`, `raster`, `light`, `shadow` and `ground` draw; `palette` chooses the colours of a GIF.
@@ -69,6 +69,5 @@ pub use error::{FilmError, MOST_IMAGE_PIXELS, MOST_PANEL_PIXELS, MOST_PICTURES};
 pub use film::Film;
 pub use frame::{Arrow, Frame, Skin};
 pub use image::Image;
-pub use label::{Lettering, lettering};
 pub use strip::{StripOptions, filmstrip, filmstrip_watched};
 pub use view::View;

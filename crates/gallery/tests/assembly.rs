@@ -5,13 +5,13 @@
 mod common;
 
 use common::largest_gap;
-use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, Loops, Stop};
+use ligament::command::{Command, Method};
+use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, LoopJoint, Loops, Stop};
 use ligament::math::{Pose, Twist, Vec3};
-use ligament::maximal::{Carry, DisplacementOptions, MaximalState, Skeleton, to_maximal};
-use ligament::sim::wants_halves;
-use ligament_gallery::{
-    BarAndDisks, ByDisplacements, Garland, Holds, MoveError, Net, Pendulum, Scene, ShakenPlate, find,
-};
+use ligament::maximal::{MaximalState, Skeleton, to_maximal};
+use ligament::scene::grip;
+use ligament::sim::{SimError, Simulation};
+use ligament_gallery::{BarAndDisks, Garland, Net, Pendulum, Scene, ShakenPlate, find};
 
 fn f98_scenes() -> [Scene; 4] {
     [
@@ -167,30 +167,34 @@ struct Mixed {
     at_the_end: f64,
 }
 
-/// Steps of 1 to 50 ms, as many of each length as of twice that length.
-fn mixed_steps(scene: &Scene, carry: Carry, seconds: f64) -> Mixed {
+fn set(name: &str, value: f64) -> Command {
+    Command::Set { name: name.to_owned(), value }
+}
+
+/// Steps of 1 to 50 ms, as many of each length as of twice that length; with or without angular momentum carried on.
+fn mixed_steps(scene: &Scene, momentum: bool, seconds: f64) -> Mixed {
     let mut scene = scene.clone();
     // What nothing leads is given a push.
     if scene.script.is_empty() && scene.v.iter().all(|v| *v == 0.0) {
         scene.v.fill(2.0);
     }
-    let options = DisplacementOptions { carry, ..DisplacementOptions::default() };
-    let mut moving = ByDisplacements::new(&scene, options).unwrap();
-    let (mut t, mut seed) = (0.0, 1);
+    let mut sim = Simulation::new(&scene).unwrap();
+    let carry = f64::from(u8::from(momentum));
+    sim.apply(&[Command::Method(Method::Displacement), set("momentum", carry)]).unwrap();
+    let (mut seed, mut steps, mut substeps) = (1, 0, 0);
     let mut mixed = Mixed { fastest: 0.0, widest: 0.0, at_the_end: 0.0 };
-    while t < seconds {
+    while sim.time() < seconds {
         let h = 1e-3 * 50.0_f64.powf(next(&mut seed));
-        t += h;
-        let report = moving.step(t, h).unwrap();
-        let gap = report.tree_gap.max(report.loop_gap);
-        mixed.widest = mixed.widest.max(gap);
-        if t > seconds - 1.0 {
-            mixed.at_the_end = mixed.at_the_end.max(gap);
+        let summary = *sim.step(&[set("step", h)]).unwrap();
+        (steps, substeps) = (steps + 1, substeps + summary.substeps);
+        mixed.widest = mixed.widest.max(summary.error());
+        if sim.time() > seconds - 1.0 {
+            mixed.at_the_end = mixed.at_the_end.max(summary.error());
         }
-        let speeds = moving.state.motion.bodies.iter().map(|at| at.linear.norm());
-        mixed.fastest = speeds.fold(mixed.fastest, f64::max);
+        let speeds = sim.bodies().bodies.iter().map(|at| at.linear.norm()).fold(0.0, f64::max);
+        mixed.fastest = mixed.fastest.max(speeds);
     }
-    println!("{}, {carry:?}: {mixed:?}, {} steps halved", scene.name, moving.halved);
+    println!("{}, momentum {momentum}: {mixed:?}, {steps} steps in {substeps} parts", scene.name);
     mixed
 }
 
@@ -204,7 +208,7 @@ fn steps_of_1_to_50_ms_mixed_at_random_are_stable() {
         ["four-bar", "stewart", "string-pendulum", "robot", "hanging-chain", "humanoid", "bicycle-chain"];
     let others = others.map(|name| ((find(name).unwrap().build)().unwrap(), 4.0));
     for (scene, seconds) in scenes.chain(others) {
-        let Mixed { fastest, widest, .. } = mixed_steps(&scene, Carry::Displacement, seconds);
+        let Mixed { fastest, widest, .. } = mixed_steps(&scene, false, seconds);
         // The scripts lead at 2 m/s; limbs swing faster, a chain that was pushed at every joint whips, and nothing flies off.
         assert!(
             fastest < if scene.name == "hanging-chain" { 60.0 } else { 25.0 },
@@ -222,7 +226,7 @@ fn where_loops_cannot_hold_steps_of_mixed_lengths_are_stable_too() {
     // From 4 to 8 s the acrobats are pulled 4.8 m further than they reach; a fish bites a weed that is not where its mouth is.
     for (name, seconds, most) in [("acrobats", 12.0, 4.8), ("seaweed", 24.0, 0.2)] {
         let scene = (find(name).unwrap().build)().unwrap();
-        let mixed = mixed_steps(&scene, Carry::Displacement, seconds);
+        let mixed = mixed_steps(&scene, false, seconds);
         assert!(mixed.fastest < 25.0 && mixed.widest < most, "{name}: {mixed:?}");
         // What gave way has come back.
         assert!(mixed.at_the_end < 1e-3, "{name}: {mixed:?}");
@@ -232,11 +236,18 @@ fn where_loops_cannot_hold_steps_of_mixed_lengths_are_stable_too() {
 #[test]
 fn where_momentum_is_kept_long_steps_are_made_in_parts() {
     for (scene, seconds) in f98_scenes().iter().zip([8.0, 1.0, 4.0, 4.0]) {
-        let Mixed { fastest, widest, .. } = mixed_steps(scene, Carry::Momentum, seconds);
+        let Mixed { fastest, widest, .. } = mixed_steps(scene, true, seconds);
         assert!(fastest < 25.0, "{}: {fastest}", scene.name);
         // Three corrections leave more where nothing is dissipated: some centimetres of the garland's metres.
         assert!(widest < 0.02 * size(scene), "{}: {widest}", scene.name);
     }
+}
+
+/// The joint by which a corner of the net is led at a time.
+fn corner(scene: &Scene, time: f64) -> LoopJoint {
+    let mut targets = Vec::new();
+    scene.script.targets(time, &mut targets);
+    LoopJoint::of_joint(&scene.model, &grip(&scene.model, &targets[0]).unwrap(), 0)
 }
 
 #[test]
@@ -244,14 +255,15 @@ fn dragging_looks_perfect_after_three_rounds() {
     let scene = Net::default().build().unwrap();
     let skeleton = Skeleton::new(&scene.model);
     let mut state = to_maximal(&scene.model, &scene.q, &scene.v).unwrap();
-    let mut holds = Holds::new(&scene.model).unwrap();
+    let mut loops = Loops::of_model(&scene.model, 0).unwrap();
+    let held = loops.add(corner(&scene, 1.0 / 60.0)).unwrap();
     let options = AssemblyOptions { rounds: 3, iterations: 30, ..AssemblyOptions::default() };
     let mut assembler = Assembler::new(&skeleton, options);
     let mut widest = 0.0_f64;
     let frames = (60.0 * scene.script.seconds()) as usize;
     for frame in 1..=frames {
-        holds.lead(&scene.model, &scene.script, frame as f64 / 60.0).unwrap();
-        let report = assembler.assemble(&skeleton, &mut state, &mut holds.loops, &[], None).unwrap();
+        loops.replace(held, corner(&scene, frame as f64 / 60.0)).unwrap();
+        let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None).unwrap();
         // The grip is among the loops, so that this says too that the corner is where it is led.
         widest = widest.max(report.gap());
     }
@@ -264,17 +276,17 @@ fn dragging_looks_perfect_after_three_rounds() {
 fn a_scene_moves_from_a_start_of_its_own_model_only() {
     // A pendulum swings slowly: steps of 20 ms are good as they are.
     let mut scene = Pendulum::default().build().unwrap();
-    let report = ByDisplacements::new(&scene, Default::default()).unwrap().step(0.02, 0.02).unwrap();
-    assert!(report.swing < 0.5 && !wants_halves(&report, 0.02));
+    let slow = [Command::Method(Method::Displacement), set("step", 0.02)];
+    assert_eq!(Simulation::new(&scene).unwrap().step(&slow).unwrap().substeps, 1);
     scene.q.push(0.0);
-    assert!(matches!(ByDisplacements::new(&scene, Default::default()), Err(MoveError::Start(_))));
+    assert!(matches!(Simulation::new(&scene), Err(SimError::Build(_))));
 }
 
 #[test]
 fn a_led_corner_is_held_by_a_ball() {
     let scene = Net::default().build().unwrap();
-    let mut holds = Holds::new(&scene.model).unwrap();
-    let rows = holds.loops.rows();
-    holds.lead(&scene.model, &scene.script, 0.1).unwrap();
-    assert_eq!(holds.loops.rows(), rows + 3);
+    let mut loops = Loops::of_model(&scene.model, 0).unwrap();
+    let rows = loops.rows();
+    loops.add(corner(&scene, 0.1)).unwrap();
+    assert_eq!(loops.rows(), rows + 3);
 }

@@ -3,10 +3,12 @@
 //! take away while a scene runs is made and taken away.
 #![allow(clippy::unwrap_used)] // a scene that does not build or step fails the test
 
-use ligament::loops::{Budget, ImplicitPart, LoopSolver, StepOptions, step};
+use ligament::loops::{Budget, ImplicitPart, LoopId, LoopJoint, LoopSolver, Loops, StepOptions, step};
 use ligament::math::Pose;
 use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton, to_maximal};
-use ligament_gallery::{Holds, find, scenes};
+use ligament::model::Model;
+use ligament::scene::{Change, Script};
+use ligament_gallery::{find, scenes};
 
 const H: f64 = 1.0 / 60.0;
 const STEPS: u32 = 60 * 60;
@@ -17,6 +19,39 @@ const PRECISION: f64 = 1e-5;
 /// A step is linearised anew until joints are closed, so many times at most: each squares what is left.
 const LINEARISATIONS: usize = 4;
 
+/// Loop joints by name.
+struct Named {
+    loops: Loops,
+    names: Vec<(String, LoopId)>,
+}
+
+impl Named {
+    fn new(model: &Model) -> Named {
+        let mut loops = Loops::new();
+        let ids = loops.add_model(model, 0).unwrap();
+        let names = model.forest().loops().iter().map(|&id| model.joint(id).name.clone()).zip(ids).collect();
+        Named { loops, names }
+    }
+
+    /// Makes and takes away what the script does before the step from one time to another.
+    fn follow(&mut self, model: &Model, script: &Script, [from, to]: [f64; 2], poses: &[Pose]) {
+        for event in script.events_between(from, to) {
+            match &event.change {
+                Change::Release { joint } => {
+                    if let Some(at) = self.names.iter().position(|(name, _)| name == joint) {
+                        self.loops.remove(self.names.remove(at).1);
+                    }
+                }
+                bind @ Change::Bind { .. } => {
+                    let joint = bind.joint_at(poses).unwrap();
+                    let id = self.loops.add(LoopJoint::of_joint(model, &joint, 0)).unwrap();
+                    self.names.push((joint.name, id));
+                }
+            }
+        }
+    }
+}
+
 /// One minute. `snaps`: in how many steps loops may be open further, and how far, because what hangs loose snaps taut: to close
 /// them in that step would throw it about, so they give way, and say so.
 fn a_minute_of(name: &str, snaps: (usize, f64)) {
@@ -25,22 +60,20 @@ fn a_minute_of(name: &str, snaps: (usize, f64)) {
     let skeleton = Skeleton::new(model);
     let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
     let mut state = to_maximal(model, &scene.q, &scene.v).unwrap();
-    let (mut holds, mut solver) = (Holds::new(model).unwrap(), LoopSolver::default());
+    let (mut named, mut solver) = (Named::new(model), LoopSolver::default());
     let options = StepOptions { iterations: LINEARISATIONS, tolerance: PRECISION, adds_up: false };
     let (mut targets, mut open, mut rows) = (Vec::new(), 0, 0);
     for k in 0..STEPS {
         let [start, end] = [f64::from(k) * H, f64::from(k + 1) * H];
-        let poses = || -> Vec<Pose> {
-            let bodies = model.bodies().iter().zip(&state.bodies);
-            bodies.map(|(body, at)| at.world_from_body(body.inertia.com())).collect()
-        };
-        holds.happen(model, &scene.script, [start, end], poses).unwrap();
+        let bodies = model.bodies().iter().zip(&state.bodies);
+        let poses: Vec<Pose> = bodies.map(|(body, at)| at.world_from_body(body.inertia.com())).collect();
+        named.follow(model, &scene.script, [start, end], &poses);
         scene.script.targets(end, &mut targets);
         stepper.options.springs = scene.script.springs_on(end);
         let push = Push { targets: &targets, ..Push::default() };
         let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, push);
         let budget = &mut Budget::to(PRECISION).within(2000);
-        let report = step(&mut [&mut part], &mut holds.loops, &mut solver, &options, H, budget)
+        let report = step(&mut [&mut part], &mut named.loops, &mut solver, &options, H, budget)
             .unwrap_or_else(|e| {
                 panic!("{name} at {end}: {e}");
             });
@@ -52,7 +85,7 @@ fn a_minute_of(name: &str, snaps: (usize, f64)) {
             assert!(open <= snaps.0 && gap < snaps.1, "{name} at {end}, {open} times: {report:?}");
         }
         assert!(state.is_finite(), "{name} at {end}");
-        rows = rows.max(holds.loops.rows());
+        rows = rows.max(named.loops.rows());
     }
     assert!(rows > 0, "{name} has no loops");
 }

@@ -1,71 +1,58 @@
 //! The takes of the gallery do what KP08 section 5 says of the motions they answer to.
 #![allow(clippy::unwrap_used)] // takes and scenes of the gallery are sound
 
-use ligament::command::{Command, Stage, Take, play};
+use ligament::command::{Command, Take};
 use ligament::math::Pose;
 use ligament::model::BodyId;
-use ligament::sim::{Actor, ActorError, Fleshed};
+use ligament::sim::{SimError, Simulation};
 use ligament_gallery::{find, takes};
-
-/// An actor who is watched after every step.
-struct Watched<W: FnMut(&mut Actor, f64)> {
-    actor: Actor,
-    watch: W,
-}
-
-impl<W: FnMut(&mut Actor, f64)> Stage for Watched<W> {
-    type Error = ActorError;
-
-    fn act(&mut self, time: f64, action: &Command) -> Result<(), ActorError> {
-        self.actor.act(time, action)
-    }
-
-    fn step(&mut self, time: f64, h: f64) -> Result<(), ActorError> {
-        self.actor.step(time, h)?;
-        (self.watch)(&mut self.actor, time + h);
-        Ok(())
-    }
-}
 
 fn take(name: &str) -> Take {
     takes().iter().find(|entry| entry.name == name).unwrap().text.parse().unwrap()
 }
 
-fn actor(scene: &str) -> Actor {
-    let soft = (find(scene).unwrap().build)().unwrap();
-    let fleshed = Fleshed::of_scene(&soft).unwrap();
-    let state = fleshed.at_rest(&soft.q, &soft.v).unwrap();
-    Actor::new(fleshed, state)
+fn simulation(scene: &str) -> Simulation {
+    Simulation::new(&(find(scene).unwrap().build)().unwrap()).unwrap()
 }
 
-/// Plays a take to its end.
-fn watch(take: &Take, watch: impl FnMut(&mut Actor, f64)) -> Actor {
-    let mut stage = Watched { actor: actor(&take.scene), watch };
-    play(take, &mut stage).unwrap();
-    stage.actor
+/// Plays a take to its end; it is watched after every step.
+fn watch(take: &Take, mut watch: impl FnMut(&mut Simulation, f64)) -> Simulation {
+    let mut sim = simulation(&take.scene);
+    sim.play_with(take, |sim, _| {
+        if sim.time() > 0.0 {
+            watch(sim, sim.time());
+        }
+        Ok::<(), SimError>(())
+    })
+    .unwrap();
+    sim
 }
 
 /// How high the lowest point of the skin is.
-fn clearance(actor: &mut Actor) -> f64 {
-    let skin = actor.fleshed.shape(&actor.state).unwrap().1;
-    skin.z.iter().copied().fold(f64::INFINITY, f64::min)
+fn clearance(sim: &mut Simulation) -> f64 {
+    sim.shape().skin.iter().map(|at| at.z).fold(f64::INFINITY, f64::min)
+}
+
+/// Generalized coordinates and velocities, which are what moves.
+fn state(sim: &Simulation) -> (&[f64], &[f64]) {
+    sim.own_coordinates().unwrap()
 }
 
 /// The highest clearance in a take, looked at every hundredth of a second.
 fn leap(take: &Take) -> f64 {
     let (mut highest, mut next) = (f64::NEG_INFINITY, 0.0);
-    watch(take, |actor, time| {
+    watch(take, |sim, time| {
         if time >= next {
-            highest = highest.max(clearance(actor));
+            highest = highest.max(clearance(sim));
             next += 0.01;
         }
     });
     highest
 }
 
-fn bone(actor: &mut Actor, k: usize) -> Pose {
-    let id: BodyId = actor.model().find_body(&format!("bone {k}")).unwrap();
-    actor.poses().unwrap()[id.index()]
+fn bone(sim: &mut Simulation, k: usize) -> Pose {
+    let id: BodyId = sim.model().find_body(&format!("bone {k}")).unwrap();
+    sim.poses()[id.index()]
 }
 
 #[test]
@@ -108,7 +95,7 @@ fn soft_joints_land_softly() {
     let still = Take { length: take.length + 1.0, ..take };
     let end = watch(&still, |_, _| {});
     // A second and a half after a landing at more than 1 m/s there is no vibration left to speak of.
-    let fastest = end.state.v.iter().fold(0.0f64, |most, v| most.max(v.abs()));
+    let fastest = state(&end).1.iter().fold(0.0f64, |most, v| most.max(v.abs()));
     assert!(fastest < 0.5, "{fastest}");
 }
 
@@ -118,9 +105,9 @@ fn the_same_drags_wave_with_small_torques_and_bend_with_small_accelerations() {
         let take = take(name);
         let mut wavy = 0.0;
         let mut steps = 0.0;
-        watch(&take, |actor, _| {
+        watch(&take, |sim, _| {
             // Hinges from left to right; bends of one sense have one sign.
-            let q = &actor.state.q;
+            let (q, _) = state(sim);
             let bends = [q[5], q[4], q[3], -q[6], -q[7], -q[8]];
             let sum: f64 = bends.iter().sum();
             let total: f64 = bends.iter().map(|b| b.abs()).sum();
@@ -136,15 +123,15 @@ fn the_same_drags_wave_with_small_torques_and_bend_with_small_accelerations() {
 #[test]
 fn the_limping_worm_keeps_its_middle_up_and_its_hind_joints_lazy() {
     let (mut low, mut swing, mut work) = (f64::INFINITY, [f64::INFINITY, f64::NEG_INFINITY], [0.0f64; 2]);
-    watch(&take("worm-limping"), |actor, time| {
+    watch(&take("worm-limping"), |sim, time| {
         // By then the middle has been raised to 0.18 m, and the drag has begun. The ground gives way under it at times, and
         // with a floor a part of what would throw the joints about is let go.
         if time > 1.0 {
-            low = low.min(bone(actor, 3).pos.z);
-            let x = bone(actor, 0).pos.x;
+            low = low.min(bone(sim, 3).pos.z);
+            let x = bone(sim, 0).pos.x;
             swing = [swing[0].min(x), swing[1].max(x)];
             for (work, joints) in work.iter_mut().zip([3..6, 6..9]) {
-                *work += actor.state.v[joints].iter().map(|v| v * v).sum::<f64>();
+                *work += state(sim).1[joints].iter().map(|v| v * v).sum::<f64>();
             }
         }
     });
@@ -157,13 +144,13 @@ fn the_limping_worm_keeps_its_middle_up_and_its_hind_joints_lazy() {
 fn the_ring_rolls() {
     // From when the ring is closed: it turns by half a turn, and goes as far as a ring of its size must.
     let mut start = None;
-    let end = watch(&take("worm-rolling"), |actor, time| {
+    let end = watch(&take("worm-rolling"), |sim, time| {
         if time > 0.65 {
-            start.get_or_insert([actor.state.q[0], actor.state.q[2]]);
+            start.get_or_insert([state(sim).0[0], state(sim).0[2]]);
         }
     });
     let start = start.unwrap();
-    let (way, turn) = (end.state.q[0] - start[0], end.state.q[2] - start[1]);
+    let (way, turn) = (state(&end).0[0] - start[0], state(&end).0[2] - start[1]);
     assert!(turn.abs() > 2.0, "{turn}");
     // The radius of the flesh round a ring of bones is about a fifth of a metre.
     assert!(way / turn > 0.1 && way / turn < 0.35, "{way} {turn}");
@@ -180,12 +167,12 @@ fn the_fish_turns_over() {
 #[test]
 fn the_finger_rolls_the_rod_to_and_fro() {
     let take = take("finger-rolling");
-    let rod = actor(&take.scene).model().find_body("rod").unwrap();
+    let rod = simulation(&take.scene).model().find_body("rod").unwrap();
     // The rod lies along y: how far it is, and how far it has turned about y.
     let (mut way, mut turn, mut before) = ([0.0f64; 2], [0.0f64; 2], None::<f64>);
     let mut turned = 0.0;
-    watch(&take, |actor, _| {
-        let pose = actor.poses().unwrap()[rod.index()];
+    watch(&take, |sim, _| {
+        let pose = sim.poses()[rod.index()];
         way = [way[0].min(pose.pos.x), way[1].max(pose.pos.x)];
         let angle = pose.rot.to_rows()[0][2].atan2(pose.rot.to_rows()[0][0]);
         let step = angle - before.unwrap_or(angle);
@@ -218,7 +205,8 @@ fn spoilt_takes_are_refused_or_played() {
     let (mut played, mut refused) = (0, 0);
     for name in ["worm-jump-keyframe", "fish-turnover"] {
         let text = takes().iter().find(|entry| entry.name == name).unwrap().text;
-        let fresh = actor(&take(name).scene);
+        let mut sim = simulation(&take(name).scene);
+        let start = sim.state();
         let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
         for (k, line) in lines.iter().enumerate() {
             let starts = line.char_indices().filter(|(at, c)| {
@@ -237,8 +225,9 @@ fn spoilt_takes_are_refused_or_played() {
                         refused += 1;
                         continue;
                     };
-                    take.length = 4.0 * take.step.min(1e-3);
-                    match play(&take, &mut fresh.clone()) {
+                    take.length = 4.0 * take.step.unwrap_or(1e-3).min(1e-3);
+                    sim.restore(start.clone());
+                    match sim.play(&take) {
                         Ok(()) => played += 1,
                         Err(error) => {
                             assert!(!error.to_string().is_empty());

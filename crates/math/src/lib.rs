@@ -27,18 +27,16 @@
 //! | rigid motions | [`Pose`]; [`se3`] for twists as motions |
 //! | spatial algebra | [`Twist`], [`Wrench`], [`RigidInertia`], [`ArticulatedInertia`] |
 //! | numbers | [`Scalar`]: one, or several in lanes; [`trig`]: sine and cosine with the same bits everywhere |
-//! | dense systems | [`cholesky`], [`inverse`] (pseudo-inverse and KP08's robust one), [`priorities`] (one level after another) |
-//! | systems whose graph is a tree, in linear time | [`tree_ldlt`], and [`tree_ldu`] without symmetry |
+//! | dense systems | [`cholesky`], [`priorities`] (one level after another) |
+//! | for checking and benchmarks | [`reference`](mod@reference): systems whose graph is a tree, robust inverses |
 //!
 //! `docs/notation.md` settles the symbols. The crate `ligament` has this one as `ligament::math`.
 
 pub mod cholesky;
-pub mod inverse;
 pub mod priorities;
+pub mod reference;
 pub mod se3;
 pub mod so3;
-pub mod tree_ldlt;
-pub mod tree_ldu;
 pub mod trig;
 
 mod articulated;
@@ -51,7 +49,6 @@ mod spatial;
 mod svd3;
 mod svd3_lanes;
 mod sym3;
-mod thin_svd;
 mod vec3;
 
 pub use articulated::ArticulatedInertia;

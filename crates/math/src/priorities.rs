@@ -20,8 +20,10 @@
 //!
 //! See the example of [`Priorities`].
 
-use crate::inverse::RANK_CUT;
 use crate::sym3::jacobi_angle;
+
+/// Singular values below this fraction of the largest count as zero.
+pub const RANK_CUT: f64 = 1e-9;
 
 /// How a level is inverted where its equations are nearly dependent.
 ///

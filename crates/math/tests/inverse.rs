@@ -4,7 +4,7 @@
 mod common;
 
 use common::assert_all_close;
-use ligament_math::inverse::{InverseError, null_space, pseudo_inverse, sr_inverse};
+use ligament_math::reference::inverse::{InverseError, null_space, pseudo_inverse, sr_inverse};
 use nalgebra::DMatrix;
 use proptest::prelude::*;
 

@@ -2,8 +2,8 @@
 //! the conditions of a smallest solution, and at the edges (nothing asked, nothing free, dependent and broken rows).
 #![allow(clippy::unwrap_used)] // sound problems have solutions
 
-use ligament_math::inverse::{null_space, pseudo_inverse, sr_inverse};
 use ligament_math::priorities::{Priorities, PriorityError, Robustness};
+use ligament_math::reference::inverse::{null_space, pseudo_inverse, sr_inverse};
 use nalgebra::{DMatrix, DVector};
 use proptest::prelude::*;
 

@@ -2,8 +2,8 @@
 //! shape, and against the checked vectors of H11's algorithm.
 #![allow(clippy::unwrap_used)] // a tree that cannot be laid out fails the test
 
-use ligament_math::tree_ldlt::{Coupling, NodeShape, ShapeError, TreeLdlt};
-use ligament_math::tree_ldu::TreeLdu;
+use ligament_math::reference::tree_ldlt::{Coupling, NodeShape, ShapeError, TreeLdlt};
+use ligament_math::reference::tree_ldu::TreeLdu;
 use nalgebra::{DMatrix, DVector};
 use proptest::prelude::*;
 use serde_json::Value;

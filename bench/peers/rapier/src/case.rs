@@ -1,4 +1,4 @@
-//! Reading a case: see crates/cli/src/benches/bars.rs for its format.
+//! Reading a case: see crates/bench/src/benches/bars.rs for its format.
 
 pub struct Bar {
     pub pos: [f64; 3],

@@ -1,7 +1,7 @@
 //! Rapier on the beam of flesh on two hinged bones: watches it, then times a millisecond.
 //!
 //! Usage: rapier-flesh CASE.json (corotational|neo-hookean) (impulse|multibody). The case is what
-//! `ligament bench flesh --export` writes. Prints one line of JSON: time of a millisecond, and how far the end came above its
+//! `ligament-bench flesh --export` writes. Prints one line of JSON: time of a millisecond, and how far the end came above its
 //! start, in lengths of the beam.
 
 mod timing;

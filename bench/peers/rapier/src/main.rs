@@ -1,7 +1,7 @@
 //! Rapier on bars and balls of ours: watches the asked-for steps for gaps, then times steps.
 //!
 //! Usage: rapier-driver CASE.txt (impulse|multibody) ITERATIONS SECONDS. The format of the case is described in
-//! crates/cli/src/benches/bars.rs; SECONDS is for how long it may watch. Prints one line of JSON.
+//! crates/bench/src/benches/bars.rs; SECONDS is for how long it may watch. Prints one line of JSON.
 //!
 //! `impulse` solves joints one after another, ITERATIONS times a step; springs are its motors. `multibody` has joint
 //! coordinates, and what closes loops is solved as in `impulse`.

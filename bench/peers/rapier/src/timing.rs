@@ -1,4 +1,4 @@
-//! Timing as crates/cli/src/benches/timing.rs does it.
+//! Timing as crates/bench/src/benches/timing.rs does it.
 
 use std::time::{Duration, Instant};
 

@@ -62,7 +62,7 @@ impl ClipOptions {
     }
 }
 
-#[derive(Args, Clone)]
+#[derive(Args, Clone, Default)]
 pub(crate) struct CharacterOptions {
     /// Side file that says how the bones of a glTF move [default: NAME.rig.json beside it, if it is there]
     #[arg(long, value_name = "FILE.json")]
@@ -73,8 +73,12 @@ pub(crate) struct CharacterOptions {
 }
 
 impl CharacterOptions {
-    /// The rig for a file, in which a unit of length may be told in metres.
-    pub(crate) fn rig_of(&self, file: &std::path::Path, scale: Option<f64>) -> Result<Rig> {
+    /// The rig for a file, in which a unit of length may be told in meters; none where nothing was said: then the opener looks
+    /// beside the file.
+    pub(crate) fn rig_of(&self, file: &std::path::Path, scale: Option<f64>) -> Result<Option<Rig>> {
+        if self.rig.is_none() && !self.rigid && scale.is_none() {
+            return Ok(None);
+        }
         let beside = file.with_extension("rig.json");
         let mut rig = match &self.rig {
             Some(path) => Rig::load(path)?,
@@ -83,7 +87,7 @@ impl CharacterOptions {
         };
         rig.rigid |= self.rigid;
         rig.scale = scale.unwrap_or(rig.scale);
-        Ok(rig)
+        Ok(Some(rig))
     }
 }
 

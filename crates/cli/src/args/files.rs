@@ -9,7 +9,7 @@ use ligament_io::{bvh, mjcf, open, urdf};
 
 use crate::failure::{Code, marked};
 use crate::suggest;
-use crate::values::{density, positive};
+use crate::values::{Density, density, positive};
 
 /// How files that can be read in several ways are meant.
 #[derive(Args, Clone, Default)]
@@ -48,16 +48,6 @@ pub(crate) enum Root {
     Fixed,
     /// A body that floats
     Free,
-}
-
-/// A density, or none. A type of its own, since to clap an option would mean that the flag can be left out.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Density(pub(crate) Option<f64>);
-
-impl Default for Density {
-    fn default() -> Density {
-        Density(urdf::Options::default().density)
-    }
 }
 
 /// An axis that points up.
@@ -105,11 +95,11 @@ impl CaptureOptions {
         CaptureOptions { scale: None, ..self.clone() }
     }
 
-    pub(crate) fn bvh(&self) -> bvh::Options {
+    fn bvh(&self) -> bvh::Options {
         bvh::Options { scale: self.scale, up: if self.up == Up::Y { bvh::Up::Y } else { bvh::Up::Z } }
     }
 
-    pub(crate) fn mjcf(&self) -> mjcf::Options {
+    fn mjcf(&self) -> mjcf::Options {
         mjcf::Options { key: self.key.clone() }
     }
 
@@ -126,7 +116,8 @@ impl CaptureOptions {
         }
     }
 
+    /// As the opener has it; characters have options of their own.
     pub(crate) fn open(&self) -> open::Options {
-        open::Options { urdf: self.urdf(), bvh: self.bvh(), mjcf: self.mjcf() }
+        open::Options { urdf: self.urdf(), bvh: self.bvh(), mjcf: self.mjcf(), rig: None }
     }
 }

@@ -30,8 +30,8 @@ Examples:
 
 pub(super) const RUN: &str = "\
 Examples:
-  ligament run tumbling-box
-  ligament run tumbling-box --seconds 60 --step 0.002 --out /tmp/tumbling
+  ligament run tumbling-box --seconds 20 --film tumbling.png
+  ligament run pendulum --seconds 60 --step 0.002 --out /tmp/swinging
   ligament run double-pendulum --film swing.png --gif swing.gif
   ligament run double-pendulum --plot swing.svg --json
   ligament run chain --method implicit --seconds 5 --out chain.csv
@@ -109,14 +109,11 @@ Examples:
 
 pub(super) const BENCH: &str = "\
 Examples:
-  ligament bench build
+  ligament bench
   ligament bench build --json --max-n 1000
-  ligament bench build --plot build.svg
-  ligament bench reduced --case humanoid
-  ligament bench chain --case \"ball stiff\" --plot chain.png
-  ligament bench chain --case stability
-  ligament bench hand
-  ligament bench assembly --case \"fig3 758\" --plot assembly.svg";
+  ligament bench chain --plot chain.png
+
+`ligament-bench --help` lists the options.";
 
 pub(super) const COMPLETIONS: &str = "\
 Examples:

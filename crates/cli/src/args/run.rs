@@ -1,9 +1,10 @@
-//! Options of `ligament run`, and the methods.
+//! Options of `ligament run`.
 
 use std::path::PathBuf;
 
 use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
+use ligament::command::{self, Command};
 
 use super::{Leaving, TrackingOptions};
 use crate::failure::{Code, marked};
@@ -14,10 +15,10 @@ pub(crate) struct RunOptions {
     /// How long to simulate, in seconds of the scene's time [default: the scene's own]
     #[arg(long, value_name = "S", value_parser = positive, allow_hyphen_values = true)]
     pub(crate) seconds: Option<f64>,
-    /// Length of a step in seconds [default: what suits the method]
+    /// Length of a step in seconds [default: the scene's own, else 1/120, or what is stable with flesh]
     #[arg(long, value_name = "H", value_parser = positive, allow_hyphen_values = true)]
     pub(crate) step: Option<f64>,
-    /// How to move it [default: the method that suits the scene; tumbling-box has a way of its own]
+    /// How to compute motion [default: the scene's own, else implicit, or reduced with flesh]
     #[arg(long, value_enum)]
     pub(crate) method: Option<Method>,
     /// With --method displacement: what goes from one step to the next [default: displacement]
@@ -34,21 +35,23 @@ pub(crate) struct RunOptions {
 }
 
 impl RunOptions {
-    /// What steps carry on. An error where it was told of a method that carries nothing.
-    pub(crate) fn carry(&self) -> Result<Carry> {
-        match (self.carry, self.method) {
-            (Some(_), Some(Method::Reduced | Method::Implicit)) => {
-                Err(marked(Code::Usage, anyhow!("--carry is for --method displacement")))
-            }
-            (carry, _) => Ok(carry.unwrap_or_default()),
+    /// What was asked for, as commands before the first step: they win over the scene's own method and step.
+    pub(crate) fn commands(&self) -> Result<Vec<Command>> {
+        if let (Some(_), Some(Method::Reduced | Method::Implicit)) = (self.carry, self.method) {
+            return Err(marked(Code::Usage, anyhow!("--carry is for --method displacement")));
         }
+        let set = |name: &str, value: f64| Command::Set { name: name.to_owned(), value };
+        let method = self.method.map(|method| Command::Method(method.into()));
+        let step = self.step.map(|step| set("step", step));
+        let momentum = self.carry.map(|carry| set("momentum", f64::from(u8::from(carry == Carry::Momentum))));
+        Ok(method.into_iter().chain(step).chain(momentum).collect())
     }
 }
 
-/// A way to move a model.
+/// A way to compute motion, with the words of its help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Method {
-    /// Joint coordinates; springs implicit; bodies without flesh touch nothing
+    /// Generalized coordinates: joints cannot open; a character acts through its own joints
     Reduced,
     /// Body poses, everything implicit: stiff joints, limits, contact
     Implicit,
@@ -56,31 +59,21 @@ pub(crate) enum Method {
     Displacement,
 }
 
+impl From<Method> for command::Method {
+    fn from(method: Method) -> command::Method {
+        match method {
+            Method::Reduced => command::Method::Reduced,
+            Method::Implicit => command::Method::Implicit,
+            Method::Displacement => command::Method::Displacement,
+        }
+    }
+}
+
 /// What steps by displacements carry on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Carry {
-    #[default]
     /// Displacements: robust, loses energy and angular momentum
     Displacement,
     /// Displacements and angular momentum: keeps it, and energy to second order; for short steps
     Momentum,
-}
-
-impl Method {
-    /// A step that suits most scenes: the explicit terms of joint coordinates want short ones.
-    pub(crate) fn default_step(self) -> f64 {
-        match self {
-            Method::Reduced => 1e-3,
-            Method::Implicit | Method::Displacement => 1.0 / 120.0,
-        }
-    }
-
-    /// As it is written on the command line.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Method::Reduced => "reduced",
-            Method::Implicit => "implicit",
-            Method::Displacement => "displacement",
-        }
-    }
 }

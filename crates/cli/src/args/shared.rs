@@ -2,39 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::{ArgAction, Args};
+use clap::Args;
+use ligament_terminal::options::{Json, PlotOption};
 
 use super::{CharacterOptions, ClipOptions};
-use crate::values::{count, gif_file, plot_file, png_file, size};
-
-/// What is said besides what was asked for.
-#[derive(Args, Clone, Copy, Default)]
-pub(crate) struct Talk {
-    /// Say nothing but what was asked for, and errors: no progress, no notes, no summary
-    #[arg(short, long, global = true, conflicts_with = "verbose", help_heading = HEADING)]
-    pub(crate) quiet: bool,
-    /// Say more, on the error stream: what was read, as what, and how long things took
-    #[arg(short, long, global = true, action = ArgAction::SetTrue, help_heading = HEADING)]
-    pub(crate) verbose: bool,
-}
-
-const HEADING: &str = "Everywhere";
-
-/// For scripts.
-#[derive(Args, Clone, Copy, Default)]
-pub(crate) struct Json {
-    /// Print JSON instead of text, an object a line
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// A drawing of numbers.
-#[derive(Args, Clone, Default)]
-pub(crate) struct PlotOption {
-    /// Also draw what was measured, over time or size
-    #[arg(long, value_name = "FILE.svg|FILE.png", value_parser = plot_file)]
-    pub(crate) plot: Option<PathBuf>,
-}
+use crate::values::{count, gif_file, png_file, size};
 
 /// Pictures of what moved.
 #[derive(Args, Clone)]

@@ -53,9 +53,4 @@ impl TrackingOptions {
     pub(crate) fn is_on(&self) -> bool {
         self.tracker.is_some() || self.vmc.is_some()
     }
-
-    /// The option that was given.
-    pub(crate) fn flag(&self) -> &'static str {
-        if self.tracker.is_some() { "--tracker" } else { "--vmc" }
-    }
 }

@@ -7,9 +7,9 @@ use anyhow::{Context, Result};
 use ligament::loops::{Assembler, AssemblyOptions, Loops, Stop};
 use ligament::math::{Pose, Twist};
 use ligament::maximal::{MaximalState, Skeleton};
-use ligament::scene::Look;
+use ligament::scene::{Look, Scene};
 use ligament_film::{StripOptions, filmstrip};
-use ligament_gallery::{Scene, scenes};
+use ligament_gallery::scenes;
 use serde_json::json;
 
 use super::picture::no_broken_start;
@@ -72,7 +72,7 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()>
     writeln!(out, "\n{said}\n")?;
     let strip = StripOptions {
         count: options.frames,
-        view: picture::view(&scene, &Look::default()),
+        view: picture::view(&Scene { look: Look::default(), ..scene.clone() }),
         ..StripOptions::default()
     };
     let path = options.film.clone().unwrap_or_else(|| format!("{name}.png").into());

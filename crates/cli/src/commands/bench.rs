@@ -1,57 +1,27 @@
-//! `ligament bench`
+//! `ligament bench`: forwards to the program `ligament-bench`, which is built apart.
 
-use anyhow::{Context, Result, anyhow, bail};
+use std::ffi::OsString;
+use std::process::{self, ExitCode};
 
-use crate::args::BenchOptions;
-use crate::benches::{self, Options};
-use crate::failure::{Code, marked};
-use crate::output::Output;
-use crate::plot::{self, scaling};
-use crate::suggest;
+use anyhow::{Context, Result, bail};
 
-/// Runs one benchmark and writes what it found; without a name, lists them.
-pub(crate) fn run(options: &BenchOptions, out: &mut Output<'_>) -> Result<()> {
-    let Some(name) = &options.name else {
-        writeln!(out.answer(), "Benchmarks, to be run by `ligament bench NAME`:")?;
-        for bench in benches::ALL {
-            writeln!(out.answer(), "  {:<10}{}", bench.name, bench.about)?;
-        }
-        let row = |bench: &benches::Bench| serde_json::json!({"name": bench.name, "about": bench.about});
-        return out.set("benches", benches::ALL.iter().map(row).collect::<Vec<_>>());
-    };
-    let Some(bench) = benches::ALL.iter().find(|bench| bench.name == name) else {
-        let names: Vec<&str> = benches::ALL.iter().map(|bench| bench.name).collect();
-        return Err(suggest::unknown("benchmark", name, &names));
-    };
-    if options.urdf.is_some() && name != "reduced" {
-        return Err(marked(Code::Usage, anyhow!("--urdf is for `ligament bench reduced`")));
+use crate::args::Talk;
+
+/// Runs the `ligament-bench` that stands beside this program with the same words, and ends as it does.
+pub(crate) fn run(words: &[OsString], talk: Talk) -> Result<ExitCode> {
+    let here = std::env::current_exe().context("cannot find this program's own folder")?;
+    let program = here.with_file_name(format!("ligament-bench{}", std::env::consts::EXE_SUFFIX));
+    if !program.is_file() {
+        bail!(
+            "there is no {}: benchmarks are a program of their own; `cargo run --release -p ligament-bench -- NAME` \
+             in the sources builds and runs it",
+            program.display()
+        );
     }
-    let max_n = options.max_n.unwrap_or(usize::MAX);
-    let min_n = options.min_n.unwrap_or(0);
-    let case = options.case.clone().unwrap_or_default();
-    let (export, urdf) = (options.export.clone(), options.urdf.clone());
-    let asked = Options { min_n, max_n, case, export, urdf, counted: None };
-    let records = bench.measure(&asked)?;
-    if records.is_empty() {
-        let words = options.case.as_ref().map(|words| format!("--case '{words}'"));
-        let sizes = [("--min-n", options.min_n), ("--max-n", options.max_n)];
-        let sizes = sizes.into_iter().filter_map(|(flag, n)| Some(format!("{flag} {}", n?)));
-        let asked: Vec<String> = words.into_iter().chain(sizes).collect();
-        bail!("no case of the benchmark '{name}' is as {} asks", asked.join(" with "));
-    }
-    if out.is_json() {
-        let lines = out.raw();
-        for record in &records {
-            writeln!(lines, "{}", serde_json::to_string(record).context("cannot write a record as JSON")?)?;
-        }
-    } else {
-        write!(out.answer(), "{}: {}\n\n{}", bench.name, bench.about, benches::table(&records))?;
-    }
-    if let Some(path) = &options.plot.plot {
-        plot::write(path, &scaling::draw(bench.about, &records, bench.axes)?)?;
-        if !options.json.json {
-            out.wrote(path)?;
-        }
-    }
-    Ok(())
+    let flags = [(talk.quiet, "--quiet"), (talk.verbose, "--verbose")];
+    let flags = flags.into_iter().filter_map(|(given, flag)| given.then_some(flag));
+    let status = process::Command::new(&program).args(flags).args(words).status();
+    let status = status.with_context(|| format!("cannot start {}", program.display()))?;
+    // Without a code it was ended by a signal: as good as failed.
+    Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)))
 }

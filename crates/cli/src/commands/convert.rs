@@ -7,11 +7,10 @@ use ligament_io::clip::Endings;
 use ligament_io::{bvh, scene};
 
 use crate::args::ConvertOptions;
-use crate::commands::export;
 use crate::failure::{Code, marked};
 use crate::output::Output;
 use crate::progress::parts;
-use crate::{files, opening};
+use crate::{clips, files, opening, takes};
 
 /// Reads one thing and writes it as another: captured motion in the same words, scenes as scenes, motion as it is, and
 /// whatever does not move at rest.
@@ -27,17 +26,19 @@ pub(crate) fn run(options: &ConvertOptions, out: &mut Output<'_>) -> Result<()> 
         return out.wrote(to);
     }
     let as_scene = ends_with(to, "json");
-    if !as_scene && !export::is_clip(to) {
+    if !as_scene && !clips::is_clip(to) {
         let text = format!("{}: files that can be written are .json (a scene), {Endings}", to.display());
         return Err(marked(Code::Usage, anyhow!(text)));
     }
-    let opened = opening::open(from, &options.capture, &options.character)?;
+    let opened = takes::open(from, &options.capture, &options.character)?;
     out.notes(&opened.notes)?;
-    if let Some(motion) = options.motion.choose(from, &opened.motions)?.filter(|_| !as_scene) {
-        return export::tell(&opened.moving(motion, options.clip.rate(motion))?, to, &options.clip, out);
-    }
     if !as_scene {
-        return export::tell(&opened.at_rest(options.clip.fps())?, to, &options.clip, out);
+        let motions = opening::motions(&opened);
+        let clip = match options.motion.choose(from, &motions)? {
+            Some(motion) => opening::clip_of(&opened, motion, options.clip.rate(motion))?,
+            None => opening::clip_at_rest(&opened, options.clip.fps())?,
+        };
+        return clips::write(&clip, to, &options.clip, out);
     }
     parts::work("writing", &to.display().to_string(), |watch| {
         let text = scene::to_json_watched(&opened.scene, watch);

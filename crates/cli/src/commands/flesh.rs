@@ -8,16 +8,16 @@ use ligament::flesh::{Corotated, Diagonalise, Flesh, FleshMotion, Material, NeoH
 use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
 use ligament::reduced::{Tree, Workspace};
-use ligament::scene::Scene;
+use ligament::scene::{Look, Scene};
 use ligament::sim::Fleshed;
 use ligament_film::{Colour, Frame, Skin, StripOptions, filmstrip};
-use ligament_io::{cage, flesh as files_of_flesh, mesh, open, scene};
+use ligament_io::{cage, flesh as files_of_flesh, mesh, scene};
 
-use crate::args::{FleshOptions, Law};
+use crate::args::{CaptureOptions, CharacterOptions, FleshOptions, Law};
 use crate::failure::{Code, Mark};
 use crate::output::Output;
 use crate::progress::parts;
-use crate::{files, find, motion};
+use crate::{files, takes};
 
 /// A step of a scene with flesh is no longer than this, in seconds, however soft the flesh.
 const LONGEST_STEP: f64 = 1e-3;
@@ -26,7 +26,8 @@ const LONGEST_STEP: f64 = 1e-3;
 pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.skin.display().to_string();
     let surface = parts::work("opening", &name, |watch| mesh::load_watched(&options.skin, watch))?;
-    let opened = find::scene(&options.skeleton, &open::Options::default())?;
+    let opened = takes::open(&options.skeleton, &CaptureOptions::default(), &CharacterOptions::default())?;
+    out.notes(&opened.notes)?;
     let bones = &opened.scene;
     let skeleton = bones.model.clone();
     let poses = poses(&skeleton, &bones.q)?;
@@ -81,7 +82,14 @@ pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
 
 /// Bones and flesh, as a scene file.
 fn scene_of(bones: &Scene, flesh: &Flesh, stable: f64) -> Result<String> {
-    let bones = Scene { joint_motion: None, ..motion::untouched(bones) };
+    // Nobody does anything to it yet.
+    let bones = Scene {
+        joint_motion: None,
+        commands: Vec::new(),
+        take: None,
+        look: Look::default(),
+        ..bones.clone().with_about("")
+    };
     let step = stable.min(LONGEST_STEP);
     Ok(scene::to_json(&bones.with_flesh(flesh.clone(), FleshMotion::default(), step))?)
 }

@@ -5,15 +5,14 @@ mod parts;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use ligament::scene::{Counts, Scene};
 use ligament_io::describe;
 use serde_json::json;
 
 use crate::args::InfoOptions;
-use crate::failure::{Code, marked};
-use crate::output::Output;
-use crate::{find, opening, progress};
+use crate::output::{Output, harmless};
+use crate::{opening, progress, takes};
 
 /// Describes a scene of the gallery, or what is in a file.
 pub(crate) fn run(options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
@@ -25,10 +24,7 @@ pub(crate) fn run(options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
     if parts::describe(path, out)? {
         return Ok(());
     }
-    let opened = find::scene(what, &options.capture.open())?;
-    if options.capture.key.is_some() && opened.format != "MJCF" {
-        return Err(marked(Code::Usage, anyhow!("--key is for models of MuJoCo; '{what}' is none")));
-    }
+    let opened = takes::open(what, &options.capture, &options.character)?;
     progress::detail(|| format!("{what} was read as: {}", opened.format));
     out.set("format", opened.format)?;
     write!(out.answer(), "{}", describe(&opened.scene.model))?;
@@ -46,7 +42,8 @@ fn remarks(notes: &[String], out: &mut Output<'_>) -> Result<()> {
 
 /// Describes a character; a glTF that is none may still be a surface.
 fn character(path: &Path, options: &InfoOptions, out: &mut Output<'_>) -> Result<()> {
-    let opened = match opening::character(path, &options.character, options.capture.scale) {
+    let opened = match opening::scene(&options.what, &options.capture, &options.character) {
+        Ok(opened) if opened.format == "surface" => return parts::describe(path, out).map(drop),
         Ok(opened) => opened,
         Err(error) => {
             if !parts::is_surface(path) {
@@ -66,8 +63,8 @@ fn character(path: &Path, options: &InfoOptions, out: &mut Output<'_>) -> Result
         out.set("skin", json!({"vertices": vertices, "triangles": triangles}))?;
     }
     let mut animations = Vec::new();
-    for motion in &opened.motions {
-        let (name, frames) = (find::harmless(&motion.name), motion.frames.len());
+    for motion in opening::motions(&opened) {
+        let (name, frames) = (harmless(&motion.name), motion.frames.len());
         let (seconds, fps) = (motion.seconds(), motion.fps());
         writeln!(out.answer(), "\nanimation  '{name}', {frames} frames, {seconds:.3} s, {fps:.4} a second")?;
         animations.push(json!({"name": motion.name, "frames": frames, "seconds": seconds, "fps": fps}));

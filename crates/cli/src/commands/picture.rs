@@ -1,38 +1,26 @@
 //! `ligament picture`
 
-use std::sync::Arc;
-
 use anyhow::{Context, Result, anyhow};
-use ligament::sim::Fleshed;
 use ligament_film::Film;
 use ligament_gallery::{Scene, scenes};
 
 use crate::args::PictureOptions;
 use crate::failure::{Code, Mark, marked};
 use crate::output::Output;
-use crate::{files, opening, picture, soft};
+use crate::{files, picture, takes};
 
 /// Draws how a scene starts.
 pub(crate) fn run(options: &PictureOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.scene.as_str();
-    let opened = opening::open(name, &options.capture, &options.character)?;
+    let opened = takes::open(name, &options.capture, &options.character)?;
     out.notes(&opened.notes)?;
     let scene = &opened.scene;
-    let poses = match (&scene.broken, options.broken) {
-        (Some(poses), true) => poses.clone(),
+    let mut frame = match (&scene.broken, options.broken) {
+        (Some(poses), true) => picture::frame(scene, 0.0, poses.clone()),
         (None, true) => return Err(no_broken_start(name)),
-        (_, false) => scene.poses(),
+        (_, false) => picture::frame_of(&mut opened.simulate()?, picture::triangles(scene).as_ref()),
     };
-    let mut frame = match &scene.flesh {
-        Some(flesh) => {
-            let mut fleshed = Fleshed::of_scene(scene)?;
-            let state = fleshed.at_rest(&scene.q, &scene.v)?;
-            let (poses, skin) = fleshed.shape(&state)?;
-            soft::frame_of(poses, skin, 0.0, &Arc::from(flesh.surface().triangles()))
-        }
-        None => picture::frame(scene, 0.0, poses),
-    };
-    let mut view = picture::view(scene, &scene.look);
+    let mut view = picture::view(scene);
     if options.bars {
         frame.skins.clear();
         view.bodies = true;

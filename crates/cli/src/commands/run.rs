@@ -1,72 +1,65 @@
 //! `ligament run`
 
 use anyhow::{Result, anyhow};
-use ligament::command::{Event, Take};
 use ligament::scene::Scene;
-use ligament_io::clip::Recorder;
 
-use crate::args::{PlayOptions, RunOptions};
-use crate::commands::play;
+use crate::args::RunOptions;
 use crate::failure::{Code, marked};
+use crate::leaving::Files;
 use crate::output::Output;
-use crate::targets::Targets;
-use crate::{motion, opening, soft, tumbling_box};
+use crate::report::report;
+use crate::simulate::{Job, idle, simulate};
+use crate::takes;
+use crate::trackers::Stream;
 
-/// Runs a scene by name, or from a file.
+/// How long a scene is simulated that does not say.
+const SECONDS: f64 = 5.0;
+const SECONDS_OF_FLESH: f64 = 2.0;
+
+/// Simulates a scene, with its own script and take, or led by trackers from outside, and writes what happened.
 pub(crate) fn run(name: &str, options: &RunOptions, out: &mut Output<'_>) -> Result<()> {
-    // The tumbling box shows two integrators side by side, unless something else is asked for.
-    let plain = options.method.is_none()
-        && options.leaving.pictures.film.is_none()
-        && options.leaving.pictures.gif.is_none();
-    let plain = plain && !motion::leaves_as_clip(&options.out);
-    if name == tumbling_box::NAME && plain && !options.tracking.is_on() {
-        return tumbling_box::run(options, out);
-    }
     let capture = &options.tracking.capture;
     let capture = if options.tracking.tracker.is_some() { capture.of_another() } else { capture.clone() };
-    let opened = opening::open(name, &capture, &options.leaving.character)?;
+    let mut opened = takes::open(name, &capture, &options.leaving.character)?;
     out.notes(&opened.notes)?;
-    let cast = opened.character.is_some().then(|| opened.cast()).transpose()?;
-    let (scene, file) = (&opened.scene, opened.character.as_deref());
-    let has_actions = scene.take.is_some() || !scene.commands.is_empty();
-    match (&scene.flesh, has_actions) {
-        (Some(_), true) => {
-            let (take, played) = performance(scene, soft::step_of(scene), options)?;
-            play::perform(&scene.name, &take, (scene, None), &played, out)
-        }
-        (Some(_), false) => soft::run(scene, file, options, out),
-        (None, true) => {
-            let (take, played) = performance(scene, scene.step.unwrap_or(RIGID_STEP), options)?;
-            let recorder = match played.out.iter().any(|path| motion::leaves_as_clip(path)) {
-                true => Some(Recorder::new(motion::cast_of(scene)?, options.leaving.clip.fps())?),
-                false => None,
-            };
-            play::perform_bare(&scene.name, &take, (scene, recorder), &played, out)
-        }
-        (None, false) => motion::run(scene, cast, options, out),
-    }
-}
-
-/// Steps of takes on bodies without flesh, in seconds, if not said otherwise.
-const RIGID_STEP: f64 = 1.0 / 240.0;
-
-/// The take of a file, after what is said before it, and how it is played.
-fn performance(scene: &Scene, step: f64, options: &RunOptions) -> Result<(Take, PlayOptions)> {
-    if let Some(method) = options.method {
-        let text =
-            format!("--method {}: what is done in a take says by which method it moves", method.name());
+    let (own, seconds) = (opened.scene.take.take(), seconds_of(&opened.scene));
+    let mut stream = Stream::open(&mut opened.scene, &options.tracking)?;
+    let led = stream.as_ref().and_then(Stream::seconds);
+    let is_take = own.is_some();
+    let mut take = own.unwrap_or_else(|| idle(led.unwrap_or(seconds)));
+    take.length = options.seconds.unwrap_or(take.length);
+    if let Some(step) = options.step.filter(|step| *step > take.length) {
+        let text = format!("--step {step:?} is longer than --seconds {:?}", take.length);
         return Err(marked(Code::Usage, anyhow!(text)));
     }
-    let idle = Take { scene: String::new(), step, length: 2.0, events: Vec::new() };
-    let mut take = scene.take.clone().unwrap_or(idle);
-    take.step = options.step.unwrap_or(take.step);
-    take.length = options.seconds.unwrap_or(take.length);
-    let before = scene.commands.iter().map(|action| Event { time: 0.0, command: action.clone() });
-    take.events = before.chain(take.events).collect();
-    let targets = Targets::new(&scene.name, options)?;
-    let mut leaving = options.leaving.clone();
-    leaving.pictures.film = targets.film;
-    let as_played =
-        PlayOptions { what: scene.name.clone(), out: vec![targets.table], on: None, print: false, leaving };
-    Ok((take, as_played))
+    if let Some(stream) = &stream {
+        stream.check(take.length)?;
+    }
+    let name = if is_take { name } else { &opened.scene.name };
+    let files = Files::of_run(&opened.scene.name, options)?;
+    let kept = simulate(Job {
+        name,
+        opened: &opened,
+        take: &take,
+        before: options.commands()?,
+        stream: stream.as_mut(),
+        fps: files.fps(),
+        moments: true,
+    });
+    // What somebody performed comes first, even if the run failed: it cannot be had again.
+    let recorded = stream.as_ref().map_or(Ok(None), Stream::write)?;
+    let kept = kept?;
+    report(out, &opened.scene, is_take.then_some((name, &take)), &kept)?;
+    if let Some(stream) = &stream {
+        stream.report(out)?;
+    }
+    recorded.iter().try_for_each(|path| out.wrote(path))?;
+    files.write((name, &opened.scene), &kept, is_take, out)
+}
+
+/// How long something happens in a scene by itself.
+fn seconds_of(scene: &Scene) -> f64 {
+    let scripted = Some(scene.script.seconds()).filter(|seconds| *seconds > 0.0);
+    let led = scene.joint_motion.as_ref().map(|motion| motion.end() + 0.3);
+    scripted.or(led).unwrap_or(if scene.flesh.is_some() { SECONDS_OF_FLESH } else { SECONDS })
 }

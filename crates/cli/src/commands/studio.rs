@@ -4,14 +4,14 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use anyhow::{Result, anyhow};
-use ligament_gallery::scenes;
-use ligament_show::Given;
+use ligament::progress::Progress;
+use ligament_io::open::{self, Options};
 use ligament_studio::{Settings, StudioError, interrupted, recordings_folder, serve_given};
 
 use crate::args::StudioOptions;
 use crate::failure::{Code, marked};
+use crate::opening;
 use crate::progress::parts;
-use crate::suggest;
 
 /// Serves the studio until it is interrupted.
 pub(crate) fn run(
@@ -25,43 +25,38 @@ pub(crate) fn run(
     let what = what.unwrap_or("worm");
     let bar = parts::watch("opening", 1);
     parts::begin(what);
-    // To read it is about half of the work; to build it and to write the head of its recording is the other.
-    let given = Given::named_watched(what, &mut |done| parts::within(0.5 * done));
-    let opened = given.map_err(StudioError::File).and_then(|given| {
-        serve_given(
-            given,
-            &settings,
-            |url| {
-                drop(bar);
-                // Whoever started it may have closed the pipe: the studio runs on.
-                let _ = writeln!(out, "The studio is open at {url}");
-                if !quiet {
-                    let folder = settings.folder.display();
-                    let _ = writeln!(out, "Recordings are kept in {folder}; Ctrl-C ends it.");
-                }
-                let _ = out.flush();
-                if !options.no_open {
-                    open(url);
-                }
-            },
-            interrupted(),
-        )
-    });
-    match opened {
-        Err(StudioError::Show(ligament_show::ShowError::Unknown(name))) => {
-            let names: Vec<&str> = scenes().iter().map(|entry| entry.name).collect();
-            Err(suggest::unknown("scene", &name, &names))
-        }
-        Err(error @ (StudioError::File(_) | StudioError::Show(_))) => {
-            Err(marked(Code::Input, anyhow!(error)))
-        }
-        Err(error @ StudioError::Recording { .. }) => Err(marked(Code::Output, anyhow!(error))),
-        other => other.map_err(|error| anyhow!(error)),
-    }
+    // To open it is about half of the work; to build it and to write the head of its recording is the other.
+    let mut within = |done: f64| parts::within(0.5 * done);
+    let given = open::open(what, &Options::default(), &mut Progress::to(&mut within));
+    let given = given.map_err(|error| opening::unknown(what, error))?;
+    let served = serve_given(
+        given,
+        &settings,
+        |url| {
+            drop(bar);
+            // Whoever started it may have closed the pipe: the studio runs on.
+            let _ = writeln!(out, "The studio is open at {url}");
+            if !quiet {
+                let folder = settings.folder.display();
+                let _ = writeln!(out, "Recordings are kept in {folder}; Ctrl-C ends it.");
+            }
+            let _ = out.flush();
+            if !options.no_open {
+                open_page(url);
+            }
+        },
+        interrupted(),
+    );
+    served.map_err(|error| match error {
+        StudioError::Open(error) => opening::unknown(what, error),
+        error @ StudioError::Reopen(_) => marked(Code::Input, anyhow!(error)),
+        error @ StudioError::Recording { .. } => marked(Code::Output, anyhow!(error)),
+        error => anyhow!(error),
+    })
 }
 
 /// Opens the page in the user's browser, if there is one: the address is printed anyway.
-fn open(url: &str) {
+fn open_page(url: &str) {
     let program = if cfg!(target_os = "macos") {
         "open"
     } else if cfg!(windows) {

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::commands::root;
 use crate::common::{data, folder, ligament, program};
-use crate::root;
 
 /// Makes it.
 pub(crate) fn furnished() -> PathBuf {

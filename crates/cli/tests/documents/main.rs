@@ -3,7 +3,7 @@
 //!
 //! - `run` gets a twentieth of a second, in place of its own `--seconds`; pictures are small; live trackers use a free port;
 //! - a take of the gallery is looked up, and a short one on the same scene played in its place;
-//! - benchmarks are told to leave out all sizes: that their words are understood is all that is tested;
+//! - benchmarks are run by `crates/bench/tests/program.rs`;
 //! - the cat, whose flesh takes seconds to grow in a build for tests, is looked up and the worm run in its place;
 //! - `list` grows it too, and is run by `for_scripts.rs`;
 //! - the studio is started, and ended once it has said where it is.
@@ -11,6 +11,7 @@
 //! Other commands must be from the list in `others`. `cargo xtask` is understood by tests of xtask, and not run here.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
+mod commands;
 #[path = "../common/mod.rs"]
 mod common;
 mod furnished;
@@ -22,40 +23,9 @@ use std::process::Stdio;
 use std::sync::Mutex;
 use std::time::Instant;
 
+use commands::{commands_of_documents, root, words};
 use common::{program, said};
 use furnished::furnished;
-use serde_json::Value;
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// Commands in blocks of shell, each with the file it is in, and without remarks.
-fn commands_of_documents() -> Vec<(String, String)> {
-    let mut files = vec![root().join("README.md"), root().join("CONTRIBUTING.md")];
-    let mut folders = vec![root().join("docs"), root().join("crates/python")];
-    while let Some(folder) = folders.pop() {
-        for path in std::fs::read_dir(folder).unwrap().flatten().map(|entry| entry.path()) {
-            match path.is_dir() {
-                true if path.starts_with(root().join("docs")) => folders.push(path),
-                false if path.extension().is_some_and(|end| end == "md") => files.push(path),
-                _ => {}
-            }
-        }
-    }
-    let mut found = Vec::new();
-    for file in files {
-        let text = std::fs::read_to_string(&file).unwrap();
-        let blocks = text.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
-        for line in blocks.flat_map(str::lines) {
-            let command = line.split(" #").next().unwrap_or_default().trim();
-            if !command.is_empty() && !command.starts_with('#') {
-                found.push((file.display().to_string(), command.to_owned()));
-            }
-        }
-    }
-    found
-}
 
 /// Examples at the end of the help of the program and of each command, without what stands beside them.
 fn commands_of_help(here: &Path) -> Vec<(String, String)> {
@@ -73,27 +43,6 @@ fn commands_of_help(here: &Path) -> Vec<(String, String)> {
         found.extend(lines.map(|line| (format!("ligament {name}"), command(line))));
     }
     found
-}
-
-/// Words of a command; quotation marks keep blanks together.
-fn words(command: &str) -> Vec<String> {
-    let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
-    for letter in command.chars() {
-        match letter {
-            '"' => quoted = !quoted,
-            ' ' if !quoted => words.extend(Some(std::mem::take(&mut word)).filter(|word| !word.is_empty())),
-            letter => word.push(letter),
-        }
-    }
-    words.extend(Some(word).filter(|word| !word.is_empty()));
-    words
-}
-
-/// Names of the benchmarks.
-fn benches(here: &Path) -> BTreeSet<String> {
-    let (_, out, _) = said(here, &["bench", "--json"]);
-    let listed: Value = serde_json::from_str(&out).unwrap();
-    listed["benches"].as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap().to_owned()).collect()
 }
 
 /// Takes an option with its value away.
@@ -122,16 +71,10 @@ fn studio(here: &Path, words: &[&str]) -> Result<(), String> {
 }
 
 /// Runs a command of the program, made quick.
-fn run(
-    here: &Path,
-    typed: &[String],
-    takes: &BTreeSet<String>,
-    benches: &BTreeSet<String>,
-) -> Result<(), String> {
+fn run(here: &Path, typed: &[String], takes: &BTreeSet<String>) -> Result<(), String> {
     let mut words: Vec<String> = typed.iter().map(|word| word.replace("/tmp/", "")).collect();
     let into = words.iter().position(|word| word == ">").map(|at| words.split_off(at)[1].clone());
     let name = words.first().cloned().unwrap_or_default();
-    let mut codes = &[0][..];
     match name.as_str() {
         "" | "studio" => {
             without(&mut words, "--port");
@@ -164,12 +107,8 @@ fn run(
                 add(&mut words, &["--size", "96x72"]);
             }
         }
-        "bench" => {
-            assert!(benches.contains(&words[1]), "there is no benchmark '{}'", words[1]);
-            without(&mut words, "--max-n");
-            add(&mut words, &["--max-n", "0"]);
-            codes = &[1];
-        }
+        // Run by tests of ligament-bench.
+        "bench" => return Ok(()),
         _ => {}
     }
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -177,10 +116,9 @@ fn run(
     if let Some(file) = into.filter(|file| !file.starts_with('~')) {
         std::fs::write(here.join(file), &out).unwrap();
     }
-    let is_understood = code == 0 || (code == 1 && err.contains("no case of the benchmark"));
-    match codes.contains(&code) && is_understood {
-        true => Ok(()),
-        false => Err(format!("it ended with {code}: {err}")),
+    match code {
+        0 => Ok(()),
+        _ => Err(format!("it ended with {code}: {err}")),
     }
 }
 
@@ -193,6 +131,8 @@ fn others(command: &str) -> Result<(), String> {
     match words.as_slice() {
         // Understood by tests of xtask.
         ["cargo", "xtask", ..] => Ok(()),
+        // Run by tests of ligament-bench.
+        ["ligament-bench", ..] | ["cargo", "run", "--release", "-p", "ligament-bench", "--", ..] => Ok(()),
         // Run by tests of the examples.
         ["cargo", "run", "-p", "ligament-examples", "--example", name] => {
             is_there(root().join(format!("examples/{name}.rs")))
@@ -220,7 +160,6 @@ fn others(command: &str) -> Result<(), String> {
 fn commands_in_documents_and_help_work() {
     let here = furnished();
     let takes = ligament_gallery::takes().iter().map(|entry| entry.name.to_owned()).collect();
-    let benches = benches(&here);
     let mut commands = commands_of_documents();
     assert!(commands.len() > 50, "{}", commands.len());
     commands.extend(commands_of_help(&here));
@@ -234,7 +173,7 @@ fn commands_in_documents_and_help_work() {
                 loop {
                     let Some((place, command)) = queue.lock().unwrap().next() else { return };
                     let start = Instant::now();
-                    let outcome = try_out(&here, &command, &takes, &benches);
+                    let outcome = try_out(&here, &command, &takes);
                     // Seen with `--nocapture`: what makes this test slow.
                     println!("{:6.0} ms  {command}", 1e3 * start.elapsed().as_secs_f64());
                     if let Err(reason) = outcome {
@@ -249,12 +188,7 @@ fn commands_in_documents_and_help_work() {
 }
 
 /// Runs a command of ours; of others, looks whether it is known.
-fn try_out(
-    here: &Path,
-    command: &str,
-    takes: &BTreeSet<String>,
-    benches: &BTreeSet<String>,
-) -> Result<(), String> {
+fn try_out(here: &Path, command: &str, takes: &BTreeSet<String>) -> Result<(), String> {
     let mut typed = words(command);
     let ours = match typed.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["ligament", ..] => Some(1),
@@ -263,7 +197,7 @@ fn try_out(
         _ => None,
     };
     match ours {
-        Some(first) => run(here, &typed.split_off(first), takes, benches),
+        Some(first) => run(here, &typed.split_off(first), takes),
         None => others(command),
     }
 }

@@ -11,9 +11,9 @@
 //!
 //! | F99 Table 2 | parts | loop joints | algorithm | file |
 //! | --- | --- | --- | --- | --- |
-//! | full direct | [`FreeBodies`] | [`Loops::add_model_joints`] | [`Algorithm::Dense`] | `dense.rs` |
-//! | full iterative | [`FreeBodies`] | [`Loops::add_model_joints`] | [`Algorithm::Iterative`] | `krylov.rs` |
-//! | structured direct | trees | [`Loops::add_model`] | [`Algorithm::Dense`] | `dense.rs` |
+//! | full direct | [`FreeBodies`](reference::FreeBodies) | [`Loops::add_model_joints`] | [`Algorithm::Dense`] | `reference/dense.rs` |
+//! | full iterative | [`FreeBodies`](reference::FreeBodies) | [`Loops::add_model_joints`] | [`Algorithm::Iterative`] | `krylov.rs` |
+//! | structured direct | trees | [`Loops::add_model`] | [`Algorithm::Dense`] | `reference/dense.rs` |
 //! | structured iterative | trees | [`Loops::add_model`] | [`Algorithm::Iterative`] | `krylov.rs` |
 //!
 //! Which joints are of the tree, and hold to rounding, and which close loops, and hold as well as the budget allows, is said by
@@ -44,15 +44,14 @@
 mod assembly;
 mod blocks;
 mod budget;
-mod dense;
 mod displacement;
 mod equations;
-mod free_bodies;
 mod implicit;
 mod joint;
 mod krylov;
 mod laws;
 mod reduced;
+pub mod reference;
 mod response;
 mod set;
 mod solver;
@@ -64,7 +63,6 @@ pub use assembly::{Assembler, AssemblyOptions, AssemblyReport};
 pub use budget::{Budget, LoopReport, Stop};
 pub use displacement::DisplacementPart;
 pub use equations::Level;
-pub use free_bodies::{FreeBodies, FreeBody, FreePoints};
 pub use implicit::ImplicitPart;
 pub(crate) use joint::rows_of;
 pub use joint::{Drive, Holder, LoopFault, LoopJoint, Side};

@@ -99,7 +99,7 @@ impl Loops {
         self.add_all(loops.iter().map(|&id| LoopJoint::of_joint(model, model.joint(id), part)).collect())
     }
 
-    /// Adds all joints of a model, those of its tree too, over its bodies as [`super::FreeBodies`]: F99's full equations. Free
+    /// Adds all joints of a model, those of its tree too, over its bodies as [`FreeBodies`](super::reference::FreeBodies): F99's full equations. Free
     /// joints, which keep nothing, are left out.
     pub fn add_model_joints(&mut self, model: &Model, part: usize) -> Result<Vec<LoopId>, LoopFault> {
         let joints = model.joints().iter().filter(|joint| joint.kind.row_count() > 0);

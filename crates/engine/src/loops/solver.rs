@@ -9,13 +9,13 @@
 //! where the iterations' own account of them was wrong, they go on from there (F99's restart).
 
 use super::budget::{Budget, LoopReport, Stop};
-use super::dense::Dense;
 use super::equations::{Equations, Level};
 use super::krylov::{Krylov, System};
+use super::reference::Dense;
 use super::response::{PartError, Response};
 use super::set::Loops;
 
-/// How the loop equations are solved. Over [`super::FreeBodies`] with all joints as loops these are F99's full methods, over
+/// How the loop equations are solved. Over [`FreeBodies`](super::reference::FreeBodies) with all joints as loops these are F99's full methods, over
 /// trees the structured ones.
 ///
 /// See the example of [`LoopSolver`].
@@ -56,7 +56,8 @@ pub enum LoopError {
 /// The solver with its scratch memory. What is to be remembered is in [`Loops`].
 ///
 /// ```
-/// use ligament::loops::{Algorithm, Budget, FreePoints, Level, LoopError, LoopJoint, LoopSolver, Loops, Side, Stop};
+/// use ligament::loops::reference::FreePoints;
+/// use ligament::loops::{Algorithm, Budget, Level, LoopError, LoopJoint, LoopSolver, Loops, Side, Stop};
 /// use ligament::math::{Pose, Vec3};
 /// use ligament::model::Spherical;
 ///

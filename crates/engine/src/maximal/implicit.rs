@@ -31,7 +31,7 @@
 use super::articulated::Articulated;
 use super::options::ImplicitOptions;
 use super::reach::Reach;
-use super::saddle::Saddle;
+use super::reference::Saddle;
 use super::scheme::Scheme;
 use super::skeleton::Skeleton;
 use super::stage::Stage;

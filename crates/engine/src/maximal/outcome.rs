@@ -1,6 +1,6 @@
 //! What comes of a step, or why none was made.
 
-use ligament_math::tree_ldlt::ShapeError;
+use ligament_math::reference::tree_ldlt::ShapeError;
 
 /// What a step found.
 ///

@@ -10,7 +10,7 @@ use super::knot::Knot;
 use super::options::{ImplicitOptions, LinearSolver, LinearisedAt};
 use super::outcome::{Outcome, StepError};
 use super::push::Push;
-use super::saddle::Saddle;
+use super::reference::Saddle;
 use super::scheme::Scheme;
 use super::skeleton::Skeleton;
 use super::solver::{Solver, Stuck};

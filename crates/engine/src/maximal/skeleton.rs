@@ -1,6 +1,6 @@
 //! A model made ready for steps in maximal coordinates: the `symbolic` part, done once.
 
-use ligament_math::tree_ldlt::{Coupling, NodeShape};
+use ligament_math::reference::tree_ldlt::{Coupling, NodeShape};
 use ligament_math::{Pose, Quat, Sym3, Vec3};
 
 use crate::contact::Touch;

@@ -1,6 +1,7 @@
 //! Random trees with loop joints over them, at rest in a pose where the loops are closed.
 
-use ligament::loops::{FreeBodies, Loops};
+use ligament::loops::Loops;
+use ligament::loops::reference::FreeBodies;
 use ligament::math::{Pose, Twist, Wrench};
 use ligament::maximal::MaximalState;
 use ligament::model::*;

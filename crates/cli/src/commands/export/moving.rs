@@ -5,17 +5,17 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
-use ligament::command::{Command, ControlMode, Event, Take};
+use ligament::command::{Command, ControlMode, Event, Take, VERSION};
 use ligament::model::Model;
 use ligament_io::motion::Motion;
+use ligament_io::open::{OpenError, Opened};
 use ligament_io::{beside, bvh};
 
-use super::tell;
 use crate::args::{CharacterOptions, ExportOptions};
 use crate::failure::{Code, Mark, marked};
-use crate::opening::{self, Opened};
-use crate::output::Output;
-use crate::{files, find};
+use crate::output::{Output, harmless};
+use crate::takes::is_take;
+use crate::{clips, files, opening};
 
 /// Keyframes a second of a take, if not said otherwise.
 const KEYS_A_SECOND: f64 = 5.0;
@@ -23,16 +23,15 @@ const KEYS_A_SECOND: f64 = 5.0;
 /// More keyframes are no take that anybody would edit, nor one that can be played.
 const MOST_KEYS: f64 = 2000.0;
 
-/// Whether a file of this name brings motion along.
-pub(super) fn is_motion(path: &Path) -> bool {
-    opening::is_captured(path) || opening::is_character(path)
-}
+/// A take plays for a while, in seconds, though the motion may be a pose.
+const SHORTEST: f64 = 1e-3;
 
 /// Writes the motion of a file.
 pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     let rigid = CharacterOptions { rigid: true, ..options.character.clone() };
-    let from = opening::open(&options.take, &options.capture, &rigid)?;
-    let Some(motion) = options.motion.choose(&options.take, &from.motions)? else {
+    let from = opening::scene(&options.take, &options.capture, &rigid)?;
+    let motions = opening::motions(&from);
+    let Some(motion) = options.motion.choose(&options.take, &motions)? else {
         let text = format!("'{}' has no animation; `ligament run` and takes make it move", options.take);
         return Err(marked(Code::Input, anyhow!(text)));
     };
@@ -41,7 +40,8 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
             let error = anyhow!("--on: keyframes are for a character; say which, such as --on hero.glb");
             return Err(marked(Code::Usage, error));
         }
-        return tell(&from.moving(motion, options.clip.rate(motion))?, &options.out, &options.clip, out);
+        let clip = opening::clip_of(&from, motion, options.clip.rate(motion))?;
+        return clips::write(&clip, &options.out, &options.clip, out);
     };
     let mut map = options.map.clone();
     if let Some(path) = &options.bone_map {
@@ -52,14 +52,14 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     let on_name = on.to_string_lossy();
     // Before anything is opened, which may take a while.
     let scene = if is_take(&options.out) { scene_of_take(on, &options.out)? } else { String::new() };
-    let onto = opening::open(&on_name, &options.capture.of_another(), character).context("--on")?;
+    let onto = opening::scene(&on_name, &options.capture.of_another(), character).context("--on")?;
     let cast = onto.cast()?;
     let retargeted = motion.on(&cast, &map).mark(Code::Usage)?;
     for (theirs, ours) in &retargeted.pairs {
-        writeln!(out, "  {} leads {}", find::harmless(theirs), find::harmless(ours))?;
+        writeln!(out, "  {} leads {}", harmless(theirs), harmless(ours))?;
     }
     if !retargeted.unmatched.is_empty() {
-        let names: Vec<String> = retargeted.unmatched.iter().map(|name| find::harmless(name)).collect();
+        let names: Vec<String> = retargeted.unmatched.iter().map(|name| harmless(name)).collect();
         writeln!(out, "  lead nobody: {}", names.join(", "))?;
     }
     if is_take(&options.out) {
@@ -67,21 +67,18 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
         return keyframes(&retargeted.motion, &onto, &scene, rate, &options.out, out);
     }
     let clip = retargeted.motion.clip_of(cast, options.clip.rate(motion))?;
-    tell(&clip, &options.out, &options.clip, out)
-}
-
-/// Whether keyframes are asked for.
-pub(super) fn is_take(path: &Path) -> bool {
-    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("take"))
+    clips::write(&clip, &options.out, &options.clip, out)
 }
 
 /// What a take calls the scene that it is for: a scene of the gallery by its name, a file by its way from the folder of the
 /// take. A take opens no file elsewhere, so none is written that would have to.
 fn scene_of_take(on: &Path, take: &Path) -> Result<String> {
     let name = on.to_string_lossy();
-    let in_gallery = find::scene_of_gallery(&name);
-    if in_gallery.is_ok() || !(beside::is_file_name(&name) || on.exists()) {
-        return in_gallery.map(|()| name.into_owned()).context("--on");
+    if opening::is_in_gallery(&name) {
+        return Ok(name.into_owned());
+    }
+    if !(beside::is_file_name(&name) || on.exists()) {
+        return Err(opening::unknown(&name, OpenError::Unknown(name.to_string())).context("--on"));
     }
     if is_take(on) {
         let error = anyhow!("--on: '{name}' is a take itself: give the scene that it plays in");
@@ -121,8 +118,8 @@ fn keyframes(
         keys.first().into_iter().flat_map(|(_, q)| start(model, q)).map(now).collect();
     events.extend(keys.into_iter().map(|(time, q)| now(Command::Keyframe { time, q })));
     events.push(now(Command::Mode(ControlMode::Keyframes)));
-    let step = onto.scene.step.unwrap_or(1e-3);
-    let take = Take { scene: scene.to_owned(), step, length: motion.seconds().max(step), events };
+    let length = motion.seconds().max(SHORTEST);
+    let take = Take { version: VERSION, scene: scene.to_owned(), step: None, length, events };
     files::write("OUT", path, &take.to_string())?;
     writeln!(out, "{count} keyframes of {} coordinates", model.nq())?;
     out.set("keyframes", count)?;

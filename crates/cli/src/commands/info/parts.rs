@@ -11,12 +11,10 @@ use ligament_io::{cage, mesh};
 
 use serde_json::json;
 
-use crate::commands::play;
-use crate::failure::{Code, Mark};
-use crate::find::harmless;
-use crate::output::Output;
+use crate::output::{Output, harmless};
 use crate::progress::parts;
 use crate::recording::Recorded;
+use crate::takes;
 
 /// Says what is in a file, if it is of one of these kinds.
 pub(super) fn describe(path: &Path, out: &mut Output<'_>) -> Result<bool> {
@@ -80,23 +78,19 @@ fn tetrahedra(imported: &cage::Imported, out: &mut Output<'_>) -> Result<()> {
 }
 
 fn take(path: &Path, out: &mut Output<'_>) -> Result<()> {
-    let text = play::read_file(path).with_context(|| path.display().to_string()).mark(Code::Input)?;
-    let take: Take = text.parse().with_context(|| path.display().to_string())?;
+    let found = takes::find(&path.display().to_string())?;
+    let take: Take = found.text.parse().with_context(|| path.display().to_string())?;
     let (scene, actions) = (harmless(&take.scene), take.events.len());
-    writeln!(
-        out.answer(),
-        "take: {actions} actions on '{scene}', {} s in steps of {} s",
-        take.length,
-        take.step
-    )?;
+    let steps = take.step.map(|step| format!(" in steps of {step} s")).unwrap_or_default();
+    writeln!(out.answer(), "take: {actions} actions on '{scene}', {} s{steps}", take.length)?;
     out.set("take", json!({"scene": scene, "actions": actions, "seconds": take.length, "step": take.step}))?;
     Ok(())
 }
 
 fn recorded(path: &Path, out: &mut Output<'_>) -> Result<()> {
     let recorded = Recorded::load(path)?;
-    let show = recorded.show()?;
-    writeln!(out.answer(), "recording: of '{}', {}", harmless(show.name()), harmless(show.about()))?;
+    let scene = &recorded.opened.scene;
+    writeln!(out.answer(), "recording: of '{}', {}", harmless(&scene.name), harmless(&scene.about))?;
     let mut all = Vec::new();
     for branch in recorded.branches() {
         let from = branch
@@ -106,7 +100,7 @@ fn recorded(path: &Path, out: &mut Output<'_>) -> Result<()> {
         writeln!(out.answer(), "  branch {id} '{name}': {end} steps{from}")?;
         all.push(json!({"name": branch.name, "steps": end}));
     }
-    out.set("scene", show.name())?;
+    out.set("scene", &scene.name)?;
     out.set("branches", all)
 }
 

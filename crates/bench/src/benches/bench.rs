@@ -1,0 +1,95 @@
+//! What a benchmark is, and what is asked of it.
+
+use std::cell::Cell;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use ligament_terminal::progress::{self, parts};
+
+use super::Record;
+
+/// A benchmark.
+pub(crate) struct Bench {
+    pub(crate) name: &'static str,
+    /// One line: what is timed, and what the residual means.
+    pub(crate) about: &'static str,
+    pub(crate) run: fn(&Options) -> Result<Vec<Record>>,
+    /// What `--plot` draws.
+    pub(crate) axes: Axes,
+}
+
+/// The axes of a plot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Axes {
+    /// Time over size.
+    Scaling,
+    /// Residual over time.
+    Quality,
+    /// Time over the part of the elements that is largely deformed.
+    Share,
+}
+
+/// What a person asked of a benchmark.
+pub(crate) struct Options {
+    /// Cases smaller than this are left out, and those larger than `max_n`.
+    pub(crate) min_n: usize,
+    /// See `min_n`.
+    pub(crate) max_n: usize,
+    /// Only cases with these words in their name.
+    pub(crate) case: String,
+    /// Where to write models and states for other engines.
+    pub(crate) export: Option<PathBuf>,
+    /// A robot to measure as well.
+    pub(crate) urdf: Option<PathBuf>,
+    /// Where cases are only counted: how many have been asked for. None of them is measured then.
+    pub(crate) counted: Option<Cell<usize>>,
+}
+
+impl Default for Options {
+    /// All cases, and nothing else.
+    fn default() -> Options {
+        Options { min_n: 0, max_n: usize::MAX, case: String::new(), export: None, urdf: None, counted: None }
+    }
+}
+
+impl Options {
+    /// Whether a case was asked for.
+    pub(crate) fn asks_for(&self, case: &str, n: usize) -> bool {
+        (self.min_n..=self.max_n).contains(&n) && case.contains(&self.case)
+    }
+
+    /// Whether a case is to be measured, now: asked once for each, just before it is.
+    pub(crate) fn wants(&self, case: &str, n: usize) -> bool {
+        self.asks_for(case, n) && self.begins(&format!("{case}, n = {n}"))
+    }
+
+    /// The same of cases that are measured together.
+    pub(super) fn begins(&self, what: &str) -> bool {
+        match &self.counted {
+            Some(counted) => counted.set(counted.get() + 1),
+            None => parts::begin(what),
+        }
+        self.counted.is_none()
+    }
+}
+
+impl Bench {
+    /// Measures what was asked for, with the time that is left where somebody watches.
+    pub(crate) fn measure(&self, options: &Options) -> Result<Vec<Record>> {
+        let all = if progress::is_watched() { self.count(options)? } else { 0 };
+        let _bar = parts::watch(self.name, all);
+        let mut records = (self.run)(options)?;
+        records.iter_mut().for_each(|record| record.bench = self.name);
+        Ok(records)
+    }
+
+    /// How many cases were asked for.
+    pub(super) fn count(&self, options: &Options) -> Result<usize> {
+        let case = options.case.clone();
+        let (urdf, counted) = (options.urdf.clone(), Some(Cell::new(0)));
+        let counting =
+            Options { min_n: options.min_n, max_n: options.max_n, case, export: None, urdf, counted };
+        (self.run)(&counting)?;
+        Ok(counting.counted.map_or(0, Cell::into_inner))
+    }
+}

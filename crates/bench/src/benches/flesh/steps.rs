@@ -1,0 +1,155 @@
+//! Whole steps of characters with flesh.
+//!
+//! A character of the gallery by its name: lying on the ground (the finger: in its motion), with every joint that has a
+//! motor told its acceleration (KP08 Table 2, column "Joint"). n is tetrahedra, and the residual how far the state is from
+//! the same step done again, where anything but zero is a fault.
+//!
+//! `beam, E = 1e5 Pa, 1 ms` and so on: a millisecond of the beam on two hinged bones, limp, in as many steps as the
+//! estimate of the longest stable one asks for: what other engines do in one implicit step. The residual is how far the end
+//! of the beam, which starts straight and at rest, came above where it started, in lengths of the beam: steps that are too
+//! long would throw it about. `gained` is what energy was gained, in J.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use ligament::model::Actuation;
+use ligament::sim::{Fleshed, FleshedState, JointCommand};
+use ligament_gallery::{Beam, Scene, scenes};
+use serde_json::json;
+
+use super::super::{Options, Record, timing};
+use crate::soft::{flesh_of, step_of};
+
+/// Young's moduli of the beam: jelly to hard rubber.
+const STIFFNESS: [f64; 5] = [1e4, 1e5, 1e6, 1e7, 1e8];
+/// Cubes of the beam: 702 tetrahedra, and 9,984.
+const CUBES: [[usize; 3]; 2] = [[13, 3, 3], [26, 8, 8]];
+/// What is simulated of the beam, in seconds.
+const SPAN: f64 = 1e-3;
+
+pub(super) fn run(options: &Options, records: &mut Vec<Record>) -> Result<()> {
+    // All have some hundred tetrahedra: none is built where only smaller cases are asked for.
+    let least = 100.max(options.min_n);
+    for entry in scenes().iter().filter(|entry| entry.has_flesh() && options.asks_for(entry.name, least)) {
+        let soft = (entry.build)()?;
+        if options.wants(entry.name, flesh_of(&soft)?.cage().tets().len()) {
+            records.push(character(&soft)?);
+        }
+    }
+    for cubes in CUBES {
+        let n = 6 * cubes.iter().product::<usize>();
+        for young in STIFFNESS {
+            let case = format!("beam, E = {young:e} Pa, 1 ms");
+            if options.wants(&case, n) {
+                records.push(beam(case, Beam { cubes, young }, options.export.as_deref())?);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A step of a character that has come down.
+fn character(soft: &Scene) -> Result<Record> {
+    let (mut fleshed, h) = (Fleshed::of_scene(soft)?, step_of(soft));
+    let mut state = fleshed.at_rest(&soft.q, &soft.v)?;
+    let model = &soft.model;
+    let mut qdd = vec![0.0; model.nv()];
+    for step in 0..(0.5 / h) as usize {
+        let time = step as f64 * h;
+        let mut command = JointCommand::default();
+        if let Some(motion) = &soft.joint_motion {
+            motion.lead(model, &state.q, &state.v, time, &mut qdd)?;
+            command = JointCommand { prescribed: motion.joints(time), qdd: &qdd, ..command };
+        }
+        fleshed.step(&mut state, &command, h)?;
+    }
+    let prescribed: Vec<_> =
+        model.tree_joints().filter(|id| model.joint(*id).actuation == Actuation::Active).collect();
+    let command = JointCommand { prescribed: &prescribed, ..JointCommand::default() };
+    let (mut large, mut moved) = (0, state.clone());
+    // One core, whatever the size.
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
+    let timing = pool.install(|| {
+        timing::measure_quick(|| {
+            moved.clone_from(&state);
+            large = fleshed.step(&mut moved, &command, h)?.large;
+            anyhow::Ok(())
+        })
+    })?;
+    let mut again = state.clone();
+    fleshed.step(&mut again, &command, h)?;
+    let n = flesh_of(soft)?.cage().tets().len();
+    let residual = if again == moved { 0.0 } else { 1.0 };
+    Ok(Record::new(soft.name.to_string(), n, &timing, residual)
+        .with("nodes", flesh_of(soft)?.cage().nodes().len())
+        .with("skin", flesh_of(soft)?.surface().vertices().len())
+        .with("large", large as f64 / n as f64)
+        .with("ns_per_tet", 1e3 * timing.min_us / n as f64)
+        .with("times_real_time", 1e6 * h / timing.min_us)
+        .with("step", h)
+        .with("stable_step", fleshed.stable_step()))
+}
+
+/// A millisecond of the beam.
+fn beam(case: String, scene: Beam, export: Option<&Path>) -> Result<Record> {
+    let soft = scene.build()?;
+    if let Some(folder) = export {
+        write_out(folder, &scene, &soft)?;
+    }
+    let mut fleshed = Fleshed::of_scene(&soft)?;
+    let steps = (SPAN / fleshed.stable_step()).ceil().max(1.0);
+    let h = SPAN / steps;
+    let millisecond = |fleshed: &mut Fleshed, state: &mut FleshedState| -> Result<usize> {
+        let mut parts = 0;
+        for _ in 0..steps as usize {
+            parts += fleshed.step(state, &JointCommand::default(), h)?.parts;
+        }
+        Ok(parts)
+    };
+    let mut state = fleshed.at_rest(&soft.q, &soft.v)?;
+    let start = fleshed.energy(&state)?;
+    let end = |fleshed: &mut Fleshed, state: &FleshedState| -> Result<f64> {
+        fleshed.shape(state)?;
+        Ok(fleshed.node_positions().z.last().copied().unwrap_or(0.0))
+    };
+    let height = end(&mut fleshed, &state)?;
+    // As long as it takes to swing, or as many steps as can be waited for.
+    let watched = ((2e5 / steps) as usize).min(500);
+    let (mut gained, mut risen, mut cut) = (0.0_f64, 0.0_f64, 0);
+    for _ in 0..watched {
+        cut += millisecond(&mut fleshed, &mut state)? - steps as usize;
+        gained = gained.max(fleshed.energy(&state)? - start);
+        risen = risen.max(end(&mut fleshed, &state)? - height);
+    }
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
+    let timing = pool.install(|| {
+        timing::measure_quick(|| {
+            millisecond(&mut fleshed, &mut state)?;
+            anyhow::Ok(())
+        })
+    })?;
+    let n = flesh_of(&soft)?.cage().tets().len();
+    Ok(Record::new(case, n, &timing, risen / 0.4)
+        .with("nodes", flesh_of(&soft)?.cage().nodes().len())
+        .with("attached", flesh_of(&soft)?.holds().iter().filter(|hold| hold.attached).count())
+        .with("steps", steps as usize)
+        .with("step", h)
+        .with("cut", cut)
+        .with("gained", gained)
+        .with("times_real_time", 1e6 * SPAN / timing.min_us))
+}
+
+/// The beam for other engines: nodes, tetrahedra, masses, and which node is attached to which bone.
+fn write_out(folder: &Path, scene: &Beam, soft: &Scene) -> Result<()> {
+    let flesh = flesh_of(soft)?;
+    let nodes: Vec<[f64; 3]> = flesh.cage().nodes().iter().map(|node| node.to_array()).collect();
+    let bones: Vec<Option<usize>> =
+        flesh.holds().iter().map(|hold| hold.attached.then(|| hold.bone.index())).collect();
+    let file = json!({
+        "nodes": nodes, "tets": flesh.cage().tets(), "mass": flesh.lumped().mass, "bone": bones,
+        "young": scene.young, "poisson": 0.4, "hinge": Beam::HINGE, "step": SPAN,
+    });
+    std::fs::create_dir_all(folder).with_context(|| format!("--export {}", folder.display()))?;
+    let path = folder.join(format!("beam-{}-{:e}.json", flesh.cage().tets().len(), scene.young));
+    std::fs::write(&path, file.to_string()).with_context(|| format!("--export {}", path.display()))
+}

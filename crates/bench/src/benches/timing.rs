@@ -1,0 +1,124 @@
+//! Timing something that can be done again and again.
+
+use std::time::{Duration, Instant};
+
+use ligament_terminal::progress::parts;
+
+/// What came out of the runs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Timing {
+    pub(crate) median_us: f64,
+    pub(crate) min_us: f64,
+    pub(crate) runs: usize,
+}
+
+impl Timing {
+    /// Of the same work at two times: the quieter of them.
+    pub(crate) fn joined(self, other: Timing) -> Timing {
+        Timing {
+            median_us: self.median_us.min(other.median_us),
+            min_us: self.min_us.min(other.min_us),
+            runs: self.runs + other.runs,
+        }
+    }
+}
+
+/// Enough that a few runs disturbed by other programs do not move the median.
+const MOST_RUNS: usize = 31;
+const FEWEST_RUNS: usize = 5;
+
+/// Once this is used up, the fewest runs must do.
+const BUDGET: Duration = Duration::from_millis(600);
+
+/// Does the work once to warm up, then until the budget or the runs are used up. Taking the result down is not timed.
+/// The result of the last run comes back with the times.
+pub(crate) fn measure<T, E>(mut work: impl FnMut() -> Result<T, E>) -> Result<(Timing, T), E> {
+    let mut last = work()?;
+    let mut times = Vec::with_capacity(MOST_RUNS);
+    let start = Instant::now();
+    while times.len() < FEWEST_RUNS || (times.len() < MOST_RUNS && start.elapsed() < BUDGET) {
+        parts::within(start.elapsed().div_duration_f64(BUDGET));
+        let run = Instant::now();
+        let result = work()?;
+        times.push(1e6 * run.elapsed().as_secs_f64());
+        last = result;
+    }
+    times.sort_by(f64::total_cmp);
+    let median_us = 0.5 * (times[(times.len() - 1) / 2] + times[times.len() / 2]);
+    Ok((Timing { median_us, min_us: times[0], runs: times.len() }, last))
+}
+
+/// Does the work once, for work that takes seconds.
+pub(crate) fn measure_once<T, E>(work: impl FnOnce() -> Result<T, E>) -> Result<(Timing, T), E> {
+    let run = Instant::now();
+    let result = work()?;
+    let us = 1e6 * run.elapsed().as_secs_f64();
+    Ok((Timing { median_us: us, min_us: us, runs: 1 }, result))
+}
+
+/// A run of quick work is as many repetitions as take this long, so that the clock's own time does not count.
+const SHORTEST_RUN: Duration = Duration::from_micros(500);
+
+/// [`measure`] for work that may be over in less time than the clock can tell. Times are of one repetition.
+pub(crate) fn measure_quick<E>(mut work: impl FnMut() -> Result<(), E>) -> Result<Timing, E> {
+    let mut repetitions = 1_u32;
+    loop {
+        let start = Instant::now();
+        (0..repetitions).try_for_each(|_| work())?;
+        if start.elapsed() >= SHORTEST_RUN {
+            break;
+        }
+        repetitions *= 2;
+    }
+    let (timing, ()) = measure(|| (0..repetitions).try_for_each(|_| work()))?;
+    let each = f64::from(repetitions);
+    Ok(Timing { median_us: timing.median_us / each, min_us: timing.min_us / each, ..timing })
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down how often work is done and what is said of its times.
+    use super::*;
+
+    #[test]
+    fn work_is_repeated_and_ordered() {
+        let mut count = 0;
+        let (timing, last) = measure(|| {
+            count += 1;
+            std::thread::sleep(Duration::from_millis(1));
+            Ok::<_, ()>(count)
+        })
+        .expect("nothing fails");
+        assert_eq!((timing.runs, last), (MOST_RUNS, MOST_RUNS + 1));
+        assert!(timing.min_us >= 1000.0 && timing.median_us >= timing.min_us, "{timing:?}");
+    }
+
+    #[test]
+    fn quick_work_is_timed_by_the_repetition() {
+        let mut sum = 0.0;
+        let timing = measure_quick(|| {
+            sum = std::hint::black_box(sum + 1.0);
+            Ok::<_, ()>(())
+        })
+        .expect("nothing fails");
+        // An addition takes nanoseconds; a run of them at least SHORTEST_RUN, if nothing held up the first.
+        assert!(timing.min_us < 1.0 && sum > 1000.0, "{timing:?} {sum}");
+    }
+
+    #[test]
+    fn of_two_timings_the_quieter_counts() {
+        let quiet = Timing { median_us: 2.0, min_us: 1.5, runs: 5 };
+        let joined = Timing { median_us: 3.0, min_us: 1.0, runs: 7 }.joined(quiet);
+        assert_eq!(joined, Timing { median_us: 2.0, min_us: 1.0, runs: 12 });
+    }
+
+    #[test]
+    fn a_failure_ends_it() {
+        let mut left = 3;
+        let result = measure(|| {
+            left -= 1;
+            if left > 0 { Ok(()) } else { Err("enough") }
+        });
+        assert_eq!(result, Err("enough"));
+    }
+}

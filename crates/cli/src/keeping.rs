@@ -1,0 +1,158 @@
+//! What is kept of a motion while it goes on: moments for pictures, tables and plots, a clip, and counts for the summary.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Result;
+use ligament::command::Method;
+use ligament::control::{Aim, Priority, Task, What};
+use ligament::math::Pose;
+use ligament::sim::Simulation;
+use ligament_film::{Arrow, Colour, Frame};
+use ligament_io::clip::{Clip, Moment, Recorder};
+use ligament_io::open::Opened;
+
+use crate::picture;
+
+/// Moments are kept this often, in seconds of the scene: tables and pictures need no more.
+pub(crate) const KEPT_PER_SECOND: f64 = 60.0;
+
+/// What was kept of a motion.
+pub(crate) struct Kept {
+    pub(crate) method: Method,
+    /// Seconds of a step at the start.
+    pub(crate) step: f64,
+    pub(crate) stable_step: f64,
+    pub(crate) steps: usize,
+    pub(crate) substeps: usize,
+    pub(crate) seconds: f64,
+    /// Elements of flesh outside their material's range: summed over steps, and most at once.
+    pub(crate) large: usize,
+    pub(crate) most_large: usize,
+    /// How deep the skin went into something, in meters.
+    pub(crate) deepest: f64,
+    /// Time that the steps took.
+    pub(crate) wall: Duration,
+    /// Moments.
+    pub(crate) frames: Vec<Frame>,
+    /// At each moment, kinetic, gravitational and elastic energy.
+    pub(crate) energies: Vec<f64>,
+    /// Largest constraint violation of a joint since the moment before.
+    pub(crate) gaps: Vec<f64>,
+    /// Generalized coordinates; empty where joints have none.
+    pub(crate) coordinates: Vec<Vec<f64>>,
+    pub(crate) clip: Option<Clip>,
+}
+
+/// Looks at a simulation before every step, and once more at the end.
+pub(crate) struct Keeper<'a> {
+    opened: &'a Opened,
+    recorder: Option<Recorder>,
+    triangles: Option<Arc<[[u32; 3]]>>,
+    has_coordinates: bool,
+    /// When the next moment is due.
+    next: f64,
+    gap: f64,
+    kept: Kept,
+}
+
+impl<'a> Keeper<'a> {
+    /// Keeps a clip of so many frames a second, if asked; and moments, if asked.
+    pub(crate) fn new(opened: &'a Opened, sim: &Simulation, fps: Option<f64>, moments: bool) -> Result<Keeper<'a>> {
+        let recorder = fps.map(|fps| Ok::<_, anyhow::Error>(Recorder::new(opened.cast()?, fps)?)).transpose()?;
+        let kept = Kept {
+            method: sim.method(),
+            step: sim.step_seconds(),
+            stable_step: sim.stable_step(),
+            steps: 0,
+            substeps: 0,
+            seconds: 0.0,
+            large: 0,
+            most_large: 0,
+            deepest: 0.0,
+            wall: Duration::ZERO,
+            frames: Vec::new(),
+            energies: Vec::new(),
+            gaps: Vec::new(),
+            coordinates: Vec::new(),
+            clip: None,
+        };
+        Ok(Keeper {
+            opened,
+            recorder,
+            triangles: picture::triangles(&opened.scene),
+            has_coordinates: sim.model().check_reducible().is_ok(),
+            next: if moments { 0.0 } else { f64::INFINITY },
+            gap: 0.0,
+            kept,
+        })
+    }
+
+    /// Looks, before a step of `h` seconds.
+    pub(crate) fn see(&mut self, sim: &mut Simulation, h: f64) -> Result<()> {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.see(sim.time(), h, |moment: &mut Moment| {
+                self.opened.fill(sim, moment);
+                Ok::<(), anyhow::Error>(())
+            })?;
+        }
+        if sim.time() >= self.next - 1e-9 {
+            self.next += 1.0 / KEPT_PER_SECOND;
+            self.keep(sim);
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, sim: &mut Simulation) {
+        let mut frame = picture::frame_of(sim, self.triangles.as_ref());
+        let tasks = sim.task_list().tasks(sim.time());
+        frame.arrows = tasks.filter_map(|task| arrow(&task, &frame.world_from_body)).collect();
+        let energy = sim.energy();
+        self.kept.frames.push(frame);
+        self.kept.energies.push(energy.kinetic + energy.gravity + energy.elastic);
+        self.kept.gaps.push(std::mem::take(&mut self.gap));
+        let q = if self.has_coordinates { sim.coordinates().0 } else { Vec::new() };
+        self.kept.coordinates.push(q);
+    }
+
+    /// Takes in what a step did, and how long it took.
+    pub(crate) fn count(&mut self, sim: &Simulation, wall: Duration) {
+        let (summary, kept) = (sim.summary(), &mut self.kept);
+        kept.steps += 1;
+        kept.substeps += summary.substeps;
+        kept.large += summary.large;
+        kept.most_large = kept.most_large.max(summary.large);
+        kept.deepest = kept.deepest.max(summary.deepest);
+        kept.wall += wall;
+        self.gap = self.gap.max(summary.error());
+    }
+
+    /// Looks for the last time.
+    pub(crate) fn finish(mut self, sim: &mut Simulation) -> Result<Kept> {
+        let is_kept = self.kept.frames.last().is_some_and(|frame| frame.time == sim.time());
+        if self.next.is_finite() && !is_kept {
+            self.next = f64::NEG_INFINITY;
+        }
+        self.see(sim, 0.0)?;
+        let clip = self.recorder.map(Recorder::finish);
+        Ok(Kept { clip, seconds: sim.time(), ..self.kept })
+    }
+}
+
+/// What a drag or pin looks like: an arrow from the bone to where it is drawn.
+fn arrow(task: &Task, poses: &[Pose]) -> Option<Arrow> {
+    let colour = if task.priority <= Priority::PRIMARY { Colour::FORCE } else { Colour::TARGET };
+    match &task.what {
+        What::Point { bone, point_body, aim: Aim::Reach { place, .. }, axes } => {
+            let from = poses[bone.index()].point(*point_body);
+            // Only along the directions that are led.
+            let way = axes.directions().iter().map(|&axis| axis * axis.dot(*place - from));
+            Some(Arrow { from, to: way.fold(from, |to, way| to + way), colour })
+        }
+        What::Turn { bone, .. } => {
+            let at = poses[bone.index()].pos;
+            Some(Arrow { from: at, to: at, colour })
+        }
+        What::Point { .. } => None,
+    }
+}

@@ -1,0 +1,158 @@
+//! Files that a motion leaves, told by the endings of their names: pictures, tables, plots, and clips for other programs.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, anyhow};
+use ligament::scene::Scene;
+use ligament_film::MOST_IMAGE_PIXELS;
+use ligament_io::clip::Endings;
+
+use crate::args::{FilmOptions, Leaving, PlayOptions, RunOptions};
+use crate::clips::{self, is_animation, is_clip};
+use crate::failure::{Code, marked};
+use crate::keeping::Kept;
+use crate::output::Output;
+use crate::plot::History;
+use crate::{files, picture, plot, table};
+
+/// The files to write.
+pub(crate) struct Files<'a> {
+    out: Vec<PathBuf>,
+    film: Option<PathBuf>,
+    leaving: &'a Leaving,
+}
+
+/// Endings of what is written by `--out`, besides clips.
+const KINDS: [(&str, &str); 3] =
+    [("png", "a filmstrip"), ("gif", "an animation"), ("csv", "a table of joint coordinates")];
+
+impl<'a> Files<'a> {
+    /// `--out FILE.csv` names the table; `--out DIR` is a folder for it and, where no picture is asked for by name, for
+    /// a filmstrip.
+    pub(crate) fn of_run(name: &str, options: &'a RunOptions) -> Result<Files<'a>> {
+        let (out, leaving) = (&options.out, &options.leaving);
+        let is_file = is_clip(out);
+        if !is_file && out.extension().is_some() && !out.is_dir() {
+            let error = anyhow!(
+                "--out {}: files that can be written are {Endings}; anything without an ending is a folder",
+                out.display()
+            );
+            return Err(marked(Code::Usage, error));
+        }
+        let in_folder = |end: &str| out.join(format!("{name}.{end}"));
+        let by_default = (!is_file && leaving.pictures.gif.is_none()).then(|| in_folder("png"));
+        let table = if is_file { out.clone() } else { in_folder("csv") };
+        check_pictures(&leaving.pictures)?;
+        if let Some(folder) = table.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            files::make_folder(folder)?;
+        }
+        let film = leaving.pictures.film.clone().or(by_default);
+        Files { out: vec![table], film, leaving }.checked()
+    }
+
+    /// `--out` is a file, told by its ending, or several.
+    pub(crate) fn of_play(options: &'a PlayOptions) -> Result<Files<'a>> {
+        let leaving = &options.leaving;
+        check_pictures(&leaving.pictures)?;
+        options.out.iter().try_for_each(|path| check_kind(path))?;
+        Files { out: options.out.clone(), film: leaving.pictures.film.clone(), leaving }.checked()
+    }
+
+    /// An error unless all of it can be written: before an hour is spent on what is to be in it.
+    fn checked(self) -> Result<Files<'a>> {
+        let out = self.out.iter().map(|path| ("--out", path));
+        let (gif, plot) = (&self.leaving.pictures.gif, &self.leaving.plot.plot);
+        let more = [("--film", &self.film), ("--gif", gif), ("--plot", plot)];
+        let more = more.into_iter().filter_map(|(flag, path)| Some((flag, path.as_ref()?)));
+        out.chain(more).try_for_each(|(flag, path)| files::check(flag, path))?;
+        Ok(self)
+    }
+
+    /// Frames a second of a clip, where one is asked for.
+    pub(crate) fn fps(&self) -> Option<f64> {
+        self.out.iter().any(|path| is_animation(path)).then(|| self.leaving.clip.fps())
+    }
+
+    /// Writes all of it. Of a take, the table has coordinates; else poses.
+    pub(crate) fn write(
+        &self,
+        (name, scene): (&str, &Scene),
+        kept: &Kept,
+        is_take: bool,
+        out: &mut Output<'_>,
+    ) -> Result<()> {
+        let Kept { frames, energies, gaps, coordinates, .. } = kept;
+        let (model, pictures) = (&scene.model, &self.leaving.pictures);
+        let view = if is_take { picture::view_of_take(scene) } else { picture::view(scene) };
+        for path in &self.out {
+            let ends_in = |ending: &str| path.extension().is_some_and(|end| end.eq_ignore_ascii_case(ending));
+            match &kept.clip {
+                Some(clip) if is_animation(path) => {
+                    clips::write(clip, path, &self.leaving.clip, out)?;
+                    continue;
+                }
+                _ if ends_in("png") => picture::write_strip(("--out", path), model, frames, view, pictures)?,
+                _ if ends_in("gif") => picture::write_gif(("--out", path), model, frames, view, pictures)?,
+                _ if is_take => files::write("--out", path, &table::of_coordinates(model, frames, coordinates))?,
+                _ => files::write("--out", path, &table::of_poses(model, frames, energies, gaps))?,
+            }
+            out.wrote(path)?;
+        }
+        if let Some(path) = &self.film {
+            picture::write_strip(("--film", path), model, frames, view, pictures)?;
+            out.wrote(path)?;
+        }
+        if let Some(path) = &pictures.gif {
+            picture::write_gif(("--gif", path), model, frames, view, pictures)?;
+            out.wrote(path)?;
+        }
+        if let Some(path) = &self.leaving.plot.plot {
+            let times = frames.iter().map(|frame| frame.time).collect();
+            plot::write(path, name, model, &History { times, energies, coordinates })?;
+            out.wrote(path)?;
+        }
+        Ok(())
+    }
+}
+
+fn check_kind(path: &Path) -> Result<()> {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    if is_animation(path) || KINDS.iter().any(|(known, _)| *known == ending) {
+        return Ok(());
+    }
+    let all: Vec<String> = KINDS.iter().map(|(ending, about)| format!(".{ending} ({about})")).collect();
+    let error = anyhow!(
+        "--out {}: what to write is told by the ending; there are: {}; and for other programs: {Endings}",
+        path.display(),
+        all.join(", ")
+    );
+    Err(marked(Code::Usage, error))
+}
+
+/// An error where a filmstrip would be larger than any that is drawn.
+fn check_pictures(options: &FilmOptions) -> Result<()> {
+    let FilmOptions { frames, columns, size: [wide, high], .. } = *options;
+    let pixels = (columns * frames.div_ceil(columns)) as f64 * f64::from(wide) * f64::from(high);
+    if pixels > MOST_IMAGE_PIXELS as f64 {
+        let error = anyhow!(
+            "--frames {frames} of --size {wide}x{high} make a filmstrip of {pixels:.1e} pixels; it may have {MOST_IMAGE_PIXELS}"
+        );
+        return Err(marked(Code::Usage, error));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down that endings are told apart, and that others are refused by a list of what there is.
+    use super::*;
+
+    #[test]
+    fn endings_say_what_to_write() {
+        assert!(check_kind(Path::new("a/b.PNG")).is_ok() && check_kind(Path::new("a.glb")).is_ok());
+        for name in ["a", "a.exe", ".gif"] {
+            let refused = check_kind(Path::new(name)).err().map(|error| error.to_string()).unwrap_or_default();
+            assert!(refused.contains(".gif (an animation)") && refused.contains(name), "{refused}");
+        }
+    }
+}

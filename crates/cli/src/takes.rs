@@ -1,0 +1,118 @@
+//! Takes, of the gallery and from files, and the scenes that they play in.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow};
+use ligament::command::{Take, names};
+use ligament_gallery::takes;
+use ligament_io::open::Opened;
+use ligament_io::{beside, mesh};
+
+use crate::args::{CaptureOptions, CharacterOptions};
+use crate::failure::{Code, Mark, marked};
+use crate::{opening, suggest};
+
+/// A text longer than this is no take that a person made.
+const LONGEST: u64 = 64 << 20;
+
+/// A take as it was found.
+pub(crate) struct Found {
+    pub(crate) name: String,
+    pub(crate) text: String,
+}
+
+/// A scene, or a take of the gallery or of a file in its scene: what can be run, looked at and converted.
+pub(crate) fn open(what: &str, capture: &CaptureOptions, character: &CharacterOptions) -> Result<Opened> {
+    if opening::is_in_gallery(what) || !(in_gallery(what) || is_take(Path::new(what))) {
+        return opening::scene(what, capture, character);
+    }
+    let found = find(what)?;
+    let take = found.parse()?;
+    let mut opened = found.stage(&take, None, capture, character)?;
+    opened.scene.take = Some(take);
+    Ok(opened)
+}
+
+/// Whether a file of this name is a take.
+pub(crate) fn is_take(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("take"))
+}
+
+fn in_gallery(name: &str) -> bool {
+    takes().iter().any(|entry| entry.name == name)
+}
+
+/// A take of the gallery, or else a file.
+pub(crate) fn find(what: &str) -> Result<Found> {
+    if let Some(entry) = takes().iter().find(|entry| entry.name == what) {
+        return Ok(Found { name: entry.name.to_owned(), text: entry.text.to_owned() });
+    }
+    let path = Path::new(what);
+    if !path.exists() && !beside::is_file_name(what) {
+        let names: Vec<&str> = takes().iter().map(|entry| entry.name).collect();
+        let unknown = suggest::unknown("take", what, &names);
+        return Err(marked(Code::Usage, anyhow!("{unknown}; and there is no file '{what}'")));
+    }
+    let text = read(path).with_context(|| format!("cannot read the take {what}")).mark(Code::Input)?;
+    Ok(Found { name: what.to_owned(), text })
+}
+
+/// The text of a file.
+fn read(path: &Path) -> Result<String> {
+    let bytes = mesh::read_capped(path, LONGEST)?;
+    String::from_utf8(bytes)
+        .map_err(|error| anyhow!("byte {} is not text in UTF-8; takes are", error.utf8_error().valid_up_to()))
+}
+
+impl Found {
+    /// The take, which plays for a while.
+    pub(crate) fn parse(&self) -> Result<Take> {
+        let name = &self.name;
+        let take: Take = self.text.parse().with_context(|| format!("the take '{name}'"))?;
+        match take.length > 0.0 {
+            true => Ok(take),
+            false => Err(marked(Code::Input, anyhow!("the take '{name}' has length 0: nothing would be played"))),
+        }
+    }
+
+    /// What it is played on: what was named, or what the take names. It has the bones that the take speaks of.
+    pub(crate) fn stage(
+        &self,
+        take: &Take,
+        on: Option<&Path>,
+        capture: &CaptureOptions,
+        character: &CharacterOptions,
+    ) -> Result<Opened> {
+        let about = || format!("the take '{}'", self.name);
+        let opened = match on {
+            Some(on) => opening::scene(&on.to_string_lossy(), capture, character).context("--on")?,
+            None if take.scene.is_empty() || beside::is_file_name(&take.scene) => {
+                self.scene_in_file(take, capture, character).with_context(about)?
+            }
+            None => opening::scene(&take.scene, capture, character).with_context(about)?,
+        };
+        names::check_take(&self.text, &opened.scene.model).with_context(about)?;
+        Ok(opened)
+    }
+
+    /// The scene of a take that names a file, which lies in its folder or below.
+    fn scene_in_file(
+        &self,
+        take: &Take,
+        capture: &CaptureOptions,
+        character: &CharacterOptions,
+    ) -> Result<Opened> {
+        let refuse = |why: String| marked(Code::Input, anyhow!(why));
+        if take.scene.is_empty() {
+            let why = "it does not say in which scene it plays: add a line 'scene NAME' after the first";
+            return Err(refuse(why.to_owned()));
+        }
+        if is_take(Path::new(&take.scene)) {
+            return Err(refuse(format!("it plays in '{}', a take itself", take.scene)));
+        }
+        // No file elsewhere is opened: a take may come from anywhere.
+        let folder = Path::new(&self.name).parent().unwrap_or(Path::new(""));
+        beside::inside(Some(folder), &take.scene).map_err(refuse)?;
+        opening::scene(&folder.join(&take.scene).to_string_lossy(), capture, character)
+    }
+}

@@ -1,0 +1,267 @@
+//! Trackers that are led from outside, by a recorded file, or live: a stream of [`Command::Track`] and [`Command::Untrack`].
+//!
+//! A stream takes the place of what the scene's own script does with trackers. What else a script does goes on.
+
+mod guide;
+mod listen;
+
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow};
+use indicatif::ProgressBar;
+use ligament::command::Command;
+use ligament::math::Pose;
+use ligament::model::Tracker;
+use ligament::scene::Scene;
+use ligament_io::bvh;
+use ligament_io::motion::Motion;
+use ligament_io::tracking::{Live, Recording};
+
+use crate::args::{CharacterOptions, TrackingOptions};
+use crate::failure::{Code, marked};
+use crate::{files, opening, progress};
+use guide::{Guide, list, with_trackers};
+use listen::{Clock, Listener};
+
+/// Names that arrive are told in at most so many lines.
+const MOST_TOLD: usize = 20;
+
+/// Who leads from outside.
+pub(crate) struct Stream {
+    source: Source,
+    guide: Guide,
+    trackers: Vec<Tracker>,
+    /// Whether it leads each of them now.
+    leads: Vec<bool>,
+    told: usize,
+    refused: usize,
+}
+
+enum Source {
+    Recorded { path: PathBuf, recording: Recording },
+    Live(Box<Receiver>),
+}
+
+/// Rows of a table, the joints of captured motion, or the bones of an animated character.
+fn recorded(path: &Path, options: &TrackingOptions) -> Result<Recording> {
+    if !opening::is_motion(path) {
+        return Ok(Recording::load(path)?);
+    }
+    let rigid = CharacterOptions { rig: None, rigid: true };
+    let name = path.to_string_lossy();
+    let opened = opening::scene(&name, &options.capture, &rigid)?;
+    let motions = opening::motions(&opened);
+    let motion = options.motion.choose(&name, &motions)?;
+    motion.map(Motion::recording).ok_or_else(|| anyhow!("it has no animation"))
+}
+
+struct Receiver {
+    listener: Listener,
+    live: Live,
+    clock: Clock,
+    record: Option<PathBuf>,
+    /// The same place, written to as it goes: a run that is broken off loses nothing.
+    file: Option<File>,
+}
+
+impl Stream {
+    /// Reads the file, or opens the socket, where one was asked for. The scene gets trackers on every body.
+    pub(crate) fn open(scene: &mut Scene, options: &TrackingOptions) -> Result<Option<Stream>> {
+        if !options.is_on() {
+            return Ok(None);
+        }
+        let own = scene.model.trackers().len();
+        *scene = with_trackers(scene)?;
+        let mut map = options.map.clone();
+        if let Some(path) = &options.bone_map {
+            map.extend(bvh::read_map(path).context("--bone-map")?);
+        }
+        let guide = Guide::new(scene, own, &map, options.relative)?;
+        let source = match (&options.tracker, options.vmc) {
+            (Some(path), _) => {
+                let recording = recorded(path, options)
+                    .with_context(|| format!("--tracker: cannot read {}", path.display()))?;
+                Source::Recorded { path: path.clone(), recording }
+            }
+            (None, Some(port)) => {
+                let listener = Listener::new(options.vmc_address, port)?;
+                let record = options.record_trackers.clone();
+                // A place that cannot be written to is told before the performance, not after.
+                let file = match &record {
+                    Some(path) => {
+                        files::write("--record-trackers", path, &Recording::heads())?;
+                        std::fs::OpenOptions::new().append(true).open(path).ok()
+                    }
+                    None => None,
+                };
+                let live = Live::new(record.is_some());
+                Source::Live(Box::new(Receiver { listener, live, clock: Clock::default(), record, file }))
+            }
+            (None, None) => return Ok(None),
+        };
+        let trackers = scene.model.trackers().to_vec();
+        let leads = vec![false; trackers.len()];
+        let mut stream = Stream { source, guide, trackers, leads, told: 0, refused: 0 };
+        stream.begin(scene)?;
+        Ok(Some(stream))
+    }
+
+    fn begin(&mut self, scene: &Scene) -> Result<()> {
+        match &self.source {
+            Source::Recorded { path, recording } => {
+                let names = recording.tracks().iter().map(|(name, _)| name.as_str());
+                names.clone().for_each(|name| self.guide.add(name));
+                if !self.guide.leads() {
+                    let error = anyhow!(
+                        "--tracker {}: none of its trackers ({}) is in the scene '{}', which has: {}; --map NAME=TRACKER \
+                         says which is which",
+                        path.display(),
+                        list(names),
+                        scene.name,
+                        self.guide.offers()
+                    );
+                    return Err(marked(Code::Input, error));
+                }
+            }
+            Source::Live(receiver) => {
+                let address = receiver.listener.address;
+                progress::say(None, &format!("listening for VMC on {address}"));
+                if !address.ip().is_loopback() {
+                    progress::say(None, "note: whoever can reach this address can lead the character");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// How long it takes, if it knows.
+    pub(crate) fn seconds(&self) -> Option<f64> {
+        match &self.source {
+            Source::Recorded { recording, .. } => {
+                recording.span().map(|[_, last]| last).filter(|last| *last > 0.0)
+            }
+            Source::Live(_) => None,
+        }
+    }
+
+    /// Refuses a run in which nothing of a file would be seen.
+    pub(crate) fn check(&self, seconds: f64) -> Result<()> {
+        let Source::Recorded { path, recording } = &self.source else { return Ok(()) };
+        match recording.span() {
+            Some([first, last]) if first > seconds => {
+                let error = anyhow!(
+                    "--tracker {}: its rows are from {first} s to {last} s, and the run ends at {seconds} s; times count \
+                     from the start of the scene",
+                    path.display()
+                );
+                Err(marked(Code::Input, error))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Before the step from `begin` to `end`: waits for a live run's time, takes what has arrived, and says who is new.
+    pub(crate) fn prepare(&mut self, begin: f64, end: f64, bar: &ProgressBar) {
+        let Source::Live(receiver) = &mut self.source else { return };
+        let Receiver { listener, live, clock, file, .. } = receiver.as_mut();
+        clock.wait(begin);
+        listener.poll(live);
+        live.settle(end);
+        let lines = live.fresh_lines();
+        // What cannot be written now is tried again, whole, at the end of the run, and told then.
+        if !lines.is_empty() && file.as_mut().is_some_and(|file| file.write_all(lines.as_bytes()).is_err()) {
+            *file = None;
+        }
+        let known = self.guide.count();
+        live.named()[known..].iter().for_each(|named| self.guide.add(&named.name));
+        if self.guide.count() > known && self.told < MOST_TOLD {
+            self.told += 1;
+            let words: Vec<String> = (known..self.guide.count()).map(|k| self.guide.words(k)).collect();
+            progress::say(Some(bar), &format!("arrived: {}", list(words.iter().map(String::as_str))));
+        }
+    }
+
+    /// Where trackers are led in the step that ends at `end`, from where bodies are now.
+    pub(crate) fn commands(&mut self, end: f64, poses: &[Pose]) -> Vec<Command> {
+        let trackers = &self.trackers;
+        let place = |k: usize| poses[trackers[k].body.index()] * trackers[k].body_from_tracker;
+        let (mut commands, mut leads) = (Vec::new(), vec![false; trackers.len()]);
+        for k in 0..self.guide.count() {
+            // Never differentiated: the target is where it is, and its velocity is not known.
+            let pose = match &self.source {
+                Source::Recorded { recording, .. } => recording.tracks()[k].1.at(end),
+                Source::Live(receiver) => receiver.live.named()[k].pose,
+            };
+            if let Some(target) = self.guide.target(k, pose, place) {
+                leads[target.tracker] = true;
+                let name = trackers[target.tracker].name.clone();
+                commands.push(Command::Track { name, to: target.position, rotation: target.rotation });
+            }
+        }
+        let before = std::mem::replace(&mut self.leads, leads);
+        commands.extend(self.untrack(|k| before[k] && !self.leads[k]));
+        commands
+    }
+
+    /// A step could not be made with these targets: all are let go.
+    pub(crate) fn let_go(&mut self) -> Vec<Command> {
+        self.refused += 1;
+        let commands = self.untrack(|k| self.leads[k]).collect();
+        self.leads.fill(false);
+        commands
+    }
+
+    fn untrack(&self, which: impl Fn(usize) -> bool) -> impl Iterator<Item = Command> {
+        let trackers = self.trackers.iter().enumerate().filter(move |(k, _)| which(*k));
+        trackers.map(|(_, tracker)| Command::Untrack { name: tracker.name.clone() })
+    }
+
+    /// Writes what was recorded, if it was asked for.
+    pub(crate) fn write(&self) -> Result<Option<PathBuf>> {
+        let Source::Live(receiver) = &self.source else { return Ok(None) };
+        let Some((path, (recording, whole))) = receiver.record.as_ref().zip(receiver.live.recording()) else {
+            return Ok(None);
+        };
+        files::write("--record-trackers", path, &recording.to_text())?;
+        if !whole {
+            progress::say(None, "note: there was more than a recording can hold; its end is missing");
+        }
+        Ok(Some(path.clone()))
+    }
+
+    /// Says who led what, and what became of the packets.
+    pub(crate) fn report(&self, out: &mut dyn Write) -> Result<()> {
+        let from = match &self.source {
+            Source::Recorded { path, .. } => path.display().to_string(),
+            Source::Live(receiver) => format!("VMC on {}", receiver.listener.address),
+        };
+        writeln!(out, "Trackers from {from}:")?;
+        for (head, words) in self.guide.report() {
+            writeln!(out, "  {head:<12}  {words}")?;
+        }
+        if self.refused > 0 {
+            writeln!(out, "  {:<12}  {} steps that could not be made with them", "let go in", self.refused)?;
+        }
+        if let Source::Live(receiver) = &self.source {
+            let counts = receiver.live.counts();
+            writeln!(
+                out,
+                "  {:<12}  {}, {} of them malformed; {} poses, {} faulty, {} late, {} too many; {} other messages",
+                "packets",
+                counts.packets,
+                counts.malformed,
+                counts.poses,
+                counts.faulty,
+                counts.late,
+                counts.crowded,
+                counts.other
+            )?;
+            let late = 1e3 * receiver.clock.late.as_secs_f64();
+            writeln!(out, "  {:<12}  at most {late:.1} ms behind the clock", "real time")?;
+        }
+        writeln!(out)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,285 @@
+//! Which tracker each name from outside leads, and from where.
+
+use anyhow::{Result, anyhow};
+use ligament::math::{Pose, Quat, so3};
+use ligament::maximal::Target;
+use ligament::model::{BodyId, Model, Spring, Tracker};
+use ligament::scene::{Scene, Script};
+use ligament_io::tracking::{Matcher, TrackerPose};
+
+use crate::failure::{Code, marked};
+use crate::suggest;
+
+/// Stiffness and damping of the trackers that bodies get, for each kilogram of the whole character: it hangs by one a
+/// few centimetres below its target, and lags behind it by a few hundredths of a second.
+const STIFFNESS: f64 = 400.0;
+const DAMPING: f64 = 10.0;
+
+/// The most that such a tracker pulls with, in newtons for each kilogram of the whole: three times its weight.
+const STRENGTH: f64 = 30.0;
+
+/// A target that is farther from its tracker than its body is long, or turned by more than half a radian, pulls as if it
+/// were just so far. What comes from outside may be anywhere, and jump; a step that is asked to move a bone by several
+/// times its length tears the character apart. The length of a body is taken as four times the root mean square of the
+/// distance from its centre of mass: for a thin bar that is a little more than its length.
+const LENGTHS: f64 = 4.0;
+const TURN: f64 = 0.5;
+
+/// A scene in which every body can be led: those that no tracker is named after get one at their origin, which follows
+/// position alone. Where nothing leads a tracker it does not pull; its script leads none.
+pub(super) fn with_trackers(scene: &Scene) -> Result<Scene> {
+    let model = &scene.model;
+    let mass = mass(model);
+    let spring = Spring { stiffness: STIFFNESS * mass, damping: DAMPING * mass };
+    let taken: std::collections::HashSet<&str> =
+        model.trackers().iter().map(|tracker| tracker.name.as_str()).collect();
+    let bodies = model.forest().order().iter().filter(|body| !body.is_world());
+    let bodies = bodies.map(|&body| (body, model.body(body).name.as_str()));
+    let mut free: Vec<(BodyId, &str)> = bodies.filter(|(_, name)| !taken.contains(name)).collect();
+    free.sort_by_key(|(body, _)| body.index());
+    let added = free.into_iter().map(|(body, name)| Tracker::at(name, body, Pose::IDENTITY, spring));
+    let script = Script::default().with_events(scene.script.events().to_vec());
+    let script = match scene.script.springs_off() {
+        Some([from, to]) => script.without_springs(from, to),
+        None => script,
+    };
+    Ok(Scene { model: model.with_trackers(added)?, script, ..scene.clone() })
+}
+
+fn mass(model: &Model) -> f64 {
+    model.bodies()[1..].iter().map(|body| body.inertia.mass).sum()
+}
+
+/// One name from outside.
+struct Name {
+    name: String,
+    tracker: Option<usize>,
+    /// Somebody else leads that tracker already.
+    too_late: bool,
+    /// With `--relative`, the first pose since it took hold, and where the tracker was then.
+    anchor: Option<(TrackerPose, TrackerPose)>,
+}
+
+/// Leads trackers by names.
+pub(super) struct Guide {
+    matcher: Matcher,
+    renamed: Vec<(String, usize)>,
+    relative: bool,
+    names: Vec<Name>,
+    led: Vec<bool>,
+    /// How far from its tracker a target pulls at most.
+    leash: Vec<f64>,
+    trackers: Vec<String>,
+    /// How many trackers are the scene's own.
+    own: usize,
+}
+
+impl Guide {
+    /// `scene`: as `with_trackers` made it, `own` of its trackers being its own.
+    pub(super) fn new(scene: &Scene, own: usize, map: &[(String, String)], relative: bool) -> Result<Guide> {
+        let trackers: Vec<String> = scene.model.trackers().iter().map(|t| t.name.clone()).collect();
+        let words: Vec<&str> = trackers.iter().map(String::as_str).collect();
+        let matcher = Matcher::new(words.iter().copied());
+        let mut renamed: Vec<(String, usize)> = Vec::new();
+        for (name, meant) in map {
+            let Some(tracker) = matcher.find(meant) else {
+                let error = suggest::unknown("tracker or body", meant, &words);
+                return Err(error.context(format!("--map {name}={meant}")));
+            };
+            if renamed.iter().any(|(known, _)| known == name) {
+                return Err(marked(Code::Usage, anyhow!("--map says twice what '{name}' leads")));
+            }
+            renamed.push((name.clone(), tracker));
+        }
+        let led = vec![false; trackers.len()];
+        let leash = scene.model.trackers().iter().enumerate().map(|(k, tracker)| {
+            let inertia = scene.model.body(tracker.body).inertia;
+            let length = LENGTHS * (0.5 * inertia.at_com().trace() / inertia.mass).sqrt();
+            if k < own { length } else { length.min(STRENGTH / STIFFNESS) }
+        });
+        let leash = leash.collect();
+        Ok(Guide { leash, matcher, renamed, relative, names: Vec::new(), led, trackers, own })
+    }
+
+    /// Makes a name known: names have numbers in this order.
+    pub(super) fn add(&mut self, name: &str) {
+        let renamed = self.renamed.iter().find(|(known, _)| known == name).map(|(_, tracker)| *tracker);
+        let meant = renamed.or_else(|| self.matcher.find(name));
+        let too_late = meant.is_some_and(|tracker| self.led[tracker]);
+        if let Some(tracker) = meant {
+            self.led[tracker] = true;
+        }
+        let tracker = meant.filter(|_| !too_late);
+        self.names.push(Name { name: name.to_owned(), tracker, too_late, anchor: None });
+    }
+
+    /// How many names are known.
+    pub(super) fn count(&self) -> usize {
+        self.names.len()
+    }
+
+    /// True where a name leads something.
+    pub(super) fn leads(&self) -> bool {
+        self.names.iter().any(|name| name.tracker.is_some())
+    }
+
+    /// Where a name leads its tracker, if it does. `place`: where a tracker is now.
+    pub(super) fn target(
+        &mut self,
+        k: usize,
+        pose: Option<TrackerPose>,
+        place: impl Fn(usize) -> Pose,
+    ) -> Option<Target> {
+        let name = &mut self.names[k];
+        let tracker = name.tracker?;
+        let Some(pose) = pose else {
+            name.anchor = None;
+            return None;
+        };
+        let now = place(tracker);
+        let TrackerPose { mut position, mut rotation } = pose;
+        if self.relative {
+            let here = TrackerPose { position: now.pos, rotation: Quat::from_mat3(now.rot) };
+            let (first, start) = *name.anchor.get_or_insert((pose, here));
+            position = start.position + (pose.position - first.position);
+            rotation = (pose.rotation * first.rotation.conjugate() * start.rotation).normalised();
+        }
+        let away = position - now.pos;
+        let turn = so3::log_quat(rotation * Quat::from_mat3(now.rot).conjugate());
+        if away.norm() > self.leash[tracker] {
+            position = now.pos + away * (self.leash[tracker] / away.norm());
+        }
+        if turn.norm() > TURN {
+            rotation = so3::exp_quat(turn * (TURN / turn.norm())) * Quat::from_mat3(now.rot);
+        }
+        Some(Target::at(tracker, position, rotation))
+    }
+
+    /// What a name does, in words.
+    pub(super) fn words(&self, k: usize) -> String {
+        let Name { name, tracker, too_late, .. } = &self.names[k];
+        match tracker {
+            Some(tracker) if self.trackers[*tracker] == *name => name.clone(),
+            Some(tracker) => format!("{name} -> {}", self.trackers[*tracker]),
+            None if *too_late => format!("{name}: led by another already"),
+            None => format!("{name}: no match"),
+        }
+    }
+
+    /// What the scene can be led by, as far as a line holds.
+    pub(super) fn offers(&self) -> String {
+        list(self.trackers.iter().map(String::as_str))
+    }
+
+    /// Lines for the report: what was led, what was not, and what never came.
+    pub(super) fn report(&self) -> Vec<(&'static str, String)> {
+        let words = |wanted: bool| {
+            let chosen = (0..self.count()).filter(|&k| self.names[k].tracker.is_some() == wanted);
+            chosen.map(|k| self.words(k)).collect::<Vec<_>>()
+        };
+        let (leading, idle) = (words(true), words(false));
+        let came = |name: &str| self.names.iter().any(|known| known.name == name);
+        let missing = self.renamed.iter().map(|(name, _)| name.as_str()).filter(|name| !came(name));
+        let missing: Vec<&str> = missing.collect();
+        let own = (0..self.own).filter(|&k| !self.led[k]).map(|k| self.trackers[k].as_str());
+        let not_led: Vec<&str> = own.collect();
+        let mut lines = vec![("led by", list(leading.iter().map(String::as_str)))];
+        if !idle.is_empty() {
+            lines.push(("not used", list(idle.iter().map(String::as_str))));
+            lines.push(("could be led", self.offers()));
+        }
+        if !missing.is_empty() {
+            lines.push(("never came", list(missing.into_iter())));
+        }
+        if !not_led.is_empty() {
+            lines.push(("not led", list(not_led.into_iter())));
+        }
+        lines
+    }
+}
+
+/// Names with commas; past a dozen they are counted.
+pub(super) fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    const SHOWN: usize = 12;
+    let names: Vec<&str> = names.collect();
+    let mut text = names[..names.len().min(SHOWN)].join(", ");
+    if names.is_empty() {
+        text.push_str("nobody");
+    }
+    if names.len() > SHOWN {
+        text.push_str(&format!(" and {} more", names.len() - SHOWN));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down who leads what, from where, and how far a target can pull.
+    use ligament::math::Vec3;
+    use ligament_gallery::find;
+
+    use super::*;
+
+    fn guide(map: &[(&str, &str)], relative: bool) -> Result<Guide> {
+        let scene = (find("robot")?.build)()?;
+        let map: Vec<(String, String)> = map.iter().map(|(a, b)| ((*a).into(), (*b).into())).collect();
+        Guide::new(&with_trackers(&scene)?, scene.model.trackers().len(), &map, relative)
+    }
+
+    fn at(x: f64) -> Option<TrackerPose> {
+        TrackerPose::new(Vec3::X * x, Quat::IDENTITY)
+    }
+
+    #[test]
+    fn every_body_can_be_led_and_each_by_one() {
+        let mut guide = guide(&[("wand", "0"), ("hat", "head")], false).expect("a guide");
+        // The scene's own tracker comes first and keeps its spring; the world is no body.
+        assert_eq!(guide.trackers[0], "left hand");
+        assert!(guide.trackers.iter().all(|name| name != "world"));
+        for name in ["wand", "LeftHand", "Nose", "head", "hat", "torso"] {
+            guide.add(name);
+        }
+        let words: Vec<String> = (0..guide.count()).map(|k| guide.words(k)).collect();
+        let expected = [
+            "wand -> left hand",
+            "LeftHand: led by another already",
+            "Nose: no match",
+            "head",
+            "hat: led by another already",
+            "torso",
+        ];
+        assert_eq!(words, expected);
+        assert!(self::guide(&[("wand", "tail")], false).is_err());
+    }
+
+    #[test]
+    fn targets_pull_from_no_farther_than_a_body_is_long() {
+        let mut guide = guide(&[], false).expect("a guide");
+        guide.add("left hand");
+        let here = |_: usize| Pose::translation(Vec3::Y);
+        let near = TrackerPose::new(Vec3::new(0.01, 1.0, 0.0), Quat::IDENTITY);
+        let target = guide.target(0, near, here).expect("a target");
+        assert_eq!((target.position, target.linear), (Vec3::new(0.01, 1.0, 0.0), Vec3::ZERO));
+        let far = TrackerPose::new(Vec3::new(0.0, 1.0, 9e3), Quat::new(1.0, 0.0, 0.0, 0.0));
+        let target = guide.target(0, far, here).expect("a target");
+        let pull = target.position - Vec3::Y;
+        // The hand is a block of 9 x 7.6 x 2.6 cm.
+        assert!(pull.x == 0.0 && pull.y == 0.0 && (0.05..0.2).contains(&pull.z), "{pull:?}");
+        // A half turn is cut to half a radian, but for roundings.
+        assert!((so3::log_quat(target.rotation).norm() - TURN).abs() < 1e-14);
+        assert!(guide.target(0, None, here).is_none());
+    }
+
+    #[test]
+    fn relative_leads_start_where_the_tracker_is_each_time_they_take_hold() {
+        let mut guide = guide(&[], true).expect("a guide");
+        guide.add("left hand");
+        let mut lead =
+            |pose, x| guide.target(0, pose, |_| Pose::translation(Vec3::X * x)).map(|t| t.position.x);
+        assert_eq!(lead(at(5.0), 1.0), Some(1.0));
+        assert_eq!(lead(at(5.25), 1.25), Some(1.25));
+        assert_eq!(lead(None, 1.25), None);
+        assert_eq!(lead(at(7.0), 2.0), Some(2.0));
+        assert_eq!(lead(at(7.5), 2.5), Some(2.5));
+    }
+}

@@ -1,0 +1,299 @@
+//! For checking and benchmarks: the equations of a step as H11 writes them, velocities of bodies and multipliers of joints,
+//! factored by blocks.
+//!
+//! Source: H11 Eq. 4 and section 4, with `docs/errata.md` 2 and 3. Kept beside [`super::articulated`], which is faster, as
+//! the check on it, and because only here the exact stiffness of a bent ball joint has a place: its derivative has a skew
+//! part. Symbols as in [`super::knot`].
+
+use arrayvec::ArrayVec;
+use ligament_math::reference::tree_ldlt::{ShapeError, TreeLdlt};
+use ligament_math::reference::tree_ldu::{Blocks, TreeLdu};
+use ligament_math::{Mat3, Sym3, Twist, Vec3, Wrench};
+
+use super::knot::{Knot, Law};
+use super::skeleton::{Bone, Skeleton, WORLD};
+use super::solver::{Solver, Stuck};
+
+type Six = [f64; 6];
+
+/// What a bone is joined by.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    parent: u32,
+    rows: usize,
+    /// Columns of the coupling with the bone above.
+    columns: usize,
+}
+
+/// The system by blocks, and its solution.
+#[derive(Clone, Debug)]
+pub(super) struct Saddle {
+    links: Vec<Link>,
+    /// The matrix is written here, then copied into the form that is factored.
+    blocks: Vec<Blocks>,
+    /// Springs and bounds of each joint that push as well as turn, and the joint's point from both centres of mass.
+    sliding: Vec<(ArrayVec<Law, 12>, [Vec3; 2])>,
+    factors: Factors,
+    /// Right-hand side, then solution: six numbers for each bone, and one for each row of its joint.
+    x: Vec<f64>,
+    /// The same for a further push.
+    more: Vec<f64>,
+}
+
+#[derive(Clone, Debug)]
+enum Factors {
+    Symmetric(TreeLdlt),
+    Exact(TreeLdu),
+}
+
+impl Saddle {
+    /// Memory for a skeleton.
+    pub(super) fn symbolic(skeleton: &Skeleton, exact: bool) -> Result<Saddle, ShapeError> {
+        let symmetric = TreeLdlt::symbolic(&skeleton.shapes)?;
+        let links = skeleton.bones.iter().zip(&skeleton.shapes).map(|(bone, shape)| Link {
+            parent: bone.parent,
+            rows: shape.rows,
+            columns: shape.coupling.columns(),
+        });
+        Ok(Saddle {
+            links: links.collect(),
+            blocks: vec![Blocks::EMPTY; skeleton.bones.len()],
+            sliding: vec![(ArrayVec::new(), [Vec3::ZERO; 2]); skeleton.bones.len()],
+            x: vec![0.0; symmetric.unknowns()],
+            more: vec![0.0; symmetric.unknowns()],
+            factors: match exact {
+                true => Factors::Exact(TreeLdu::symbolic(&skeleton.shapes)?),
+                false => Factors::Symmetric(symmetric),
+            },
+        })
+    }
+
+    /// True where the exact derivative of ball springs is kept.
+    pub(super) fn is_exact(&self) -> bool {
+        matches!(self.factors, Factors::Exact(_))
+    }
+
+    fn place(&self, k: usize) -> usize {
+        match &self.factors {
+            Factors::Symmetric(system) => system.place(k),
+            Factors::Exact(system) => system.place(k),
+        }
+    }
+
+    fn push(&mut self, k: usize, impulse: Wrench) {
+        let at = self.place(k);
+        for (entry, add) in self.x[at..at + 6].iter_mut().zip(impulse.to_array()) {
+            *entry += add;
+        }
+    }
+
+    /// A resistance between a bone and the one above, along one wrench.
+    fn couple(&mut self, k: usize, here: &Six, above: &Six, factor: f64) {
+        let parent = self.links[k].parent;
+        add_outer(&mut self.blocks[k].own, here, here, factor);
+        if parent != WORLD {
+            add_outer(&mut self.blocks[parent as usize].own, above, above, factor);
+            add_outer(&mut self.blocks[k].by_above, here, above, factor);
+            add_outer(&mut self.blocks[k].on_above, above, here, factor);
+        }
+    }
+}
+
+impl Solver for Saddle {
+    fn set_bone(&mut self, k: usize, inertia: Sym3, mass: f64, impulse: Wrench) {
+        self.blocks[k] = Blocks::EMPTY;
+        add_angular(&mut self.blocks[k].own, inertia.to_mat3());
+        for i in 3..6 {
+            self.blocks[k].own[i][i] = mass;
+        }
+        let at = self.place(k);
+        self.x[at..at + 6].copy_from_slice(&impulse.to_array());
+    }
+
+    fn add_turn(&mut self, k: usize, block: Sym3, impulse: Vec3) {
+        add_angular(&mut self.blocks[k].own, block.to_mat3());
+        self.push(k, Wrench::new(impulse, Vec3::ZERO));
+    }
+
+    fn add_point(&mut self, k: usize, arm: Vec3, factor: f64, impulse: Vec3) {
+        for axis in [Vec3::X, Vec3::Y, Vec3::Z] {
+            self.add_along(k, Wrench::of_force_at(axis, arm), factor, impulse.dot(axis));
+        }
+    }
+
+    fn add_along(&mut self, k: usize, wrench: Wrench, factor: f64, impulse: f64) {
+        let along = wrench.to_array();
+        add_outer(&mut self.blocks[k].own, &along, &along, factor);
+        self.push(k, wrench * impulse);
+    }
+
+    fn add_impulse(&mut self, k: usize, impulse: Wrench) {
+        self.push(k, impulse);
+    }
+
+    fn join(&mut self, k: usize, bone: &Bone, knot: &Knot) {
+        let at = self.place(k);
+        // A wrench at the joint's point, about the centres of mass of both bones.
+        let here = |w: Wrench| Wrench::new(w.moment + knot.arm_here.cross(w.force), w.force).to_array();
+        let above = |w: Wrench| (-Wrench::new(w.moment + knot.arm_above.cross(w.force), w.force)).to_array();
+        for (r, row) in complement(bone, knot).into_iter().enumerate().take(self.links[k].rows) {
+            self.blocks[k].rows[r] = here(row);
+            self.blocks[k].columns[r] = here(row);
+            if bone.parent != WORLD {
+                self.blocks[k].rows_above[r] = above(row);
+                self.blocks[k].columns_above[r] = above(row);
+            }
+            self.x[at + 6 + r] = row.dot(knot.closing);
+        }
+        let pushing = knot.laws.iter().filter(|law| law.wrench.force != Vec3::ZERO).copied();
+        self.sliding[k] = (pushing.collect(), [knot.arm_here, knot.arm_above]);
+        for law in &knot.laws {
+            self.couple(k, &here(law.wrench), &above(law.wrench), law.factor);
+            self.push(k, Wrench::from(here(law.wrench)) * law.impulse);
+            if bone.parent != WORLD {
+                self.push(bone.parent as usize, Wrench::from(above(law.wrench)) * law.impulse);
+            }
+        }
+        if let Some(turn) = &knot.turn {
+            let symmetric = turn.block.to_mat3();
+            let [own, other] = turn.exact.unwrap_or([symmetric, symmetric]);
+            add_angular(&mut self.blocks[k].own, own);
+            self.push(k, Wrench::new(turn.impulse, Vec3::ZERO));
+            if bone.parent != WORLD {
+                let parent = bone.parent as usize;
+                add_angular(&mut self.blocks[parent].own, other);
+                add_angular(&mut self.blocks[k].by_above, -other);
+                add_angular(&mut self.blocks[k].on_above, -own);
+                self.push(parent, Wrench::new(-turn.impulse, Vec3::ZERO));
+            }
+        }
+    }
+
+    fn solve(&mut self) -> Result<(), Stuck> {
+        match &mut self.factors {
+            Factors::Symmetric(system) => {
+                for (k, (blocks, link)) in self.blocks.iter().zip(&self.links).enumerate() {
+                    let diagonal = system.diagonal_mut(k);
+                    for i in 0..6 {
+                        for j in 0..=i {
+                            diagonal[i * (i + 1) / 2 + j] = blocks.own[i][j];
+                        }
+                    }
+                    for r in 0..link.rows {
+                        system.row_mut(k, r).copy_from_slice(&blocks.rows[r]);
+                        system.row_above_mut(k, r).copy_from_slice(&blocks.rows_above[r]);
+                    }
+                    for c in 0..link.columns {
+                        let column: Six = std::array::from_fn(|i| blocks.by_above[i][c]);
+                        system.coupling_mut(k, c).copy_from_slice(&column);
+                    }
+                }
+                system.factor().map_err(|singular| Stuck { bone: singular.node })?;
+                system.solve_in_place(&mut self.x);
+            }
+            Factors::Exact(system) => {
+                for (k, blocks) in self.blocks.iter().enumerate() {
+                    *system.blocks_mut(k) = *blocks;
+                }
+                system.factor().map_err(|singular| Stuck { bone: singular.node })?;
+                system.solve_in_place(&mut self.x);
+            }
+        }
+        Ok(())
+    }
+
+    fn found(&self, k: usize) -> Twist {
+        let at = self.place(k);
+        Twist::from(std::array::from_fn::<f64, 6, _>(|i| self.x[at + i]))
+    }
+
+    fn joint_impulse(&self, k: usize) -> Vec3 {
+        let at = self.place(k) + 6;
+        let rows = &self.blocks[k].rows[..self.links[k].rows];
+        let held = rows
+            .iter()
+            .enumerate()
+            .fold(Vec3::ZERO, |sum, (r, row)| sum - Vec3::new(row[3], row[4], row[5]) * self.x[at + r]);
+        let here = self.found(k);
+        let above = match self.links[k].parent {
+            WORLD => Twist::ZERO,
+            parent => self.found(parent as usize),
+        };
+        let (laws, [arm_here, arm_above]) = &self.sliding[k];
+        let relative = Twist::new(here.angular - above.angular, here.at(*arm_here) - above.at(*arm_above));
+        laws.iter().fold(held, |sum, law| {
+            sum + law.wrench.force * (law.impulse - law.factor * law.wrench.dot(relative))
+        })
+    }
+
+    fn respond(&mut self, path: &[u32], push: &mut [Wrench], found: &mut [Twist]) {
+        let mut more = std::mem::take(&mut self.more);
+        more.fill(0.0);
+        for &k in path {
+            let at = self.place(k as usize);
+            more[at..at + 6].copy_from_slice(&push[k as usize].to_array());
+        }
+        match &self.factors {
+            Factors::Symmetric(system) => system.solve_in_place(&mut more),
+            Factors::Exact(system) => system.solve_in_place(&mut more),
+        }
+        for &k in path {
+            let at = self.place(k as usize);
+            found[k as usize] = Twist::from(std::array::from_fn::<f64, 6, _>(|i| more[at + i]));
+        }
+        self.more = more;
+    }
+
+    fn absorb(&mut self, path: &[u32], push: &mut [Wrench], found: &mut [Twist]) {
+        self.respond(path, push, found);
+        for (x, more) in self.x.iter_mut().zip(&self.more) {
+            *x += more;
+        }
+    }
+}
+
+/// Wrenches that do no work along a joint's freedom: its rows, orthonormal at its point.
+fn complement(bone: &Bone, knot: &Knot) -> ArrayVec<Wrench, 6> {
+    let mut basis: ArrayVec<Six, 6> = match bone.is_ball() {
+        true => [Vec3::X, Vec3::Y, Vec3::Z]
+            .map(|axis| Twist::new(axis, Vec3::ZERO).to_array())
+            .into_iter()
+            .collect(),
+        false => knot.freedom.iter().map(|direction| direction.to_array()).collect(),
+    };
+    let mut rows = ArrayVec::new();
+    while basis.len() < 6 {
+        // The coordinate axis that is farthest from what there is, made orthogonal to it twice, for rounding.
+        let left = |i: usize| 1.0 - basis.iter().map(|b| b[i] * b[i]).sum::<f64>();
+        let best = (0..6).rev().max_by(|&i, &j| left(i).total_cmp(&left(j))).unwrap_or(0);
+        let mut row = [0.0; 6];
+        row[best] = 1.0;
+        for b in basis.iter().chain(&basis) {
+            let along: f64 = b.iter().zip(&row).map(|(x, y)| x * y).sum();
+            for (entry, x) in row.iter_mut().zip(b) {
+                *entry -= along * x;
+            }
+        }
+        let length = row.iter().map(|x| x * x).sum::<f64>().sqrt();
+        let row = row.map(|x| x / length);
+        basis.push(row);
+        rows.push(Wrench::from(row));
+    }
+    rows
+}
+
+fn add_angular(block: &mut [Six; 6], add: Mat3) {
+    for (i, row) in add.to_rows().into_iter().enumerate() {
+        for (j, entry) in row.into_iter().enumerate() {
+            block[i][j] += entry;
+        }
+    }
+}
+
+fn add_outer(block: &mut [Six; 6], rows: &Six, columns: &Six, factor: f64) {
+    for i in 0..6 {
+        for j in 0..6 {
+            block[i][j] += factor * rows[i] * columns[j];
+        }
+    }
+}

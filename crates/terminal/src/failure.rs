@@ -1,0 +1,106 @@
+//! How the program ends: exit codes, and errors that know theirs.
+//!
+//! | code | meaning |
+//! | --- | --- |
+//! | 0 | done |
+//! | 1 | it could not be done: a motion ran off, a benchmark has no such case, memory or a port is missing |
+//! | 2 | the words make no sense: an option, a value, or a name that is not there |
+//! | 3 | a file that was to be read is missing, or wrong |
+//! | 4 | a file could not be written |
+
+use std::fmt;
+
+use anyhow::Error;
+use ligament::command::TakeError;
+use ligament_io::{bvh, cage, character, clip, mesh, open, tracking, urdf};
+
+/// Why it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// It could not be done.
+    Failed = 1,
+    /// The words make no sense.
+    Usage = 2,
+    /// A file that was to be read.
+    Input = 3,
+    /// A file that was to be written.
+    Output = 4,
+}
+
+/// An error that knows how the program ends.
+#[derive(Debug)]
+struct Marked {
+    code: Code,
+    error: Error,
+}
+
+impl fmt::Display for Marked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:#}", self.error)
+    }
+}
+
+impl std::error::Error for Marked {}
+
+/// Says how the program ends where this went wrong.
+pub trait Mark<T> {
+    /// With this code.
+    fn mark(self, code: Code) -> Result<T, Error>;
+}
+
+impl<T, E: Into<Error>> Mark<T> for Result<T, E> {
+    fn mark(self, code: Code) -> Result<T, Error> {
+        self.map_err(|error| marked(code, error.into()))
+    }
+}
+
+/// An error that ends the program with this code.
+pub fn marked(code: Code, error: Error) -> Error {
+    Error::new(Marked { code, error })
+}
+
+/// How the program ends: as the error was marked, else by what it is about.
+pub fn code(error: &Error) -> Code {
+    let is_read = |cause: &(dyn std::error::Error + 'static)| {
+        cause.is::<open::OpenError>()
+            || cause.is::<character::CharacterError>()
+            || cause.is::<character::RigError>()
+            || cause.is::<mesh::LoadError>()
+            || cause.is::<cage::CageFileError>()
+            || cause.is::<bvh::BvhError>()
+            || cause.is::<tracking::RecordingError>()
+            || cause.is::<TakeError>()
+            || cause.is::<urdf::UrdfError>()
+    };
+    let is_full = |cause: &(dyn std::error::Error + 'static)| {
+        let error = cause.downcast_ref::<std::io::Error>();
+        error.is_some_and(|error| error.kind() == std::io::ErrorKind::StorageFull)
+    };
+    let of_cause = |cause: &(dyn std::error::Error + 'static)| match cause.downcast_ref::<Marked>() {
+        Some(marked) => Some(marked.code),
+        None if is_read(cause) => Some(Code::Input),
+        None if cause.is::<clip::ClipFileError>() => Some(Code::Output),
+        // What is printed can go to a file, too.
+        None if is_full(cause) => Some(Code::Output),
+        None => None,
+    };
+    error.chain().find_map(of_cause).unwrap_or(Code::Failed)
+}
+
+#[cfg(test)]
+mod tests {
+    //! Pins down that a mark survives what is said around it, and that its text is whole.
+    use anyhow::{Context, anyhow};
+
+    use super::*;
+
+    #[test]
+    fn marks_survive_context() {
+        let inner: Result<(), Error> = Err(anyhow!("inner")).context("outer");
+        let error = inner.mark(Code::Output).context("around").expect_err("it is an error");
+        assert_eq!((code(&error), format!("{error:#}").as_str()), (Code::Output, "around: outer: inner"));
+        assert_eq!(code(&anyhow!("anything")), Code::Failed);
+        let read = Error::new(open::OpenError::Content("a.urdf: no".into())).context("--tracker");
+        assert_eq!(code(&read), Code::Input);
+    }
+}
