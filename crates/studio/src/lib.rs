@@ -28,9 +28,11 @@
 
 mod describe;
 mod director;
+mod error;
 pub mod frame;
 mod opening;
 pub mod protocol;
 mod server;
 
-pub use server::{Settings, StudioError, interrupted, recordings_folder, serve, serve_given};
+pub use error::StudioError;
+pub use server::{Settings, interrupted, recordings_folder, serve, serve_given};

@@ -11,7 +11,7 @@ use ligament::sim::{Simulation, upgrade_recording};
 use ligament::timeline::Recording;
 use ligament_io::open::{Given, Opened, Options, Source};
 
-use crate::StudioError;
+use crate::error::StudioError;
 
 /// A scene that was opened, and its simulation.
 pub(crate) struct Opening {
@@ -33,8 +33,8 @@ impl Opening {
                 Opening::new(*opened, take, None)
             }
             Given::Take(take, opened) => Opening::new(*opened, Some(*take), None),
-            Given::Recording(bytes) => {
-                let head = Recording::<Simulation, _>::about_file(Cursor::new(&bytes))?;
+            Given::Recording(mut bytes) => {
+                let head = Recording::<Simulation, _>::about_file(Cursor::new(&mut bytes))?;
                 let opened = Source::from_head(&head)?.open(&Options::default(), &mut Progress::none())?;
                 let newer = upgrade_recording(&bytes, &opened.source.to_head(), &opened.scene)?;
                 let path = keep(folder, newer.as_deref().unwrap_or(&bytes));

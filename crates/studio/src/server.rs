@@ -8,7 +8,7 @@ mod upload;
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::AtomicU64;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
@@ -17,11 +17,11 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 use ligament::progress::Progress;
-use ligament::timeline::RecordingError;
-use ligament_io::open::{Given, MOST_BYTES, OpenError, Options, open};
+use ligament_io::open::{Given, MOST_BYTES, Options, open};
 use tokio::sync::{broadcast, watch};
 
 use crate::director::{Director, Order};
+use crate::error::StudioError;
 use crate::opening::Opening;
 
 /// How to serve.
@@ -58,51 +58,6 @@ pub fn recordings_folder() -> PathBuf {
     let data = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from);
     let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
     data.or_else(home).unwrap_or_else(std::env::temp_dir).join("ligament/recordings")
-}
-
-/// Why the studio could not be opened.
-///
-/// ```
-/// use ligament_studio::{Settings, StudioError, serve};
-///
-/// // A scene that is not in the gallery: nothing is listened at, nothing is written.
-/// let error = serve(Some("unicorn"), &Settings::default(), |_| unreachable!(), std::future::ready(())).unwrap_err();
-/// assert!(matches!(&error, StudioError::Open(_)) && error.to_string().contains("unicorn"));
-/// ```
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum StudioError {
-    /// A scene or file could not be opened.
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    /// A recording could not be gone on with.
-    #[error("the recording cannot be opened: {0}")]
-    Reopen(#[from] RecordingError),
-    /// A recording could not be begun.
-    #[error("no recording can be kept in {folder}: {why}")]
-    Recording {
-        /// Where.
-        folder: String,
-        /// Why.
-        why: String,
-    },
-    /// The address is not free.
-    #[error("cannot listen at {address}: {why}; choose another with --port")]
-    Listen {
-        /// Where.
-        address: SocketAddr,
-        /// Why.
-        why: String,
-    },
-    /// The server failed.
-    #[error("the server failed: {0}")]
-    Serve(std::io::Error),
-}
-
-impl StudioError {
-    pub(crate) fn no_recording(folder: &Path, why: &dyn std::fmt::Display) -> StudioError {
-        StudioError::Recording { folder: folder.display().to_string(), why: why.to_string() }
-    }
 }
 
 /// What all handlers share.

@@ -12,8 +12,9 @@ use ligament_io::open::{OpenError, Options, open_several};
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
-use super::{Studio, StudioError};
+use super::Studio;
 use crate::director::Order;
+use crate::error::StudioError;
 use crate::opening::Opening;
 
 /// Why something else is not simulated.
