@@ -295,7 +295,8 @@ mod tests {
         let heights: f64 = info.bodies[0].shapes.iter().map(height).sum();
         assert!((heights - 0.7).abs() < 1e-9, "{:?}", info.bodies[0].shapes);
         // A scene of the gallery that is hung in the air is not.
-        let pendulum = open_scene("pendulum", &Options::default(), &mut Progress::none()).expect("a pendulum");
+        let pendulum =
+            open_scene("pendulum", &Options::default(), &mut Progress::none()).expect("a pendulum");
         assert!(info_of(&pendulum).bodies[0].shapes.is_empty());
     }
 }

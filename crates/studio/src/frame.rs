@@ -75,10 +75,11 @@ impl Joints {
         let power = forces.iter().zip(&v).map(|(force, velocity)| force * velocity).sum();
         let (model, load) = (sim.model(), sim.joint_loads());
         let is_loop = |name: &str| model.forest().loops().iter().any(|&id| model.joint(id).name == name);
-        let loads = shown_joints(model).filter(|_| !load.is_empty()).map(|joint| match is_loop(&joint.name) {
-            true => f64::NAN,
-            false => load[joint.child.index()].norm(),
-        });
+        let loads =
+            shown_joints(model).filter(|_| !load.is_empty()).map(|joint| match is_loop(&joint.name) {
+                true => f64::NAN,
+                false => load[joint.child.index()].norm(),
+            });
         Joints { loads: loads.collect(), q, forces, power }
     }
 }

@@ -58,7 +58,8 @@ impl Opening {
 
 /// A copy of a recording, under a name of its own.
 fn keep(folder: &Path, recording: &[u8]) -> std::io::Result<PathBuf> {
-    let (mut file, path) = new_file(folder, "reopened", |path| File::options().write(true).create_new(true).open(path))?;
+    let (mut file, path) =
+        new_file(folder, "reopened", |path| File::options().write(true).create_new(true).open(path))?;
     file.write_all(recording)?;
     Ok(path)
 }

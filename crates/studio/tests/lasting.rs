@@ -46,8 +46,7 @@ fn soak_with_two_pages() {
             round += 1;
             let bone = &bones[1 + round as usize % (bones.len() - 1)];
             one.say(json!({"type": "play"})).await;
-            one.say(act(&format!("drag h{round} bone=\"{bone}\" to=0.2,0,0.4")))
-                .await;
+            one.say(act(&format!("drag h{round} bone=\"{bone}\" to=0.2,0,0.4"))).await;
             other.say(act(&format!("pin p{round} bone=\"{}\"", bones[1]))).await;
             let first = one.frame().await.step;
             for k in 0..30 {

@@ -86,7 +86,8 @@ fn a_command_that_is_refused_takes_no_other_along() {
         page.event("scene", |_| true).await;
         // Steps so seldom that all of these come before one.
         page.say(json!({"type": "speed", "ratio": 0.01})).await;
-        for command in ["set friction value=0.25", "drag x bone=nobody to=0,0,0", "pin hold bone=\"bone 3\""] {
+        for command in ["set friction value=0.25", "drag x bone=nobody to=0,0,0", "pin hold bone=\"bone 3\""]
+        {
             page.say(act(command)).await;
         }
         let notice = page.event("notice", |_| true).await;

@@ -66,17 +66,24 @@ fn the_pages_commands_are_commands() {
     let (place, turn) = (r#"{"x": 1, "y": 2, "z": 3}"#, r#"{"x": 0, "y": 0, "z": 0, "w": 1}"#);
     let cases = [
         (
-            format!(r#"{{"drag": {{"name": "h", "bone": "b", "point": {place}, "to": {place}, "pull": {{"axes": {axes}, "priority": 1}}}}}}"#),
+            format!(
+                r#"{{"drag": {{"name": "h", "bone": "b", "point": {place}, "to": {place}, "pull": {{"axes": {axes}, "priority": 1}}}}}}"#
+            ),
             "drag h bone=b point=1,2,3 to=1,2,3 axes=xz",
         ),
         (format!(r#"{{"turn": {{"name": "h", "bone": "b", "to": {turn}}}}}"#), "turn h bone=b to=0,0,0,1"),
         (
-            format!(r#"{{"pin": {{"name": "h", "bone": "b", "point": {place}, "pull": {{"axes": {axes}, "priority": 0, "weight": 2}}}}}}"#),
+            format!(
+                r#"{{"pin": {{"name": "h", "bone": "b", "point": {place}, "pull": {{"axes": {axes}, "priority": 0, "weight": 2}}}}}}"#
+            ),
             "pin h bone=b point=1,2,3 weight=2 axes=xz",
         ),
         (r#"{"pinTurn": {"name": "h", "bone": "b"}}"#.into(), "pin-turn h bone=b"),
         (format!(r#"{{"move": {{"name": "h", "to": {place}, "over": 0}}}}"#), "move h to=1,2,3"),
-        (format!(r#"{{"turnTo": {{"name": "h", "to": {turn}, "over": 0.5}}}}"#), "turn-to h to=0,0,0,1 over=0.5"),
+        (
+            format!(r#"{{"turnTo": {{"name": "h", "to": {turn}, "over": 0.5}}}}"#),
+            "turn-to h to=0,0,0,1 over=0.5",
+        ),
         (r#"{"release": {"name": "h"}}"#.into(), "release h"),
         (r#"{"mode": "velocity"}"#.into(), "mode velocity"),
         (r#"{"method": "implicit"}"#.into(), "method implicit"),
@@ -90,7 +97,8 @@ fn the_pages_commands_are_commands() {
     ];
     for (json, text) in cases {
         let request = format!(r#"{{"type": "act", "command": {json}}}"#);
-        let request: Request = serde_json::from_str(&request).unwrap_or_else(|error| panic!("{json}: {error}"));
+        let request: Request =
+            serde_json::from_str(&request).unwrap_or_else(|error| panic!("{json}: {error}"));
         assert_eq!(request, Request::Act { command: text.parse().unwrap() }, "{text}");
     }
     // What is not known is refused.

@@ -151,8 +151,7 @@ fn edits_outlive_going_elsewhere_and_pins_come_back() {
         let status = page.pause().await;
         let parameters = status["parameters"].clone();
         // A pin made while it pauses is there wherever one goes, also beyond the end, which is the end.
-        let pin =
-            |axes: &str| act(&format!("pin hold bone=\"{bone}\" axes={axes}"));
+        let pin = |axes: &str| act(&format!("pin hold bone=\"{bone}\" axes={axes}"));
         let pinned = |axes: [bool; 3]| move |status: &Value| status["tasks"][0]["axes"] == json!(axes);
         page.say(pin("z")).await;
         page.event("status", pinned([false, false, true])).await;

@@ -54,7 +54,11 @@ impl Director {
             mode: self.sim.mode().to_string(),
             tasks: self.sim.tasks(),
             parameters: self.sim.parameters().iter().map(|parameter| parameter.value).collect(),
-            q: self.sim.own_coordinates().filter(|_| self.sim.can_act()).map_or(Vec::new(), |(q, _)| q.to_vec()),
+            q: self
+                .sim
+                .own_coordinates()
+                .filter(|_| self.sim.can_act())
+                .map_or(Vec::new(), |(q, _)| q.to_vec()),
             springs: self.sim.springs_act(),
             keeps_pose: self.sim.pose_command() != Command::NoPose,
             costs: self.sim.joint_costs(),

@@ -61,7 +61,8 @@ impl Undo {
 
     /// The commands that take back this one, which is applied next.
     pub(super) fn inverse(&mut self, sim: &Simulation, command: &Command) -> Vec<Command> {
-        let pinned = |name: &String| self.pins.get(name).filter(|_| sim.holds(name)).cloned().unwrap_or_default();
+        let pinned =
+            |name: &String| self.pins.get(name).filter(|_| sim.holds(name)).cloned().unwrap_or_default();
         let back = match command {
             // A pin by the name of one that is there takes its place, which it gets back.
             Command::Pin { name, .. } | Command::PinTurn { name, .. } => {
