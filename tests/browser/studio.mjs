@@ -161,3 +161,15 @@ export async function partOfColour(page, box, matches) {
     [png.toString('base64'), matches.toString()],
   );
 }
+
+/** Waits until the part of a piece of the picture that has a colour (see `partOfColour`) is such that `fits` says yes. `box` is
+ * asked for the piece every time, since what is looked at may move. Pictures are not counted: one may be under way already. */
+export async function untilColour(page, what, box, matches, fits) {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const part = await partOfColour(page, await box(), matches);
+    if (fits(part)) return;
+    if (Date.now() > end) assert.fail(`it never came that ${what}: ${part} of the picture has the colour`);
+    await page.waitForTimeout(50);
+  }
+}

@@ -3,9 +3,12 @@
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Quat, Vec3};
 use ligament::model::{Actuation, BodyId, JointKind, Model};
+use ligament::progress::Progress;
 use ligament::scene::Surface;
+use ligament::sim::{Shape as Places, Simulation, shown_joints};
 use ligament_gallery::{Entry, scenes};
-use ligament_show::{Shape as Places, Show, shown_joints};
+use ligament_io::export::draw;
+use ligament_io::open::{Opened, Options, Source};
 
 use crate::protocol::{BodyInfo, Form, JointInfo, SceneEntry, SceneInfo, ShapeInfo, SkinInfo};
 
@@ -24,9 +27,9 @@ pub(crate) fn entries() -> Vec<SceneEntry> {
 }
 
 /// A scene as it is now.
-pub(crate) fn info(show: &mut Show, scene: u32) -> SceneInfo {
-    let Places { poses, skin: skin_at, .. } = show.shape();
-    let model = show.model();
+pub(crate) fn info(opened: &Opened, sim: &mut Simulation, scene: u32) -> SceneInfo {
+    let Places { poses, skin: skin_at, .. } = sim.shape();
+    let model = sim.model();
     let (centre, radius) = ball(model, &poses, &skin_at);
     let is_ground = |shape: &Shape, pose: &Pose| {
         matches!(shape, Shape::HalfSpace) && (pose.rot.cols[2] - Vec3::Z).norm() < 1e-9
@@ -35,18 +38,19 @@ pub(crate) fn info(show: &mut Show, scene: u32) -> SceneInfo {
         model.colliders().iter().any(|c| c.body.is_world() && is_ground(&c.shape, &c.body_from_shape));
     SceneInfo {
         scene,
-        name: show.name().to_string(),
-        about: show.about().to_string(),
+        name: opened.source.name.clone(),
+        about: opened.scene.about.clone(),
+        notes: opened.notes.clone(),
         bodies: bodies(model),
         joints: joints(model),
-        skin: skin(show),
-        methods: show.methods(),
-        step: show.step_seconds(),
+        skin: skin(sim),
+        methods: sim.methods(),
+        step: sim.step_seconds(),
         centre: centre.to_array(),
         radius,
         ground,
         plane: plane(model),
-        parameters: show.parameters(),
+        parameters: sim.parameters(),
         trackers: model.trackers().len() as u32,
     }
 }
@@ -217,8 +221,9 @@ fn plane(model: &Model) -> Option<[f64; 3]> {
     Some((planar.parent_from_joint.rot * kind.normal).to_array())
 }
 
-fn skin(show: &Show) -> Option<SkinInfo> {
-    if let Some(cover) = show.cover() {
+fn skin(sim: &Simulation) -> Option<SkinInfo> {
+    let Some(flesh) = sim.flesh() else {
+        let cover = sim.scene().cover.as_ref()?;
         return Some(SkinInfo {
             vertices: cover.weights.len() as u32,
             triangles: cover.triangles.iter().flatten().copied().collect(),
@@ -227,8 +232,7 @@ fn skin(show: &Show) -> Option<SkinInfo> {
             attached: Vec::new(),
             tets: Vec::new(),
         });
-    }
-    let flesh = show.flesh()?;
+    };
     Some(SkinInfo {
         vertices: flesh.skin().len() as u32,
         triangles: flesh.surface().triangles().iter().flatten().copied().collect(),
@@ -241,13 +245,14 @@ fn skin(show: &Show) -> Option<SkinInfo> {
 
 /// A small picture of how a scene starts, as PNG.
 pub(crate) fn picture(name: &str, size: [u32; 2]) -> Option<Vec<u8>> {
-    Show::of_gallery(name).ok()?.picture(size).ok()
+    let opened = Source::gallery(name).open(&Options::default(), &mut Progress::none()).ok()?;
+    draw(&mut opened.simulate().ok()?, size).ok()?.to_png().ok()
 }
 
 #[cfg(test)]
 mod tests {
     //! Pins down that what a robot's file bolts to the world is drawn, though nothing of it touches.
-    use ligament_show::Source;
+    use ligament_io::open::{Given, open_bytes, open_scene};
 
     use super::*;
 
@@ -260,11 +265,20 @@ mod tests {
         <joint name="shoulder" type="continuous"><parent link="column"/><child link="arm"/><origin xyz="0 0 .6"/>
         <axis xyz="0 1 0"/></joint></robot>"#;
 
+    fn info_of(opened: &Opened) -> SceneInfo {
+        info(opened, &mut opened.simulate().expect("it can be simulated"), 1)
+    }
+
+    fn arm(text: &str) -> SceneInfo {
+        match open_bytes("arm.urdf", text.into(), &Options::default(), &mut Progress::none()) {
+            Ok(Given::Scene(opened)) => info_of(&opened),
+            other => panic!("no arm: {other:?}"),
+        }
+    }
+
     #[test]
     fn what_is_bolted_to_the_world_is_drawn() {
-        let source = Source::File { name: "arm.urdf".into(), text: ARM.into() };
-        let mut show = source.build().expect("an arm");
-        let info = info(&mut show, 1);
+        let info = arm(ARM);
         // As the file says: a box, and a column on it.
         let shapes = &info.bodies[0].shapes;
         assert!(
@@ -273,9 +287,7 @@ mod tests {
         assert_eq!((shapes.len(), shapes[1].pose[2], shapes[1].colour), (2, 0.1, Some([255, 0, 0])));
 
         // Where it says nothing, from the floor to the shoulder, 0.7 m up: the heights of the capsules add up to it.
-        let text = ARM.replace("visual", "unseen");
-        let source = Source::File { name: "arm.urdf".into(), text };
-        let info = super::info(&mut source.build().expect("an arm"), 1);
+        let info = arm(&ARM.replace("visual", "unseen"));
         let height = |shape: &ShapeInfo| match shape.form {
             Form::Capsule { radius, half_length } => 2.0 * (radius + half_length),
             _ => 0.0,
@@ -283,7 +295,8 @@ mod tests {
         let heights: f64 = info.bodies[0].shapes.iter().map(height).sum();
         assert!((heights - 0.7).abs() < 1e-9, "{:?}", info.bodies[0].shapes);
         // A scene of the gallery that is hung in the air is not.
-        let mut show = Show::of_gallery("pendulum").expect("a pendulum");
-        assert!(super::info(&mut show, 1).bodies[0].shapes.is_empty());
+        let pendulum =
+            open_scene("pendulum", &Options::default(), &mut Progress::none()).expect("a pendulum");
+        assert!(info_of(&pendulum).bodies[0].shapes.is_empty());
     }
 }

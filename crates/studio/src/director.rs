@@ -8,55 +8,45 @@ mod requests;
 mod shadow;
 mod undo;
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::fs::File;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use ligament::command::Take;
-use ligament::timeline::{Recording, RecordingError, World};
-use ligament_show::{Input, Show, ShowError, Source};
+use ligament::command::{Command, Take};
+use ligament::sim::{SimError, Simulation, State};
+use ligament::timeline::{Recording, RecordingError};
+use ligament_io::open::Opened;
 use tokio::sync::{broadcast, oneshot, watch};
 
 use crate::describe::info;
+use crate::opening::Opening;
 use crate::protocol::{Event, Level, Offer, Request, Timeline};
-use exchange::begin;
+use exchange::record;
 use publish::text;
 
 /// What the thread is told.
-pub(crate) enum Command {
+pub(crate) enum Order {
     /// By a page.
     Page { page: u64, request: Request },
     /// A page has come: its first messages go here.
-    Welcome { page: u64, answer: oneshot::Sender<Vec<Arc<str>>> },
+    Welcome { answer: oneshot::Sender<Vec<Arc<str>>> },
     /// A page is gone.
     Gone { page: u64 },
-    /// Something else to show, built elsewhere, and a take to be played on it.
-    Replace {
-        source: Box<Source>,
-        show: Box<Show>,
-        take: Option<Box<Take>>,
-        answer: oneshot::Sender<Result<(), String>>,
-    },
-    /// An existing recording, with the show it is of.
-    Reopen {
-        source: Box<Source>,
-        show: Box<Show>,
-        path: PathBuf,
-        answer: oneshot::Sender<Result<(), String>>,
-    },
-    /// What an export needs: what is shown, and the inputs of the present branch.
-    Copy { answer: oneshot::Sender<Result<Copied, String>> },
+    /// Something else to simulate.
+    Replace { opening: Box<Opening>, answer: oneshot::Sender<Result<(), RecordingError>> },
+    /// What an export needs.
+    Copy { answer: oneshot::Sender<Result<Copied, RecordingError>> },
     /// The end.
     Stop,
 }
 
-/// What an export is made of.
+/// What an export is made of: the scene, and the commands of the present branch.
 pub(crate) struct Copied {
-    pub(crate) source: Source,
-    pub(crate) inputs: Vec<(u64, Input)>,
+    pub(crate) opened: Arc<Opened>,
+    pub(crate) commands: Vec<(u64, Command)>,
     pub(crate) end: u64,
     pub(crate) file: PathBuf,
 }
@@ -80,9 +70,9 @@ const MOST_BEHIND: f64 = 0.05;
 
 /// The thread's belongings.
 pub(crate) struct Director {
-    source: Source,
-    show: Show,
-    recording: Recording<Show, File>,
+    opened: Arc<Opened>,
+    sim: Simulation,
+    recording: Recording<Simulation, File>,
     paces: paces::Paces,
     file: PathBuf,
     folder: PathBuf,
@@ -97,9 +87,10 @@ pub(crate) struct Director {
     due: f64,
     factor: f64,
     step_ms: f64,
-    pending: VecDeque<Input>,
-    /// While it pauses, the true state: `show` has what is pending done to it, to be looked at.
-    before_pending: Option<<Show as World>::State>,
+    /// Commands that wait for the next step.
+    pending: Vec<Command>,
+    /// While it pauses, the true state: `sim` has what is pending done to it, to be looked at.
+    before_pending: Option<State>,
     undo: undo::Undo,
     /// Drags by the page that made them.
     hands: HashMap<String, u64>,
@@ -118,34 +109,33 @@ pub(crate) struct Director {
 }
 
 impl Director {
-    /// Begins to show something. Recordings go to files in `folder`.
+    /// Begins to simulate something. Recordings go to files in `folder`.
     pub(crate) fn new(
-        source: Source,
-        mut show: Show,
+        mut opening: Opening,
         folder: PathBuf,
         frames: watch::Sender<Arc<[u8]>>,
         events: broadcast::Sender<Arc<str>>,
     ) -> Result<Director, RecordingError> {
-        let (recording, file) = begin(&source, &show, &folder)?;
-        let scene_event = text(&Event::Scene(Box::new(info(&mut show, 1))));
-        let calming = show.calming();
+        let (recording, paces, file) = record(&mut opening, &folder)?;
+        let Opening { opened, mut sim, take, recording: reopened } = opening;
+        let scene_event = text(&Event::Scene(Box::new(info(&opened, &mut sim, 1))));
         let mut director = Director {
-            paces: paces::Paces::new(show.step_seconds()),
-            source,
-            show,
+            opened,
+            sim,
             recording,
+            paces,
             file,
             folder,
             scene: 1,
             frame: 0,
-            playing: true,
+            playing: reopened.is_none(),
             replaying: false,
             steps_left: None,
             speed: 1.0,
             due: 0.0,
             factor: 0.0,
             step_ms: 0.0,
-            pending: calming.into(),
+            pending: Vec::new(),
             before_pending: None,
             undo: undo::Undo::default(),
             hands: HashMap::new(),
@@ -161,26 +151,27 @@ impl Director {
             watch: astray::Watch::default(),
         };
         director.show_frame();
+        director.play_take(take);
         Ok(director)
     }
 
     /// Until it is told to stop.
-    pub(crate) fn run(mut self, commands: &Receiver<Command>) {
+    pub(crate) fn run(mut self, orders: &Receiver<Order>) {
         let now = Instant::now();
         let (mut last, mut last_frame, mut next_frame) = (now, now, now);
         let (mut next_report, mut next_write) = (now, now);
         let mut moved = 0.0;
         loop {
             let wait = if self.playing { self.idle() } else { LISTEN };
-            match commands.recv_timeout(wait) {
-                Ok(Command::Stop) | Err(RecvTimeoutError::Disconnected) => break,
-                Ok(command) => {
-                    self.obey(command);
-                    while let Ok(command) = commands.try_recv() {
-                        if matches!(command, Command::Stop) {
+            match orders.recv_timeout(wait) {
+                Ok(Order::Stop) | Err(RecvTimeoutError::Disconnected) => break,
+                Ok(order) => {
+                    self.obey(order);
+                    while let Ok(order) = orders.try_recv() {
+                        if matches!(order, Order::Stop) {
                             return self.leave_recording();
                         }
-                        self.obey(command);
+                        self.obey(order);
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => {}
@@ -190,7 +181,7 @@ impl Director {
             last = now;
             if self.playing {
                 self.due =
-                    (self.due + passed * self.speed).min(MOST_BEHIND.max(2.0 * self.show.step_seconds()));
+                    (self.due + passed * self.speed).min(MOST_BEHIND.max(2.0 * self.sim.step_seconds()));
                 moved += self.advance();
             }
             let now = Instant::now();
@@ -221,15 +212,15 @@ impl Director {
 
     /// How long it may sleep: until the next step is due.
     fn idle(&self) -> Duration {
-        let missing = (self.show.step_seconds() - self.due) / self.speed.max(1e-3);
+        let missing = (self.sim.step_seconds() - self.due) / self.speed.max(1e-3);
         Duration::from_secs_f64(missing.clamp(0.0, 1.0)).min(LISTEN)
     }
 
     /// Makes the steps that are due; how many seconds of the simulation they were.
     fn advance(&mut self) -> f64 {
         let (start, mut moved) = (Instant::now(), 0.0);
-        while self.playing && self.due >= self.show.step_seconds() {
-            let h = self.show.step_seconds();
+        while self.playing && self.due >= self.sim.step_seconds() {
+            let h = self.sim.step_seconds();
             let began = Instant::now();
             let made = if self.replaying { self.replay_step() } else { self.step() };
             if !made {
@@ -255,34 +246,47 @@ impl Director {
     fn step(&mut self) -> bool {
         self.settle_pending();
         self.cue();
-        let inputs: Vec<Input> = self.pending.drain(..).collect();
-        let (from, time) = (self.recording.now(), self.show.time());
-        match self.recording.step(&mut self.show, &inputs) {
-            Ok(()) => {
-                self.paces.made([from, self.recording.now()], time, self.show.step_seconds());
-                true
-            }
-            Err(RecordingError::Step(error)) if !inputs.is_empty() && is_about_input(error.as_ref()) => {
-                // What was asked cannot be done: it is left out, and the simulation goes on.
-                self.tell(Level::Error, &error.to_string());
-                true
-            }
-            Err(error) => {
+        let mut commands = std::mem::take(&mut self.pending);
+        let (from, time) = (self.recording.now(), self.sim.time());
+        loop {
+            let error = match self.recording.step(&mut self.sim, &commands) {
+                Ok(()) => {
+                    self.paces.made([from, self.recording.now()], time, self.sim.step_seconds());
+                    return true;
+                }
+                Err(RecordingError::Step(error)) => error,
+                Err(error) => {
+                    self.stop(&error.to_string(), Some(self.step_before()));
+                    return false;
+                }
+            };
+            // What was asked cannot be done: it is left out, and the simulation goes on.
+            let refused = error.downcast_ref().is_some_and(|error| leave_out(&mut commands, error));
+            if !refused {
                 self.stop(&error.to_string(), Some(self.step_before()));
-                false
+                return false;
             }
+            self.tell(Level::Error, &error.to_string());
+        }
+    }
+
+    /// Plays a take from the start, with the method, step and control that it was made with.
+    fn play_take(&mut self, take: Option<Take>) {
+        self.take = take.map(|take| (take, 0));
+        if let Some((take, _)) = &self.take {
+            self.pending.extend(self.sim.before_take(take));
         }
     }
 
     /// Events of a take that are due now.
     fn cue(&mut self) {
         let Some((take, next)) = &mut self.take else { return };
-        let due = self.show.time() + 1e-6 * self.show.step_seconds();
+        let due = self.sim.time() + 1e-6 * self.sim.step_seconds();
         while let Some(event) = take.events.get(*next).filter(|event| event.time <= due) {
-            self.pending.push_back(Input::Act(event.command.to_string()));
+            self.pending.push(event.command.clone());
             *next += 1;
         }
-        if *next >= take.events.len() && self.show.time() >= take.length {
+        if *next >= take.events.len() && self.sim.time() >= take.length {
             self.take = None;
             self.tell(Level::Info, "the take has ended");
             self.pause();
@@ -296,7 +300,7 @@ impl Director {
             self.pause();
             return false;
         }
-        match self.recording.seek(&mut self.show, now.step + 1) {
+        match self.recording.seek(&mut self.sim, now.step + 1) {
             Ok(()) => true,
             Err(error) => {
                 self.stop(&error.to_string(), None);
@@ -313,7 +317,7 @@ impl Director {
 
     /// The step to go back to where something went wrong just now.
     fn step_before(&self) -> u64 {
-        self.paces.step_at(self.recording.now().branch, (self.show.time() - GO_BACK).max(0.0))
+        self.paces.step_at(self.recording.now().branch, (self.sim.time() - GO_BACK).max(0.0))
     }
 
     /// It cannot go on.
@@ -321,14 +325,14 @@ impl Director {
         self.pause();
         let branch = self.recording.now().branch.0;
         let offer = step.map(|step| {
-            let seconds = self.show.time() - self.paces.time_of(self.recording.now().branch, step);
+            let seconds = self.sim.time() - self.paces.time_of(self.recording.now().branch, step);
             Offer { branch, step: step as u32, label: format!("go back {seconds:.2} s") }
         });
         let text = format!("The simulation has stopped: {why}");
         self.send(&Event::Notice { level: Level::Stopped, text, offer });
     }
 
-    /// While it pauses: does what is pending to the show, to be looked at.
+    /// While it pauses: applies what is pending, to be looked at.
     fn look_ahead(&mut self) {
         if self.playing {
             return;
@@ -337,52 +341,47 @@ impl Director {
         if self.pending.is_empty() {
             return;
         }
-        let before = self.show.state();
-        let mut kept = VecDeque::new();
-        for input in std::mem::take(&mut self.pending) {
-            match self.show.does(&input) {
-                Ok(()) => kept.push_back(input),
-                Err(error) => self.tell(Level::Error, &error.to_string()),
+        let before = self.sim.state();
+        while let Err(error) = self.sim.apply(&self.pending) {
+            self.tell(Level::Error, &error.to_string());
+            if !leave_out(&mut self.pending, &error) {
+                self.pending.clear();
             }
         }
-        self.pending = kept;
         self.before_pending = Some(before);
     }
 
     /// Back to the true state.
     fn settle_pending(&mut self) {
         if let Some(state) = self.before_pending.take() {
-            self.show.restore(state);
+            self.sim.restore(state);
         }
     }
 
-    fn obey(&mut self, command: Command) {
-        match command {
-            Command::Page { page, request } => self.serve(page, request),
-            Command::Welcome { page, answer } => {
+    fn obey(&mut self, order: Order) {
+        // Who asked may be gone by now.
+        match order {
+            Order::Page { page, request } => self.serve(page, request),
+            Order::Welcome { answer } => {
                 self.pages += 1;
                 self.show_frame();
-                let _ = page;
                 let _ = answer.send(self.first_messages());
             }
-            Command::Gone { page } => self.goodbye(page),
-            Command::Replace { source, show, take, answer } => {
-                let done = self.replace(*source, *show, take).map_err(|error| error.to_string());
-                let _ = answer.send(done);
+            Order::Gone { page } => self.goodbye(page),
+            Order::Replace { opening, answer } => {
+                let _ = answer.send(self.replace(*opening));
             }
-            Command::Reopen { source, show, path, answer } => {
-                let done = self.reopen(*source, *show, path).map_err(|error| error.to_string());
-                let _ = answer.send(done);
+            Order::Copy { answer } => {
+                let _ = answer.send(self.copy());
             }
-            Command::Copy { answer } => {
-                let _ = answer.send(self.copy().map_err(|error| error.to_string()));
-            }
-            Command::Stop => {}
+            Order::Stop => {}
         }
     }
 }
 
-/// Whether a step failed for what was asked, not for the motion.
-fn is_about_input(error: &(dyn std::error::Error + 'static)) -> bool {
-    matches!(error.downcast_ref::<ShowError>(), Some(ShowError::Act { .. } | ShowError::Method(_)))
+/// Takes the command that was refused out of others; false where none was, or it is not among them.
+fn leave_out(commands: &mut Vec<Command>, error: &SimError) -> bool {
+    let SimError::Command { command, .. } = error else { return false };
+    let at = commands.iter().position(|known| known == &**command);
+    at.map(|at| commands.remove(at)).is_some()
 }

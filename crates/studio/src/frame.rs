@@ -26,7 +26,7 @@
 use std::sync::Arc;
 
 use ligament::math::{Pose, Quat, Vec3};
-use ligament_show::Joints;
+use ligament::sim::{Simulation, shown_joints};
 
 /// First number of every frame: `LGFM`.
 pub const MAGIC: u32 = 0x4c47_464d;
@@ -53,6 +53,40 @@ pub(crate) struct Frame {
     pub(crate) iterations: usize,
     pub(crate) joints: Joints,
     pub(crate) shadow: Option<Arc<Shadow>>,
+}
+
+/// What joints do.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Joints {
+    q: Vec<f64>,
+    /// Generalized forces.
+    forces: Vec<f64>,
+    /// For each joint that is shown, the size of the force that it transmits; empty where the method does not tell, not a number
+    /// for joints that close loops.
+    loads: Vec<f64>,
+    /// Power of the forces.
+    pub(crate) power: f64,
+}
+
+impl Joints {
+    /// As they are now.
+    pub(crate) fn of(sim: &mut Simulation) -> Joints {
+        let ((q, v), forces) = (sim.coordinates(), sim.joint_forces());
+        let power = forces.iter().zip(&v).map(|(force, velocity)| force * velocity).sum();
+        let (model, load) = (sim.model(), sim.joint_loads());
+        let is_loop = |name: &str| model.forest().loops().iter().any(|&id| model.joint(id).name == name);
+        let loads =
+            shown_joints(model).filter(|_| !load.is_empty()).map(|joint| match is_loop(&joint.name) {
+                true => f64::NAN,
+                false => load[joint.child.index()].norm(),
+            });
+        Joints { loads: loads.collect(), q, forces, power }
+    }
+}
+
+/// Where a simulation is pushed from outside, and with what force.
+pub(crate) fn contacts(sim: &mut Simulation) -> Vec<[Vec3; 2]> {
+    sim.contacts().into_iter().map(|contact| [contact.point, contact.force]).collect()
 }
 
 /// Another branch, at the same moment.

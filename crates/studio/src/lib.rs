@@ -3,7 +3,7 @@
 //! A local server that simulates on a thread of its own, and the page that shows it.
 //!
 //! ```text
-//! page  --Request-->  server (tokio)  --Command-->  director (own thread: steps, records)
+//! page  --Request-->  server (tokio)  --Order-->    director (own thread: steps, records)
 //! page  <--Event, frames--  server    <--broadcast, latest frame--'
 //! ```
 //!
@@ -19,7 +19,7 @@
 //! ```
 //!
 //! - [`protocol`] and [`frame`]: what page and server say to each other.
-//! - `describe`: what is shown (a [`ligament_show::Show`]), in the words of the protocol.
+//! - `opening`: what is simulated, from a scene, take or recording; `describe`: the same, in the words of the protocol.
 //! - `director`: real time, recording, going back, edits while it pauses.
 //! - `server`: who is let in, sockets, uploads, exports, the page's files.
 //!
@@ -28,8 +28,11 @@
 
 mod describe;
 mod director;
+mod error;
 pub mod frame;
+mod opening;
 pub mod protocol;
 mod server;
 
-pub use server::{Settings, StudioError, interrupted, recordings_folder, serve, serve_given};
+pub use error::StudioError;
+pub use server::{Settings, interrupted, recordings_folder, serve, serve_given};

@@ -1,26 +1,28 @@
 //! What the page and the server say to each other. Defined here once; `web/src/protocol.ts` is generated from it.
 //!
-//! The page sends [`Request`]s as JSON. What happens to the character is said in the words of takes (`drag tip bone=head
-//! to=1,0,2`): one language for the page, for files and for recordings. The server sends [`Event`]s as JSON, and frames as
+//! The page sends [`Request`]s as JSON. What is done to the character is a [`Command`] of the engine: the same for the page, for
+//! files and for recordings. The server sends [`Event`]s as JSON, and frames as
 //! bytes: see [`super::frame`].
 //!
 //! ```
 //! use ligament_studio::protocol::{Event, Level, Request};
 //!
 //! // What a page sends when a bone is grabbed.
-//! let text = r#"{ "type": "act", "line": "drag hand bone=bar to=0,0,1" }"#;
+//! let text = r#"{ "type": "act", "command": { "drag": {
+//!     "name": "hand", "bone": "bar", "point": { "x": 0, "y": 0, "z": 0 }, "to": { "x": 0, "y": 0, "z": 1 } } } }"#;
 //! let request: Request = serde_json::from_str(text)?;
-//! assert_eq!(request, Request::Act { line: "drag hand bone=bar to=0,0,1".to_string() });
+//! assert_eq!(request, Request::Act { command: "drag hand bone=bar to=0,0,1".parse()? });
 //! // A field that nobody knows is refused: a page and a server of two versions do not misunderstand each other.
 //! assert!(serde_json::from_str::<Request>(r#"{ "type": "pause", "softly": true }"#).is_err());
 //!
 //! // What the server answers where it could not be done.
 //! let notice = Event::Notice { level: Level::Error, text: "no such bone".to_string(), offer: None };
 //! assert_eq!(serde_json::to_string(&notice)?, r#"{"type":"notice","level":"error","text":"no such bone","offer":null}"#);
-//! # Ok::<(), serde_json::Error>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub use ligament_show::{Method, Parameter, TaskInfo};
+use ligament::command::{Command, Method};
+use ligament::sim::{Parameter, TaskInfo};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -30,10 +32,10 @@ use ts_rs::TS;
 #[derive(Clone, Debug, PartialEq, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
 pub enum Request {
-    /// A line of a take, without its time: done before the next step. While the simulation pauses, it waits for it.
+    /// A command: applied before the next step. While the simulation pauses, it waits for it.
     Act {
-        /// The line.
-        line: String,
+        /// Which.
+        command: Command,
     },
     /// Runs on from where it is. In the past this begins a new branch with the first step.
     Play {},
@@ -79,11 +81,6 @@ pub enum Request {
     Load {
         /// Its name.
         scene: String,
-    },
-    /// Changes the method by which the scene moves. The motion goes on; a new branch begins.
-    Method {
-        /// Which.
-        method: Method,
     },
     /// Takes back the last change of pins, keyframes or parameters.
     Undo {},
@@ -178,6 +175,8 @@ pub struct SceneInfo {
     pub name: String,
     /// One line on what it shows.
     pub about: String,
+    /// What a person should know of its file: what was changed or left out when it was opened.
+    pub notes: Vec<String>,
     /// Bodies, the world first.
     pub bodies: Vec<BodyInfo>,
     /// Joints.
@@ -196,7 +195,7 @@ pub struct SceneInfo {
     pub ground: bool,
     /// Whether everything moves in a plane; drags do then too. Its normal.
     pub plane: Option<[f64; 3]>,
-    /// Parameters that `set NAME value=x` knows, and what they are now.
+    /// Parameters that can be set, and what they are now.
     pub parameters: Vec<Parameter>,
     /// Targets of trackers that the scene's script moves.
     pub trackers: u32,
@@ -352,9 +351,9 @@ pub struct Status {
     pub q: Vec<f64>,
     /// Whether joint springs act.
     pub springs: bool,
-    /// Whether joints are drawn to a pose: `pose` and `no-pose`.
+    /// Whether joints are drawn to a pose.
     pub keeps_pose: bool,
-    /// What it costs to move each joint of the scene: `weight`. None where all cost 1.
+    /// What it costs to move each joint of the scene. None where all cost 1.
     pub costs: Vec<f64>,
     /// How many pages look on.
     pub pages: u32,

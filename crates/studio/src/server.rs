@@ -16,10 +16,13 @@ use std::sync::{Arc, Mutex};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
-use ligament_show::{Given, MOST_BYTES, ShowError};
+use ligament::progress::Progress;
+use ligament_io::open::{Given, MOST_BYTES, Options, open};
 use tokio::sync::{broadcast, watch};
 
-use crate::director::{Command, Director};
+use crate::director::{Director, Order};
+use crate::error::StudioError;
+use crate::opening::Opening;
 
 /// How to serve.
 ///
@@ -57,47 +60,9 @@ pub fn recordings_folder() -> PathBuf {
     data.or_else(home).unwrap_or_else(std::env::temp_dir).join("ligament/recordings")
 }
 
-/// Why the studio could not be opened.
-///
-/// ```
-/// use ligament_studio::{Settings, StudioError, serve};
-///
-/// // A scene that is not in the gallery: nothing is listened at, nothing is written.
-/// let error = serve(Some("unicorn"), &Settings::default(), |_| unreachable!(), std::future::ready(())).unwrap_err();
-/// assert!(matches!(&error, StudioError::Show(_)) && error.to_string().contains("unicorn"));
-/// ```
-#[derive(Debug, thiserror::Error)]
-pub enum StudioError {
-    /// The scene could not be built.
-    #[error(transparent)]
-    Show(#[from] ShowError),
-    /// A file could not be read.
-    #[error("{0}")]
-    File(String),
-    /// The recording could not be begun.
-    #[error("no recording can be kept in {folder}: {why}")]
-    Recording {
-        /// Where.
-        folder: String,
-        /// Why.
-        why: String,
-    },
-    /// The address is not free.
-    #[error("cannot listen at {address}: {why}; choose another with --port")]
-    Listen {
-        /// Where.
-        address: SocketAddr,
-        /// Why.
-        why: String,
-    },
-    /// The server failed.
-    #[error("the server failed: {0}")]
-    Serve(std::io::Error),
-}
-
 /// What all handlers share.
 pub(crate) struct Studio {
-    pub(crate) commands: SyncSender<Command>,
+    pub(crate) orders: SyncSender<Order>,
     pub(crate) frames: watch::Receiver<Arc<[u8]>>,
     pub(crate) events: broadcast::Sender<Arc<str>>,
     pub(crate) pages: AtomicU64,
@@ -108,8 +73,8 @@ pub(crate) struct Studio {
     pictures: Mutex<HashMap<String, Arc<[u8]>>>,
 }
 
-/// Commands that wait for the simulation's thread; more than this are refused.
-const MOST_COMMANDS: usize = 4096;
+/// Orders that wait for the simulation's thread; more than this are refused.
+const MOST_ORDERS: usize = 4096;
 /// Events that a slow page may be behind.
 const MOST_EVENTS: usize = 256;
 
@@ -135,19 +100,20 @@ pub fn serve(
     ready: impl FnOnce(&str),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), StudioError> {
-    let given = Given::named(what.unwrap_or("worm")).map_err(StudioError::File)?;
+    let given = open(what.unwrap_or("worm"), &Options::default(), &mut Progress::none())?;
     serve_given(given, settings, ready, stop)
 }
 
 /// As [`serve`], for what is there already: a scene, a take or a recording.
 ///
 /// ```
-/// use ligament_show::Given;
+/// use ligament::progress::Progress;
+/// use ligament_io::open::{Options, open_bytes};
 /// use ligament_studio::{Settings, serve_given};
 ///
 /// // A take, to be played in its scene.
-/// let take = b"ligament take 1\nscene pendulum\nlength 1\n".to_vec();
-/// let given = Given::of("swing.take", take).expect("a take");
+/// let take = b"ligament take 2\nscene pendulum\nlength 1\n".to_vec();
+/// let given = open_bytes("swing.take", take, &Options::default(), &mut Progress::none())?;
 /// let folder = std::env::temp_dir().join(format!("ligament-studio-given-{}", std::process::id()));
 /// let settings = Settings { folder: folder.clone(), ..Settings::default() };
 /// // One that is done already: the server ends at once.
@@ -166,23 +132,17 @@ pub fn serve_given(
     ready: impl FnOnce(&str),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), StudioError> {
-    let (source, rest) = match given {
-        Given::Source(source) => (source, None),
-        Given::Take(take, source) => (source.clone(), Some(Given::Take(take, source))),
-        Given::Recording(bytes) => {
-            (upload::source_of(&bytes).map_err(StudioError::File)?, Some(Given::Recording(bytes)))
-        }
-    };
     // Before anything is built or recorded: an address that is taken leaves nothing behind.
     let (listener, bound) = listen(settings)?;
-    let show = source.build()?;
+    let opening = Opening::of(given, &settings.folder)?;
     let (frames, frames_seen) = watch::channel(Arc::from([]));
     let (events, _) = broadcast::channel(MOST_EVENTS);
-    let (commands, told) = sync_channel(MOST_COMMANDS);
-    let director = Director::new(source, show, settings.folder.clone(), frames, events.clone());
-    let director = director.map_err(|error| StudioError::Recording {
-        folder: settings.folder.display().to_string(),
-        why: error.to_string(),
+    let (orders, told) = sync_channel(MOST_ORDERS);
+    let is_new = opening.recording.is_none();
+    let director = Director::new(opening, settings.folder.clone(), frames, events.clone());
+    let director = director.map_err(|error| match is_new {
+        true => StudioError::no_recording(&settings.folder, &error),
+        false => StudioError::Reopen(error),
     })?;
     let simulation = std::thread::Builder::new().name("simulation".into());
     let simulation = simulation.spawn(move || director.run(&told)).map_err(StudioError::Serve)?;
@@ -199,7 +159,7 @@ pub fn serve_given(
             None => format!("http://{from_here}/"),
         };
         let studio = Arc::new(Studio {
-            commands: commands.clone(),
+            orders: orders.clone(),
             frames: frames_seen,
             events,
             pages: AtomicU64::new(0),
@@ -208,15 +168,12 @@ pub fn serve_given(
             folder: settings.folder.clone(),
             pictures: Mutex::new(HashMap::new()),
         });
-        if let Some(rest) = rest {
-            upload::accept(&studio, rest).await.map_err(StudioError::File)?;
-        }
         ready(&url);
         axum::serve(listener, routes(studio)).with_graceful_shutdown(stop).await.map_err(StudioError::Serve)
     });
     // Pages may still hold connections: they are cut with the runtime.
     runtime.shutdown_background();
-    let _ = commands.send(Command::Stop);
+    let _ = orders.send(Order::Stop);
     let _ = simulation.join();
     served
 }

@@ -12,7 +12,7 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use common::{Page, Running, in_runtime};
+use common::{Page, Running, act, in_runtime};
 use serde_json::json;
 
 /// Memory of this process, in bytes, where the system tells; the studio runs in it.
@@ -46,19 +46,18 @@ fn soak_with_two_pages() {
             round += 1;
             let bone = &bones[1 + round as usize % (bones.len() - 1)];
             one.say(json!({"type": "play"})).await;
-            one.say(json!({"type": "act", "line": format!("drag h{round} bone=\"{bone}\" to=0.2,0,0.4")}))
-                .await;
-            other.say(json!({"type": "act", "line": format!("pin p{round} bone=\"{}\"", bones[1])})).await;
+            one.say(act(&format!("drag h{round} bone=\"{bone}\" to=0.2,0,0.4"))).await;
+            other.say(act(&format!("pin p{round} bone=\"{}\"", bones[1]))).await;
             let first = one.frame().await.step;
             for k in 0..30 {
                 let to = 0.2 + 0.1 * (f64::from(k) * 0.3).sin();
-                one.say(json!({"type": "act", "line": format!("move h{round} to={to},0,0.3")})).await;
+                one.say(act(&format!("move h{round} to={to},0,0.3"))).await;
                 let seen = one.frame().await;
                 other.frame().await;
                 (frames, steps) = (frames + 2, steps + u64::from(seen.step.saturating_sub(first)) / 30);
             }
             for line in [format!("release h{round}"), format!("release p{round}")] {
-                one.say(json!({"type": "act", "line": line})).await;
+                one.say(act(&line)).await;
             }
             match round % 4 {
                 0 => {
@@ -69,7 +68,7 @@ fn soak_with_two_pages() {
                 1 => one.say(json!({"type": "compare", "branch": null})).await,
                 2 => {
                     let method = ["reduced", "implicit"][round as usize / 4 % 2];
-                    other.say(json!({"type": "method", "method": method})).await;
+                    other.say(act(&format!("method {method}"))).await;
                 }
                 // A page comes and goes.
                 _ => drop(Page::open(&running).await),
@@ -99,8 +98,8 @@ fn a_simulation_that_flies_apart_can_be_gone_back_from() {
         page.event("scene", |_| true).await;
         let good = page.frame_where(|seen| seen.step > 700).await;
         // Steps far longer than flesh bears.
-        page.say(json!({"type": "act", "line": "set parts value=1"})).await;
-        page.say(json!({"type": "act", "line": "set step value=0.05"})).await;
+        page.say(act("set parts value=1")).await;
+        page.say(act("set step value=0.05")).await;
         let notice = page.event("notice", |notice| notice["level"] == "stopped").await;
         assert!(notice["text"].as_str().unwrap().contains("diverges"), "{notice}");
         let offer = &notice["offer"];
@@ -129,7 +128,7 @@ fn branches_are_compared() {
         let fork = page.frame_where(|seen| seen.step > 300).await.step;
         page.say(json!({"type": "seek", "branch": 0, "step": fork - 200})).await;
         page.frame_where(|seen| seen.step == fork - 200).await;
-        page.say(json!({"type": "act", "line": format!("drag d bone=\"{bone}\" to=0.3,0,0.6")})).await;
+        page.say(act(&format!("drag d bone=\"{bone}\" to=0.3,0,0.6"))).await;
         page.say(json!({"type": "play"})).await;
         page.frame_where(|seen| seen.branch == 1 && seen.step > fork - 40).await;
         page.say(json!({"type": "pause"})).await;

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Page, Running, in_runtime};
+use common::{Page, Running, act, in_runtime};
 use serde_json::{Value, json};
 
 #[test]
@@ -22,8 +22,8 @@ fn a_kept_pose_and_costs_of_joints_are_told_to_everyone() {
         let end = page.event("timeline", |_| true).await["step"].as_u64().unwrap();
 
         let q: Vec<String> = status["q"].as_array().unwrap().iter().map(ToString::to_string).collect();
-        page.say(json!({"type": "act", "line": format!("pose q={} over=0.3", q.join(","))})).await;
-        page.say(json!({"type": "act", "line": format!("weight joint=\"{name}\" value=7.5")})).await;
+        page.say(act(&format!("pose q={} over=0.3", q.join(",")))).await;
+        page.say(act(&format!("weight joint=\"{name}\" value=7.5"))).await;
         let kept = |status: &Value| status["keepsPose"] == true && status["costs"][at] == 7.5;
         let status = page.event("status", kept).await;
         assert_eq!(status["costs"].as_array().unwrap().len(), joints.len());
@@ -43,9 +43,9 @@ fn a_kept_pose_and_costs_of_joints_are_told_to_everyone() {
             page.event("status", kept).await;
         }
         // Both can be taken back.
-        other.say(json!({"type": "act", "line": "no-pose"})).await;
+        other.say(act("no-pose")).await;
         page.event("status", |status| status["keepsPose"] == false && status["costs"][at] == 7.5).await;
-        other.say(json!({"type": "act", "line": format!("weight joint=\"{name}\" value=2")})).await;
+        other.say(act(&format!("weight joint=\"{name}\" value=2"))).await;
         page.event("status", |status| status["costs"][at] == 2.0).await;
         page.say(json!({"type": "undo"})).await;
         page.event("status", |status| status["costs"][at] == 7.5).await;

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Page, Running, in_runtime};
+use common::{Page, Running, act, in_runtime};
 use futures_util::SinkExt;
 use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;
@@ -29,7 +29,7 @@ fn a_person_drags_rewinds_and_tries_again() {
         let before = page.frame_where(|seen| seen.step > 2000).await;
         let [x, y, z] = before.places[7];
         let line = format!("drag hand bone=\"{head}\" to={x},{y},{}", z + 0.3);
-        page.say(json!({"type": "act", "line": line})).await;
+        page.say(act(&line)).await;
         let lifted = page.frame_where(|seen| seen.places[7][2] > z + 0.05).await;
         assert_eq!(lifted.branch, 0);
         let status = page.event("status", |status| !status["tasks"].as_array().unwrap().is_empty()).await;
@@ -65,11 +65,11 @@ fn who_goes_on_from_the_middle_of_a_drag_has_let_go() {
         let [x, y, z] = before.places[7];
         for name in ["hand-abc-1", "script"] {
             let line = format!("drag {name} bone=\"bone 6\" to={x},{y},{}", z + 0.3);
-            page.say(json!({"type": "act", "line": line})).await;
+            page.say(act(&line)).await;
         }
         let middle = page.frame_where(|seen| seen.places[7][2] > z + 0.05).await;
         for name in ["hand-abc-1", "script"] {
-            page.say(json!({"type": "act", "line": format!("release {name}")})).await;
+            page.say(act(&format!("release {name}"))).await;
         }
         page.event("status", none).await;
 
@@ -82,10 +82,10 @@ fn who_goes_on_from_the_middle_of_a_drag_has_let_go() {
         let status = page.event("status", |status| status["tasks"].as_array().unwrap().len() == 1).await;
         assert_eq!(status["tasks"][0]["name"], "script");
         // Nobody complains of a hand that was let go of twice, or of one that comes anew.
-        page.say(json!({"type": "act", "line": "release script"})).await;
+        page.say(act("release script")).await;
         page.event("status", none).await;
         let line = format!("drag hand-abc-2 bone=\"bone 6\" to={x},{y},{}", z + 0.3);
-        page.say(json!({"type": "act", "line": line})).await;
+        page.say(act(&line)).await;
         page.event("status", |status| status["tasks"][0]["name"] == "hand-abc-2").await;
         page.say(json!({"type": "pause"})).await;
         page.say(json!({"type": "play"})).await;
@@ -104,13 +104,13 @@ fn edits_while_it_pauses_are_seen_and_undone() {
         let scene = page.event("scene", |_| true).await;
         let bone = scene["bodies"][3]["name"].as_str().unwrap().to_string();
         page.pause().await;
-        page.say(json!({"type": "act", "line": format!("pin hold bone=\"{bone}\" axes=z")})).await;
+        page.say(act(&format!("pin hold bone=\"{bone}\" axes=z"))).await;
         let status = page.event("status", |status| !status["tasks"].as_array().unwrap().is_empty()).await;
         assert_eq!(status["tasks"][0]["axes"], json!([false, false, true]));
         assert_eq!(status["canUndo"], true);
-        page.say(json!({"type": "act", "line": "mode velocity"})).await;
+        page.say(act("mode velocity")).await;
         page.event("status", |status| status["mode"] == "velocity").await;
-        page.say(json!({"type": "act", "line": "set friction value=0.3"})).await;
+        page.say(act("set friction value=0.3")).await;
         page.say(json!({"type": "undo"})).await;
         page.say(json!({"type": "undo"})).await;
         page.say(json!({"type": "undo"})).await;
@@ -119,7 +119,7 @@ fn edits_while_it_pauses_are_seen_and_undone() {
         // Two keyframes, which outlive going back.
         let q: Vec<String> = status["q"].as_array().unwrap().iter().map(ToString::to_string).collect();
         for time in ["0.5", "1"] {
-            page.say(json!({"type": "act", "line": format!("keyframe time={time} q={}", q.join(","))})).await;
+            page.say(act(&format!("keyframe time={time} q={}", q.join(",")))).await;
         }
         page.event("timeline", |timeline| timeline["keyframes"] == json!([0.5, 1.0])).await;
         page.say(json!({"type": "seek", "branch": 0, "step": 0})).await;
@@ -127,12 +127,12 @@ fn edits_while_it_pauses_are_seen_and_undone() {
             timeline["step"] == 0 && timeline["keyframes"] == json!([0.5, 1.0])
         })
         .await;
-        page.say(json!({"type": "act", "line": "mode keyframes"})).await;
+        page.say(act("mode keyframes")).await;
         page.say(json!({"type": "play"})).await;
         page.frame_where(|seen| seen.step > 200).await;
         page.event("status", |status| status["mode"] == "keyframes").await;
         // What cannot be done is said, and the simulation goes on.
-        page.say(json!({"type": "act", "line": "drag x bone=nobody to=0,0,0"})).await;
+        page.say(act("drag x bone=nobody to=0,0,0")).await;
         let notice = page.event("notice", |_| true).await;
         assert!(notice["text"].as_str().unwrap().contains("nobody"), "{notice}");
         let step = page.frame().await.step;
@@ -151,8 +151,7 @@ fn edits_outlive_going_elsewhere_and_pins_come_back() {
         let status = page.pause().await;
         let parameters = status["parameters"].clone();
         // A pin made while it pauses is there wherever one goes, also beyond the end, which is the end.
-        let pin =
-            |axes: &str| json!({"type": "act", "line": format!("pin hold bone=\"{bone}\" axes={axes}")});
+        let pin = |axes: &str| act(&format!("pin hold bone=\"{bone}\" axes={axes}"));
         let pinned = |axes: [bool; 3]| move |status: &Value| status["tasks"][0]["axes"] == json!(axes);
         page.say(pin("z")).await;
         page.event("status", pinned([false, false, true])).await;
@@ -167,15 +166,15 @@ fn edits_outlive_going_elsewhere_and_pins_come_back() {
         page.event("status", pinned([true, false, false])).await;
         page.say(json!({"type": "undo"})).await;
         page.event("status", pinned([false, false, true])).await;
-        page.say(json!({"type": "act", "line": "release hold"})).await;
+        page.say(act("release hold")).await;
         page.event("status", |status| status["tasks"] == json!([])).await;
         page.say(json!({"type": "undo"})).await;
         page.event("status", pinned([false, false, true])).await;
-        page.say(json!({"type": "act", "line": "release hold"})).await;
+        page.say(act("release hold")).await;
         // A slider that is drawn is taken back as one.
         for friction in 1..20 {
             let line = format!("set friction value={}", 0.01 * f64::from(friction));
-            page.say(json!({"type": "act", "line": line})).await;
+            page.say(act(&line)).await;
         }
         page.event("status", |status| status["parameters"] != parameters).await;
         page.say(json!({"type": "undo"})).await;
@@ -200,7 +199,7 @@ fn scenes_methods_files_and_exports() {
         page.say(json!({"type": "load", "scene": "hand"})).await;
         let scene = page.event("scene", |scene| scene["name"] == "hand").await;
         assert!(scene["methods"].as_array().unwrap().len() >= 2, "{}", scene["methods"]);
-        page.say(json!({"type": "method", "method": "displacement"})).await;
+        page.say(act("method displacement")).await;
         page.event("status", |status| status["method"] == "displacement").await;
         let step = page.frame().await.step;
         page.frame_where(|seen| seen.step > step + 10).await;
@@ -253,7 +252,7 @@ fn scenes_methods_files_and_exports() {
 
         page.say(json!({"type": "load", "scene": "worm"})).await;
         page.event("scene", |scene| scene["name"] == "worm").await;
-        page.say(json!({"type": "act", "line": "mode passive"})).await;
+        page.say(act("mode passive")).await;
         let last = page.frame_where(|seen| seen.step > 100).await;
         page.pause().await;
         let (status, table) = running.get("/export/table.csv");
@@ -330,15 +329,20 @@ fn rubbish_and_floods_do_not_stop_it() {
             (seed >> 33) as usize
         };
         let good = [
-            r#"{"type":"act","line":"drag a bone=b to=1,2,3"}"#,
+            r#"{"type":"act","command":{"drag":{"name":"a","bone":"bar","point":{"x":0,"y":0,"z":0},"to":{"x":1,"y":2,"z":3}}}}"#,
+            r#"{"type":"act","command":{"move":{"name":"a","to":{"x":1e300,"y":2,"z":3},"over":-1}}}"#,
+            r#"{"type":"act","command":{"turn":{"name":"t","bone":"bar","to":{"x":0,"y":0,"z":0,"w":0}}}}"#,
+            r#"{"type":"act","command":{"pin":{"name":"p","bone":"bar","point":{"x":0,"y":0,"z":0},"pull":{"priority":-9,"weight":-1}}}}"#,
+            r#"{"type":"act","command":{"setState":{"q":[1,2,3],"v":[]}}}"#,
+            r#"{"type":"act","command":"noPose"}"#,
             r#"{"type":"seek","branch":4000000000,"step":4000000000}"#,
             r#"{"type":"speed","ratio":1e999}"#,
             r#"{"type":"speed","ratio":-5}"#,
-            r#"{"type":"act","line":"set step value=nan"}"#,
-            r#"{"type":"act","line":"set step value=0"}"#,
+            r#"{"type":"act","command":{"set":{"name":"step","value":1e999}}}"#,
+            r#"{"type":"act","command":{"set":{"name":"step","value":0}}}"#,
             r#"{"type":"delete","branch":0}"#,
             r#"{"type":"rename","branch":0,"name":""}"#,
-            r#"{"type":"method","method":"reduced"}"#,
+            r#"{"type":"act","command":{"method":"reduced"}}"#,
             r#"{"type":"load","scene":"../../etc/passwd"}"#,
             r#"{"type":"step","count":4294967295}"#,
             r#"{"type":"undo"}"#,

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Page, Running, in_runtime};
+use common::{Page, Running, act, in_runtime};
 use serde_json::{Value, json};
 
 /// Of a branch in a timeline: (step, time, seconds of a step from there on).
@@ -48,10 +48,10 @@ fn a_moment_is_found_where_steps_changed_midway() {
         let mut page = Page::open(&running).await;
         page.event("scene", |_| true).await;
         page.frame_where(|seen| seen.step > 60).await;
-        page.say(json!({"type": "act", "line": "set step value=0.001"})).await;
+        page.say(act("set step value=0.001")).await;
         let now = page.frame().await.step;
         page.frame_where(|seen| seen.step > now + 300).await;
-        page.say(json!({"type": "act", "line": "set step value=0.004"})).await;
+        page.say(act("set step value=0.004")).await;
         let now = page.frame().await.step;
         page.frame_where(|seen| seen.step > now + 40).await;
         let timeline = stops(&mut page).await;

@@ -3,27 +3,58 @@
 use ligament_math::{Quat, Vec3};
 
 use super::Method;
+#[cfg(feature = "typescript")]
+use super::typescript;
 use crate::control::{Axes, Gains, Priority};
 
 /// How a task pulls.
 ///
 /// See the example of [`Command`].
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
 pub struct Pull {
     /// How hard.
+    #[serde(default = "Pull::usual_gains")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Gains>"))]
     pub gains: Gains,
     /// What it gives way to.
     pub priority: Priority,
     /// How much an error of it counts.
+    #[serde(default = "Pull::usual_weight")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<f64>"))]
     pub weight: f64,
     /// Along, or about, which of the world's axes.
+    #[serde(default = "Pull::all_axes")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<[bool; 3]>"))]
     pub axes: [bool; 3],
 }
 
 impl Pull {
     /// Pulls of this priority, along every axis, that close a gap in about a third of a second.
     pub fn of(priority: Priority) -> Pull {
-        Pull { gains: Gains { stiffness: 400.0, damping: 40.0 }, priority, weight: 1.0, axes: [true; 3] }
+        let (gains, weight, axes) = (Pull::usual_gains(), Pull::usual_weight(), Pull::all_axes());
+        Pull { gains, priority, weight, axes }
+    }
+
+    fn usual_gains() -> Gains {
+        Gains { stiffness: 400.0, damping: 40.0 }
+    }
+
+    fn usual_weight() -> f64 {
+        1.0
+    }
+
+    fn all_axes() -> [bool; 3] {
+        [true; 3]
+    }
+
+    fn of_drag() -> Pull {
+        Pull::of(Priority::SECONDARY)
+    }
+
+    fn of_pin() -> Pull {
+        Pull::of(Priority::PRIMARY)
     }
 
     /// Its axes, as tasks have them.
@@ -36,6 +67,8 @@ impl Pull {
 ///
 /// See the example of [`Command`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub enum ControlMode {
     /// Tasks, with the smallest accelerations.
     Acceleration,
@@ -79,6 +112,8 @@ impl ControlMode {
 /// # Ok::<(), ligament::command::TakeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub enum Command {
     /// `drag NAME bone=B to=x,y,z [point=x,y,z] [gains=kp,kd] [priority=n] [weight=w] [axes=xyz]`: a point of a bone is
     /// drawn to a place. Secondary if not said otherwise.
@@ -88,10 +123,14 @@ pub enum Command {
         /// Which bone.
         bone: String,
         /// Where on it, in its body frame.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         point: Vec3,
         /// Where to.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         to: Vec3,
         /// How.
+        #[serde(default = "Pull::of_drag")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
     /// `turn NAME bone=B to=x,y,z,w [...]`: a bone is drawn to an orientation. Secondary.
@@ -101,8 +140,11 @@ pub enum Command {
         /// Which bone.
         bone: String,
         /// Where to.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Quat"))]
         to: Quat,
         /// How.
+        #[serde(default = "Pull::of_drag")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
     /// `pin NAME bone=B [point=x,y,z] [...]`: a point of a bone is held where it is. Primary.
@@ -112,8 +154,11 @@ pub enum Command {
         /// Which bone.
         bone: String,
         /// Where on it.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         point: Vec3,
         /// How.
+        #[serde(default = "Pull::of_pin")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
     /// `pin-turn NAME bone=B [...]`: a bone is held as it is turned. Primary.
@@ -123,6 +168,8 @@ pub enum Command {
         /// Which bone.
         bone: String,
         /// How.
+        #[serde(default = "Pull::of_pin")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Pull>"))]
         pull: Pull,
     },
     /// `move NAME to=x,y,z [over=s]`: the place of a drag or pin goes elsewhere, at once or smoothly.
@@ -130,6 +177,7 @@ pub enum Command {
         /// Which one.
         name: String,
         /// Where to.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         to: Vec3,
         /// In how many seconds.
         over: f64,
@@ -139,6 +187,7 @@ pub enum Command {
         /// Which one.
         name: String,
         /// Where to.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Quat"))]
         to: Quat,
         /// In how many seconds.
         over: f64,
@@ -166,8 +215,10 @@ pub enum Command {
         /// Which bone.
         bone: String,
         /// Where on it.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         point: Vec3,
         /// Where to.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         to: Vec3,
         /// The bone that stays.
         hold: String,
@@ -196,10 +247,14 @@ pub enum Command {
         /// Coordinates of the model.
         q: Vec<f64>,
         /// How hard.
+        #[serde(default = "Pull::usual_gains")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Gains>"))]
         gains: Gains,
         /// How long the pull takes to set in.
         over: f64,
         /// What it gives way to.
+        #[serde(default = "Priority::secondary")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Priority>"))]
         priority: Priority,
     },
     /// `no-pose`: they are no longer.
@@ -270,10 +325,13 @@ pub enum Command {
         /// Which body.
         body: String,
         /// Newtons.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         force: Vec3,
         /// Newton meters.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         torque: Vec3,
         /// Where the force acts, in the body's frame.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         point: Vec3,
     },
     /// `join NAME kind=spherical|weld|revolute|prismatic child=B [parent=B] at=x,y,z [axis=x,y,z]`: a loop joint appears between two
@@ -288,8 +346,10 @@ pub enum Command {
         /// The other.
         child: String,
         /// Where, in the world.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         at: Vec3,
         /// Axis of a revolute or prismatic joint, in the world.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         axis: Vec3,
     },
     /// `unjoin NAME`: a loop joint goes, one of the model's or one that appeared.
@@ -311,8 +371,10 @@ pub enum Command {
         /// Which tracker.
         name: String,
         /// Position of the target.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Vec3"))]
         to: Vec3,
         /// Its orientation.
+        #[cfg_attr(feature = "typescript", ts(as = "typescript::Quat"))]
         rotation: Quat,
     },
     /// `untrack NAME`: a tracker is left to the scene's script again.
@@ -326,6 +388,8 @@ pub enum Command {
 ///
 /// See the example of [`Command`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub enum JoinKind {
     /// A ball joint.
     Spherical,

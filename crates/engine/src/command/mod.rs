@@ -29,6 +29,8 @@ pub mod names;
 mod parse;
 mod tasks;
 mod playback;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 mod write;
 
 pub use error::{TakeError, shown};

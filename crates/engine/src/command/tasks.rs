@@ -194,7 +194,8 @@ impl Tasks {
                 self.begin(model, name, bone, *point, pull, Target::Place(Glide::still(*to)), false)?;
             }
             Command::Turn { name, bone, to, pull } => {
-                self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(Glide::still(*to)), false)?;
+                let to = Glide::still(unit(*to)?);
+                self.begin(model, name, bone, Vec3::ZERO, pull, Target::Turn(to), false)?;
             }
             Command::Pin { name, bone, point, pull } => {
                 let here = pose_of(find_bone(model, bone)?)?.point(*point);
@@ -206,13 +207,17 @@ impl Tasks {
             }
             Command::Move { name, to, over } => match &mut self.find(name)?.target {
                 Target::Place(glide) => {
+                    not_negative("over", *over)?;
+                    finite("to", *to)?;
                     *glide = Glide { from: glide.at(time).0, to: *to, start: time, over: *over };
                 }
                 Target::Turn(_) => return Err(CommandError::Other(name.clone(), "a turn", "turn-to")),
             },
             Command::TurnTo { name, to, over } => match &mut self.find(name)?.target {
                 Target::Turn(glide) => {
-                    *glide = Glide { from: glide.at(time).0, to: *to, start: time, over: *over };
+                    not_negative("over", *over)?;
+                    let to = unit(*to)?;
+                    *glide = Glide { from: glide.at(time).0, to, start: time, over: *over };
                 }
                 Target::Place(_) => return Err(CommandError::Other(name.clone(), "a place", "move")),
             },
@@ -258,6 +263,8 @@ impl Tasks {
             Command::Warp { amplitude, period } => driver.keyframes.warp(&Warp::sine(*amplitude, *period)?),
             Command::Pose { q, gains, over, priority } => {
                 model.check_length("the target pose", q.len(), model.nq())?;
+                not_negative("over", *over)?;
+                sound(*gains)?;
                 let ramp = Ramp { start: time, duration: *over };
                 let (q, gains, priority) = (q.clone(), *gains, *priority);
                 driver.plan.pose = Some(PoseGoal { q, gains, ramp, joints: None, priority, weight: 1.0 });
@@ -295,6 +302,16 @@ impl Tasks {
         pinned: bool,
     ) -> Result<(), CommandError> {
         let bone = find_bone(model, bone)?;
+        sound(pull.gains)?;
+        positive("weight", pull.weight)?;
+        if !pull.axes.contains(&true) {
+            let (name, expected) = ("axes".to_string(), "one or more of x, y, z");
+            return Err(CommandError::Value { name, value: 0.0, expected });
+        }
+        finite("point", point)?;
+        if let Target::Place(glide) = &target {
+            finite("to", glide.to)?;
+        }
         if self.held().any(|held| held == name) {
             return Err(CommandError::Held(name.to_string()));
         }
@@ -354,6 +371,33 @@ fn change_mode(
     Ok(())
 }
 
+/// A unit quaternion. One that was rounded is made of unit length; one that was not keeps its bits.
+fn unit(rotation: Quat) -> Result<Quat, CommandError> {
+    let (length, name) = (rotation.norm(), "length of the quaternion".to_string());
+    match (length - 1.0).abs() {
+        off if off < 1e-14 => Ok(rotation),
+        off if off < 1e-3 => Ok(rotation.normalised()),
+        _ => Err(CommandError::Value { name, value: length, expected: "1" }),
+    }
+}
+
+fn finite(name: &str, place: Vec3) -> Result<(), CommandError> {
+    let wrong = || CommandError::Value { name: name.to_string(), value: place.norm(), expected: "finite" };
+    if place.is_finite() { Ok(()) } else { Err(wrong()) }
+}
+
+fn sound(gains: Gains) -> Result<(), CommandError> {
+    not_negative("stiffness", gains.stiffness)?;
+    not_negative("damping", gains.damping)
+}
+
+fn not_negative(name: &str, value: f64) -> Result<(), CommandError> {
+    if value >= 0.0 && value.is_finite() {
+        return Ok(());
+    }
+    Err(CommandError::Value { name: name.to_string(), value, expected: "zero or more" })
+}
+
 fn positive(name: &str, value: f64) -> Result<(), CommandError> {
     if value > 0.0 && value.is_finite() {
         return Ok(());
@@ -363,14 +407,7 @@ fn positive(name: &str, value: f64) -> Result<(), CommandError> {
 
 /// Sets a parameter of control; false where there is none of this name.
 fn set(model: &Model, driver: &mut Driver, name: &str, value: f64) -> Result<bool, CommandError> {
-    let not_negative = || {
-        let (name, expected) = (name.to_string(), "zero or more");
-        if value >= 0.0 && value.is_finite() {
-            Ok(value)
-        } else {
-            Err(CommandError::Value { name, value, expected })
-        }
-    };
+    let not_negative = || not_negative(name, value).map(|()| value);
     match name {
         "braking" => driver.plan.braking = not_negative()?,
         "stiffness" => driver.softness.stiffness = not_negative()?,

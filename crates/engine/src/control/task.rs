@@ -13,6 +13,7 @@ use crate::model::{BodyId, JointId};
 ///
 /// See the example of [`Task`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Priority(pub i16);
 
 impl Priority {
@@ -22,6 +23,10 @@ impl Priority {
     pub const SECONDARY: Priority = Priority(1);
     /// After those.
     pub const TERTIARY: Priority = Priority(2);
+
+    pub(crate) fn secondary() -> Priority {
+        Priority::SECONDARY
+    }
 }
 
 /// What something is to do: `P` says where it can be.

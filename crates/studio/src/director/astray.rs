@@ -36,7 +36,7 @@ impl Director {
         if !self.playing || self.replaying {
             return self.watch.forget();
         }
-        let (time, most) = (self.show.time(), self.show.absurd_energy());
+        let (time, most) = (self.sim.time(), self.sim.absurd_energy());
         if let Some(rise) = self.watch.look(time, energy, most) {
             let why = format!(
                 "its energy rose by {rise:.0} J at once, more than {most:.0} J, a hundred times what lifts all of it by its \

@@ -1,84 +1,46 @@
-//! One show for another, and what an export is made of.
+//! One simulation for another, and what an export is made of.
 
 use std::fs::File;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use ligament::command::Take;
+use ligament::sim::Simulation;
 use ligament::timeline::{Options, Recording, RecordingError};
-use ligament_show::{Input, Show, Source, create_recording, open_recording};
+use ligament_io::recording::{create_recording, open_recording};
 
 use super::paces::Paces;
 use super::publish::text;
 use super::{Copied, Director, undo};
 use crate::describe::info;
-use crate::protocol::{Event, SceneInfo};
+use crate::opening::{Opening, new_file};
+use crate::protocol::Event;
+
+/// A recording, when its steps were, and its file.
+pub(super) type Recorded = (Recording<Simulation, File>, Paces, PathBuf);
 
 impl Director {
-    pub(super) fn replace(
-        &mut self,
-        source: Source,
-        show: Show,
-        take: Option<Box<Take>>,
-    ) -> Result<(), RecordingError> {
-        let (recording, file) = begin(&source, &show, &self.folder)?;
-        let paces = Paces::new(show.step_seconds());
-        self.become_of(source, show, (recording, paces), file, true);
-        match take {
-            Some(mut take) => {
-                let method = self.show.method_of(&take);
-                if method != self.show.method() {
-                    self.pending.push_back(Input::Method(method));
-                }
-                self.pending.push_back(Input::Act(format!("set step value={}", take.step)));
-                take.events.retain(|event| self.show.hears(method, &event.command));
-                self.take = Some((*take, 0));
-            }
-            None => self.pending.extend(self.show.calming()),
-        }
-        Ok(())
-    }
-
-    pub(super) fn reopen(
-        &mut self,
-        source: Source,
-        mut show: Show,
-        path: PathBuf,
-    ) -> Result<(), RecordingError> {
-        let file = open_recording(&path)?;
-        let first = show.step_seconds();
-        let mut recording = Recording::open(file, &mut show, Options::default())?;
-        let paces = Paces::read(&mut recording, first)?;
-        self.become_of(source, show, (recording, paces), path, false);
-        Ok(())
-    }
-
-    pub(super) fn become_of(
-        &mut self,
-        source: Source,
-        show: Show,
-        (recording, paces): (Recording<Show, File>, Paces),
-        file: PathBuf,
-        playing: bool,
-    ) {
+    /// Simulates something else. A recording that is opened waits to be looked at; all else begins to run.
+    pub(super) fn replace(&mut self, mut opening: Opening) -> Result<(), RecordingError> {
+        let recorded = record(&mut opening, &self.folder)?;
+        let runs = opening.recording.is_none();
         self.leave_recording();
-        (self.source, self.show, self.recording, self.file) = (source, show, recording, file);
-        self.paces = paces;
-        (self.playing, self.replaying, self.due, self.steps_left) = (playing, false, 0.0, None);
+        (self.opened, self.sim) = (opening.opened, opening.sim);
+        (self.recording, self.paces, self.file) = recorded;
+        (self.playing, self.replaying, self.due, self.steps_left) = (runs, false, 0.0, None);
         self.pending.clear();
         self.before_pending = None;
         self.undo = undo::Undo::default();
         self.hands.clear();
-        self.take = None;
         self.compared = None;
         self.step_ms = 0.0;
         self.watch.forget();
         self.scene += 1;
-        let scene: SceneInfo = info(&mut self.show, self.scene);
-        self.scene_event = text(&Event::Scene(Box::new(scene)));
+        self.scene_event = text(&Event::Scene(Box::new(info(&self.opened, &mut self.sim, self.scene))));
         let _ = self.events.send(self.scene_event.clone());
         self.told = (false, None);
         self.show_frame();
         self.report();
+        self.play_take(opening.take);
+        Ok(())
     }
 
     /// Writes what was recorded; where that is nothing, no file is left behind.
@@ -91,31 +53,24 @@ impl Director {
 
     pub(super) fn copy(&mut self) -> Result<Copied, RecordingError> {
         let branch = self.recording.now().branch;
-        let inputs = self.recording.inputs(branch)?;
+        let commands = self.recording.inputs(branch)?;
         let end = self.recording.branches().iter().find(|b| b.id == branch).map_or(0, |b| b.end);
-        Ok(Copied { source: self.source.clone(), inputs, end, file: self.file.clone() })
+        Ok(Copied { opened: self.opened.clone(), commands, end, file: self.file.clone() })
     }
 }
 
-/// A new recording, in a file of its own.
-pub(super) fn begin(
-    source: &Source,
-    show: &Show,
-    folder: &std::path::Path,
-) -> Result<(Recording<Show, File>, PathBuf), RecordingError> {
-    std::fs::create_dir_all(folder)?;
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    let safe: String =
-        show.name().chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(40).collect();
-    for attempt in 0..1000 {
-        let path = folder.join(format!("{safe}-{}-{attempt}.ligament", since.as_secs()));
-        match create_recording(&path, false) {
-            Ok(file) => {
-                return Ok((Recording::begin(file, &source.about(), show, Options::default())?, path));
-            }
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error.into()),
-        }
+/// The recording that is gone on with, or a new one.
+pub(super) fn record(opening: &mut Opening, folder: &Path) -> Result<Recorded, RecordingError> {
+    let (opened, sim) = (&opening.opened, &mut opening.sim);
+    let first = sim.step_seconds();
+    if let Some(path) = &opening.recording {
+        let mut recording = Recording::open(open_recording(path)?, sim, Options::default())?;
+        let paces = Paces::read(&mut recording, first)?;
+        return Ok((recording, paces, path.clone()));
     }
-    Err(std::io::Error::other("no name is left for another recording").into())
+    let name = &opened.source.name;
+    let safe: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(40).collect();
+    let (file, path) = new_file(folder, &safe, |path| create_recording(path, false))?;
+    let recording = Recording::begin(file, &opened.source.to_head(), sim, Options::default())?;
+    Ok((recording, Paces::new(first), path))
 }

@@ -5,8 +5,9 @@
 use std::collections::BTreeMap;
 use std::io::{Read, Seek, Write};
 
+use ligament::command::Command;
+use ligament::sim::Simulation;
 use ligament::timeline::{BranchId, Moment, Recording, RecordingError};
-use ligament_show::{Input, Show};
 
 use crate::protocol::Pace;
 
@@ -30,15 +31,15 @@ impl Paces {
 
     /// Of a recording that was made before.
     pub(super) fn read<F: Read + Write + Seek>(
-        recording: &mut Recording<Show, F>,
+        recording: &mut Recording<Simulation, F>,
         first: f64,
     ) -> Result<Paces, RecordingError> {
         let mut paces = Paces::new(first);
         let courses: Vec<_> = recording.courses().map(|branch| (branch.id, branch.from)).collect();
         for (id, from) in courses {
             let mut own = paces.past(from);
-            recording.own_inputs(id, |step, input: &Input| {
-                if let Some(seconds) = input.step_seconds() {
+            recording.own_inputs(id, |step, command| {
+                if let Some(seconds) = step_set_by(command) {
                     let before = step.saturating_sub(1) as u32;
                     let time = time_of(&own, before);
                     add(&mut own, before, time, seconds);
@@ -90,6 +91,14 @@ impl Paces {
             Some(past) if !past.is_empty() => past,
             _ => vec![start(self.first)],
         }
+    }
+}
+
+/// Seconds of a step from the next one on, where a command says so.
+fn step_set_by(command: &Command) -> Option<f64> {
+    match command {
+        Command::Set { name, value } if name == "step" => Some(*value),
+        _ => None,
     }
 }
 

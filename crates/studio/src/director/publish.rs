@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use ligament::command::Command;
 use ligament::math::{Pose, Vec3};
+use ligament::sim::Shape;
 use ligament::timeline::RecordingError;
-use ligament_show::Shape;
 
 use super::{Director, shadow};
-use crate::frame::{Frame, Shadow};
+use crate::frame::{Frame, Joints, Shadow, contacts};
 use crate::protocol::{BranchInfo, BranchPoint, Event, Level, Status, Timeline};
 
 impl Director {
@@ -49,14 +50,18 @@ impl Director {
             real_time_factor: self.factor,
             step_ms: self.step_ms,
             frame_ms: self.frame_ms,
-            method: self.show.method(),
-            mode: self.show.mode().to_string(),
-            tasks: self.show.tasks(),
-            parameters: self.show.parameters().iter().map(|parameter| parameter.value).collect(),
-            q: self.show.own_q(),
-            springs: self.show.springs(),
-            keeps_pose: self.show.keeps_pose(),
-            costs: self.show.costs(),
+            method: self.sim.method(),
+            mode: self.sim.mode().to_string(),
+            tasks: self.sim.tasks(),
+            parameters: self.sim.parameters().iter().map(|parameter| parameter.value).collect(),
+            q: self
+                .sim
+                .own_coordinates()
+                .filter(|_| self.sim.can_act())
+                .map_or(Vec::new(), |(q, _)| q.to_vec()),
+            springs: self.sim.springs_act(),
+            keeps_pose: self.sim.pose_command() != Command::NoPose,
+            costs: self.sim.joint_costs(),
             pages: self.pages,
             can_undo: self.undo.can(),
             file: self.file.display().to_string(),
@@ -78,7 +83,7 @@ impl Director {
             branches: branches.collect(),
             branch: now.branch.0,
             step: now.step as u32,
-            keyframes: self.show.keyframes().into_iter().map(|(time, _)| time).collect(),
+            keyframes: self.sim.keyframes().into_iter().map(|(time, _)| time).collect(),
             compared: self.compared.as_ref().map(|other| other.branch.0),
             file_bytes: self.recording.file_bytes() as f64,
         }
@@ -89,7 +94,7 @@ impl Director {
         let now = self.recording.now();
         let other = self.compared.as_mut()?;
         let end = self.recording.branches().iter().find(|known| known.id == other.branch)?.end;
-        let step = self.paces.step_at(other.branch, self.show.time());
+        let step = self.paces.step_at(other.branch, self.sim.time());
         other.ask(now, [step, end], || shadow::places(poses, skin));
         match other.latest() {
             Ok(shadow) => shadow,
@@ -106,26 +111,26 @@ impl Director {
         let began = Instant::now();
         self.asked = false;
         self.frame = self.frame.wrapping_add(1);
-        let Shape { poses, skin, nodes } = self.show.shape();
+        let Shape { poses, skin, nodes } = self.sim.shape();
         let now = self.recording.now();
-        let marks = self.show.marks(&poses);
-        let ligament_show::Report { gap: residual, iterations, .. } = self.show.report();
+        let marks = self.sim.marks(&poses);
+        let (residual, iterations) = (self.sim.summary().error(), self.sim.summary().iterations);
         let shadow = self.shadow(&poses, &skin);
-        let energy = self.show.energy();
+        let energy = self.sim.energy().total();
         let frame = Frame {
             scene: self.scene,
             number: self.frame,
             step: now.step as u32,
             branch: now.branch.0,
-            time: self.show.time(),
+            time: self.sim.time(),
             energy,
             residual,
             iterations,
             step_ms: self.step_ms,
             real_time_factor: self.factor,
-            contacts: self.show.contacts(),
-            large: self.show.large(),
-            joints: self.show.joints(),
+            contacts: contacts(&mut self.sim),
+            large: self.sim.large_elements(),
+            joints: Joints::of(&mut self.sim),
             shadow,
             marks,
             poses,

@@ -1,7 +1,7 @@
 //! What pages ask for.
 
+use ligament::command::Command;
 use ligament::timeline::BranchId;
-use ligament_show::Input;
 
 use super::shadow::Comparison;
 use super::{Director, undo};
@@ -10,14 +10,14 @@ use crate::protocol::{Level, Request};
 /// How the names of drags begin that a page's mouse, finger or keys do. Others are drawn by a scene or a take, and stay.
 const HAND: &str = "hand-";
 
-/// Inputs that may wait for a step.
+/// Commands that may wait for a step.
 const MOST_PENDING: usize = 10_000;
 
 impl Director {
     pub(super) fn serve(&mut self, page: u64, request: Request) {
         self.asked = true;
         match request {
-            Request::Act { line } => self.act(page, line),
+            Request::Act { command } => self.act(page, command),
             Request::Play {} => {
                 self.settle_pending();
                 self.let_go_of_the_past();
@@ -29,7 +29,7 @@ impl Director {
                 self.let_go_of_the_past();
                 let count = u64::from(count.clamp(1, 100_000));
                 (self.playing, self.replaying, self.steps_left) = (true, false, Some(count));
-                self.due = self.show.step_seconds() * count as f64;
+                self.due = self.sim.step_seconds() * count as f64;
             }
             Request::Speed { ratio } if ratio.is_finite() => self.speed = ratio.clamp(0.01, 10.0),
             Request::Speed { .. } => self.tell(Level::Error, "a speed is a number from 0.01 to 10"),
@@ -50,7 +50,6 @@ impl Director {
                 let deleted = self.recording.delete(BranchId(branch));
                 self.answer(deleted);
             }
-            Request::Method { method } => self.queue(Input::Method(method)),
             Request::Undo {} => self.undo(),
             // Built by the server, which knows how to without holding up the steps; and counted there.
             Request::Load { .. } | Request::Received { .. } => return,
@@ -67,92 +66,75 @@ impl Director {
         // What was done so far is there to be read.
         let flushed = self.recording.flush();
         self.answer(flushed);
-        match Comparison::new(&self.source, &self.file, branch) {
+        match Comparison::new(&self.opened, &self.file, branch) {
             Ok(comparison) => self.compared = Some(comparison),
             Err(error) => self.tell(Level::Error, &format!("branches cannot be compared: {error}")),
         }
     }
 
-    pub(super) fn act(&mut self, page: u64, line: String) {
-        let mut words = line.split_whitespace();
-        let (verb, name) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
-        let back = self.undo.inverse(&self.show, &line);
-        match verb {
-            "drag" | "turn" => {
-                self.hands.insert(name.to_string(), page);
+    fn act(&mut self, page: u64, command: Command) {
+        if self.pending.len() >= MOST_PENDING {
+            return self.tell(Level::Error, "too much is asked at once; some of it was left out");
+        }
+        let back = self.undo.inverse(&self.sim, &command);
+        match &command {
+            Command::Drag { name, .. } | Command::Turn { name, .. } => {
+                self.hands.insert(name.clone(), page);
             }
-            "release" => {
+            Command::Release { name } => {
                 self.hands.remove(name);
             }
             // A pin by the name of one that is there takes its place.
-            "pin" | "pin-turn" if self.show.holds(name) => {
-                self.queue(Input::Act(format!("release {name}")));
+            Command::Pin { name, .. } | Command::PinTurn { name, .. } if self.sim.holds(name) => {
+                self.queue(release(name));
             }
             _ => {}
         }
-        if self.queue_act(line) {
-            self.undo.add(back);
-        }
+        self.queue(command);
+        self.undo.add(back);
     }
 
-    pub(super) fn queue_act(&mut self, line: String) -> bool {
-        if self.pending.len() >= MOST_PENDING {
-            self.tell(Level::Error, "too much is asked at once; some of it was left out");
-            return false;
-        }
-        self.queue(Input::Act(line));
-        true
-    }
-
-    pub(super) fn queue(&mut self, input: Input) {
+    fn queue(&mut self, command: Command) {
         self.replaying = false;
-        self.pending.push_back(input);
+        self.pending.push(command);
         if !self.playing {
             self.look_ahead();
         }
         self.told = (false, None);
     }
 
-    pub(super) fn undo(&mut self) {
+    fn undo(&mut self) {
         match self.undo.take() {
-            Some(lines) => lines.into_iter().for_each(|line| self.queue(Input::Act(line))),
+            Some(commands) => commands.into_iter().for_each(|command| self.queue(command)),
             None => self.tell(Level::Info, "there is nothing to undo"),
         }
     }
 
-    pub(super) fn seek(&mut self, branch: BranchId, step: u64) {
+    fn seek(&mut self, branch: BranchId, step: u64) {
         let Some(end) = self.recording.branches().iter().find(|known| known.id == branch).map(|b| b.end)
         else {
             return self.tell(Level::Error, &format!("there is no branch {branch} to go to"));
         };
         // What was changed while it paused is somebody's work, and so are keyframes: they come along.
-        let keyframes = self.show.keyframes();
-        let calming = self.show.calming();
-        let mut edits: Vec<Input> =
-            self.pending.iter().filter(|input| self.undo.is_edit(input)).cloned().collect();
-        edits.retain(|input| !calming.contains(input));
+        let keyframes = self.sim.keyframes();
+        let edits = self.pending.iter().filter(|command| self.undo.is_edit(command));
+        let edits: Vec<Command> = edits.cloned().collect();
         self.drop_pending();
         self.pause();
-        let sought = self.recording.seek_in(&mut self.show, branch, step.min(end));
+        let sought = self.recording.seek_in(&mut self.sim, branch, step.min(end));
         let went = sought.is_ok();
         self.answer(sought);
         if went {
-            // Before its first step a scene has yet to be told how it moves.
-            if step == 0 {
-                self.pending.extend(calming);
-            }
-            for line in undo::keyframes_from_to(&self.show.keyframes(), &keyframes) {
-                self.pending.push_back(Input::Act(line));
-            }
+            self.pending.extend(undo::keyframes_from_to(&self.sim.keyframes(), &keyframes));
             self.pending.extend(edits);
             self.look_ahead();
-            self.undo.keep_what_fits(&self.show);
+            self.undo.keep_what_fits(&self.sim);
             self.show_frame();
             self.report();
         }
     }
 
-    pub(super) fn drop_pending(&mut self) {
+    fn drop_pending(&mut self) {
         self.settle_pending();
         self.pending.clear();
         self.take = None;
@@ -164,11 +146,11 @@ impl Director {
         if self.take.is_some() {
             return;
         }
-        for task in self.show.tasks() {
-            let release = Input::Act(format!("release {}", task.name));
+        for task in self.sim.tasks() {
+            let release = release(&task.name);
             let held = !task.name.starts_with(HAND) || self.hands.contains_key(&task.name);
             if !held && !self.pending.contains(&release) {
-                self.pending.push_back(release);
+                self.pending.push(release);
             }
         }
     }
@@ -180,9 +162,13 @@ impl Director {
         held.sort();
         for name in held {
             self.hands.remove(&name);
-            if self.show.holds(&name) {
-                self.queue(Input::Act(format!("release {name}")));
+            if self.sim.holds(&name) {
+                self.queue(release(&name));
             }
         }
     }
+}
+
+fn release(name: &str) -> Command {
+    Command::Release { name: name.to_string() }
 }

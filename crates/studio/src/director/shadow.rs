@@ -2,15 +2,16 @@
 //! the recording by itself, so that the simulation does not wait for it.
 
 use std::fs::File;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 
 use ligament::math::Vec3;
+use ligament::sim::{Shape, Simulation};
 use ligament::timeline::{BranchId, Options, Recording, RecordingError};
-use ligament_show::{Shape, Show, Source};
+use ligament_io::open::{OpenError, Opened};
 
-use crate::frame::Shadow;
+use crate::frame::{Joints, Shadow, contacts};
 
 /// A moment to show, where everything is in the present branch then, and the last step of the other branch.
 struct Moment {
@@ -37,15 +38,15 @@ pub(super) struct Comparison {
 
 impl Comparison {
     /// Begins to show a branch of the recording in a file.
-    pub(super) fn new(source: &Source, file: &Path, branch: BranchId) -> std::io::Result<Comparison> {
+    pub(super) fn new(opened: &Arc<Opened>, file: &Path, branch: BranchId) -> std::io::Result<Comparison> {
         let (moments, told) = sync_channel(1);
         let known = Arc::new(Mutex::new(Known::default()));
-        let (source, file, found) = (source.clone(), file.to_path_buf(), known.clone());
+        let (opened, file, found) = (opened.clone(), file.to_path_buf(), known.clone());
         let thread = std::thread::Builder::new().name("comparison".into());
         thread.spawn(move || {
-            let fault = follow(&source, &file, branch, &told, &found).err();
+            let fault = follow(&opened, &file, branch, &told, &found).err();
             if let (Some(fault), Ok(mut known)) = (fault, found.lock()) {
-                known.fault = Some(fault);
+                known.fault = Some(fault.to_string());
             }
         })?;
         Ok(Comparison { branch, moments, known, asked: None })
@@ -78,39 +79,46 @@ impl Comparison {
     }
 }
 
+/// Why a branch cannot be shown.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+enum Fault {
+    Open(#[from] OpenError),
+    Recording(#[from] RecordingError),
+}
+
 /// Until nobody asks any more.
 fn follow(
-    source: &Source,
-    file: &PathBuf,
+    opened: &Opened,
+    file: &Path,
     branch: BranchId,
     moments: &Receiver<Moment>,
     known: &Mutex<Known>,
-) -> Result<(), String> {
-    let mut show = source.build().map_err(|error| error.to_string())?;
-    let open = |show: &mut Show| -> Result<Recording<Show, File>, RecordingError> {
-        Recording::open(File::open(file)?, show, Options::default())
+) -> Result<(), Fault> {
+    let mut sim = opened.simulate()?;
+    let open = |sim: &mut Simulation| -> Result<Recording<Simulation, File>, RecordingError> {
+        Recording::open(File::open(file)?, sim, Options::default())
     };
-    let text = |error: RecordingError| error.to_string();
-    let mut recording = open(&mut show).map_err(text)?;
-    let end_of = |recording: &Recording<Show, File>| {
+    let mut recording = open(&mut sim)?;
+    let end_of = |recording: &Recording<Simulation, File>| {
         recording.branches().iter().find(|known| known.id == branch).map_or(0, |known| known.end)
     };
     while let Ok(moment) = moments.recv() {
         if end_of(&recording) < moment.step.min(moment.end) {
             // It has gone on since.
-            recording = open(&mut show).map_err(text)?;
+            recording = open(&mut sim)?;
         }
         let step = moment.step.min(end_of(&recording));
-        recording.seek_in(&mut show, branch, step).map_err(text)?;
-        let Shape { poses, skin, .. } = show.shape();
+        recording.seek_in(&mut sim, branch, step)?;
+        let Shape { poses, skin, .. } = sim.shape();
         let here: Vec<Vec3> = places(&poses, &skin);
         let shadow = Shadow {
             branch: branch.0,
             apart: if step == moment.step { apart(&here, &moment.places) } else { [f64::NAN; 2] },
-            time: show.time(),
-            energy: show.energy(),
-            contact_force: show.contacts().iter().map(|[_, force]| force.norm()).sum(),
-            power: show.joints().power,
+            time: sim.time(),
+            energy: sim.energy().total(),
+            contact_force: contacts(&mut sim).iter().map(|[_, force]| force.norm()).sum(),
+            power: Joints::of(&mut sim).power,
             poses,
             skin,
         };

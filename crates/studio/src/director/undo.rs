@@ -1,109 +1,107 @@
-//! What takes an action back: found before it is done, from what there is then.
+//! What takes a command back: found before it is applied, from what there is then.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use ligament::command::Command;
-use ligament_show::{Input, Show, shown_joints};
+use ligament::command::{Command, ControlMode};
+use ligament::sim::{Simulation, shown_joints};
 
-/// Actions that can be taken back are kept up to this many.
+/// Commands that can be taken back are kept up to this many.
 const MOST: usize = 200;
 /// A slider that is moved sets its parameter many times, one after another within this time: taken back as one.
 const ONE_MOVE: Duration = Duration::from_millis(800);
 
-/// For every action that can be taken back, the lines that do.
+/// For every command that can be taken back, the commands that do.
 #[derive(Debug, Default)]
 pub(super) struct Undo {
-    stack: Vec<Vec<String>>,
-    /// The lines that made the pins there are, by their names.
-    pins: BTreeMap<String, Vec<String>>,
+    stack: Vec<Vec<Command>>,
+    /// The commands that made the pins there are, by their names.
+    pins: BTreeMap<String, Vec<Command>>,
     last: Option<Instant>,
 }
 
 impl Undo {
-    pub(super) fn add(&mut self, lines: Vec<String>) {
-        let Some(first) = lines.first() else { return };
+    pub(super) fn add(&mut self, commands: Vec<Command>) {
+        let Some(first) = commands.first() else { return };
         let quick = self.last.replace(Instant::now()).is_some_and(|last| last.elapsed() < ONE_MOVE);
-        let parameter =
-            |line: &String| line.strip_prefix("set ").map(|rest| rest.split(' ').next().map(str::to_string));
-        let before = self.stack.last().and_then(|lines| parameter(lines.first()?));
-        if quick && before.is_some() && before == parameter(first) {
+        let before = self.stack.last().and_then(|commands| commands.first());
+        let same = match (before, first) {
+            (Some(Command::Set { name: before, .. }), Command::Set { name, .. }) => before == name,
+            _ => false,
+        };
+        if quick && same {
             return;
         }
         if self.stack.len() == MOST {
             self.stack.remove(0);
         }
-        self.stack.push(lines);
+        self.stack.push(commands);
     }
 
-    pub(super) fn take(&mut self) -> Option<Vec<String>> {
-        let lines = self.stack.pop()?;
-        for line in &lines {
-            self.remember(line);
+    pub(super) fn take(&mut self) -> Option<Vec<Command>> {
+        let commands = self.stack.pop()?;
+        for command in &commands {
+            self.remember(command);
         }
-        Some(lines)
+        Some(commands)
     }
 
     /// At another moment, pins that are not there then cannot be let go, nor those that are be put back.
-    pub(super) fn keep_what_fits(&mut self, show: &Show) {
-        let fits = |lines: &Vec<String>| {
-            let mut words = lines.first().map_or("", String::as_str).split_whitespace();
-            match (words.next(), words.next()) {
-                (Some("release"), Some(name)) => show.holds(name),
-                (Some("pin" | "pin-turn"), Some(name)) => !show.holds(name),
-                _ => true,
-            }
-        };
-        self.stack.retain(fits);
+    pub(super) fn keep_what_fits(&mut self, sim: &Simulation) {
+        self.stack.retain(|commands| match commands.first() {
+            Some(Command::Release { name }) => sim.holds(name),
+            Some(Command::Pin { name, .. } | Command::PinTurn { name, .. }) => !sim.holds(name),
+            _ => true,
+        });
     }
 
     pub(super) fn can(&self) -> bool {
         !self.stack.is_empty()
     }
 
-    /// The lines that take back this one, which is done next.
-    pub(super) fn inverse(&mut self, show: &Show, line: &str) -> Vec<String> {
-        let mut words = line.split_whitespace();
-        let (verb, name) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
-        let pinned = self.pins.get(name).filter(|_| show.holds(name)).cloned();
-        let back = match (verb, pinned) {
+    /// The commands that take back this one, which is applied next.
+    pub(super) fn inverse(&mut self, sim: &Simulation, command: &Command) -> Vec<Command> {
+        let pinned =
+            |name: &String| self.pins.get(name).filter(|_| sim.holds(name)).cloned().unwrap_or_default();
+        let back = match command {
             // A pin by the name of one that is there takes its place, which it gets back.
-            ("pin" | "pin-turn", Some(before)) => [vec![format!("release {name}")], before].concat(),
-            ("pin" | "pin-turn", None) => vec![format!("release {name}")],
-            ("release", Some(before)) => before,
-            _ => inverse(show, verb, line),
+            Command::Pin { name, .. } | Command::PinTurn { name, .. } => {
+                [vec![Command::Release { name: name.clone() }], pinned(name)].concat()
+            }
+            Command::Release { name } => pinned(name),
+            _ => inverse(sim, command).into_iter().collect(),
         };
-        self.remember(line);
+        self.remember(command);
         back
     }
 
-    /// Whether an input is a change that somebody made to keep: not a hand's, which is gone, and not of keyframes, which are
+    /// Whether a command is a change that somebody made to keep: not a hand's, which is gone, and not of keyframes, which are
     /// looked after by themselves.
-    pub(super) fn is_edit(&self, input: &Input) -> bool {
-        let Input::Act(line) = input else { return true };
-        let mut words = line.split_whitespace();
-        match (words.next().unwrap_or(""), words.next().unwrap_or("")) {
-            ("move" | "turn-to", name) => self.pins.contains_key(name),
-            (verb, _) => {
-                !matches!(verb, "drag" | "turn" | "keyframe" | "delete-keyframe" | "retime-keyframe")
-            }
+    pub(super) fn is_edit(&self, command: &Command) -> bool {
+        match command {
+            Command::Move { name, .. } | Command::TurnTo { name, .. } => self.pins.contains_key(name),
+            Command::Drag { .. }
+            | Command::Turn { .. }
+            | Command::Keyframe { .. }
+            | Command::DeleteKeyframe { .. }
+            | Command::RetimeKeyframe { .. } => false,
+            _ => true,
         }
     }
 
-    fn remember(&mut self, line: &str) {
-        let mut words = line.split_whitespace();
-        match (words.next(), words.next()) {
-            (Some("pin" | "pin-turn"), Some(name)) => {
-                self.pins.insert(name.to_string(), vec![line.to_string()]);
+    fn remember(&mut self, command: &Command) {
+        match command {
+            Command::Pin { name, .. } | Command::PinTurn { name, .. } => {
+                self.pins.insert(name.clone(), vec![command.clone()]);
             }
             // Where it is drawn to since.
-            (Some("move" | "turn-to"), Some(name)) => {
-                if let Some(lines) = self.pins.get_mut(name) {
-                    lines.truncate(1);
-                    lines.push(line.to_string());
+            Command::Move { name, .. } | Command::TurnTo { name, .. } => {
+                if let Some(commands) = self.pins.get_mut(name) {
+                    commands.truncate(1);
+                    commands.push(command.clone());
                 }
             }
-            (Some("release"), Some(name)) => {
+            Command::Release { name } => {
                 self.pins.remove(name);
             }
             _ => {}
@@ -111,73 +109,52 @@ impl Undo {
     }
 }
 
-/// The lines that take one back; none for what only time takes back, as drags.
-fn inverse(show: &Show, verb: &str, line: &str) -> Vec<String> {
-    let word = |k: usize| line.split_whitespace().nth(k).unwrap_or("").to_string();
-    let field = |key: &str| {
-        let found = line.split_whitespace().find_map(|word| word.strip_prefix(key)?.strip_prefix('='));
-        found.unwrap_or("").to_string()
-    };
-    match verb {
-        "mode" if !show.mode().is_empty() && show.mode() != "keyframes" => {
-            vec![format!("mode {}", show.mode())]
+/// The command that takes one back; none for what only time takes back, as drags.
+fn inverse(sim: &Simulation, command: &Command) -> Option<Command> {
+    match command {
+        Command::Mode(_) => {
+            let (_, mode) = ControlMode::NAMES.into_iter().find(|(name, _)| *name == sim.mode())?;
+            (mode != ControlMode::Keyframes).then_some(Command::Mode(mode))
         }
-        "set" => {
-            let name = word(1);
-            let before = show.parameters().into_iter().find(|parameter| parameter.name == name);
-            match (before, name.as_str()) {
-                (Some(before), _) => vec![format!("set {name} value={}", before.value)],
-                (None, "springs") => vec![format!("set springs value={}", u8::from(show.springs()))],
-                _ => Vec::new(),
+        Command::Set { name, .. } => {
+            let before = sim.parameters().into_iter().find(|parameter| parameter.name == *name)?;
+            Some(Command::Set { name: before.name, value: before.value })
+        }
+        Command::Pose { .. } | Command::NoPose => Some(sim.pose_command()),
+        Command::Weight { joint, .. } => {
+            let at = shown_joints(sim.model()).position(|known| known.name == *joint);
+            let value = at.and_then(|at| sim.joint_costs().get(at).copied()).unwrap_or(1.0);
+            Some(Command::Weight { joint: joint.clone(), value })
+        }
+        Command::Keyframe { time, .. } => {
+            let before = sim.keyframes();
+            let number = before.partition_point(|(other, _)| other < time);
+            match before.into_iter().nth(number) {
+                // It takes the place of another one.
+                Some((other, q)) if other == *time => Some(Command::Keyframe { time: other, q }),
+                _ => Some(Command::DeleteKeyframe { number }),
             }
         }
-        "pose" | "no-pose" => vec![show.pose_line()],
-        "weight" => {
-            let Ok(Command::Weight { joint, .. }) = line.parse() else { return Vec::new() };
-            let at = shown_joints(show.model()).position(|known| known.name == joint);
-            let value = at.and_then(|at| show.costs().get(at).copied()).unwrap_or(1.0);
-            vec![Command::Weight { joint, value }.to_string()]
+        Command::DeleteKeyframe { number } => {
+            let (time, q) = sim.keyframes().into_iter().nth(*number)?;
+            Some(Command::Keyframe { time, q })
         }
-        "keyframe" | "delete-keyframe" | "retime-keyframe" => {
-            let before = show.keyframes();
-            let mut after = before.clone();
-            let number = field("number").parse::<usize>().ok().filter(|number| *number < after.len());
-            match (verb, number) {
-                ("keyframe", _) => {
-                    let Ok(time) = field("time").parse::<f64>() else { return Vec::new() };
-                    let at = after.partition_point(|(other, _)| *other < time);
-                    if after.get(at).is_some_and(|(other, _)| *other == time) {
-                        // It takes the place of another one.
-                        return keyframe(&before[at]).into_iter().collect();
-                    }
-                    return vec![format!("delete-keyframe number={at}")];
-                }
-                ("delete-keyframe", Some(number)) => return keyframe(&before[number]).into_iter().collect(),
-                (_, Some(number)) => {
-                    let Ok(time) = field("time").parse::<f64>() else { return Vec::new() };
-                    after[number].0 = time;
-                    after.sort_by(|a, b| a.0.total_cmp(&b.0));
-                    let now = after.iter().position(|(other, _)| *other == time).unwrap_or(number);
-                    return vec![format!("retime-keyframe number={now} time={}", before[number].0)];
-                }
-                _ => {}
-            }
-            Vec::new()
+        Command::RetimeKeyframe { number, time } => {
+            let mut times: Vec<f64> = sim.keyframes().into_iter().map(|(time, _)| time).collect();
+            let before = std::mem::replace(times.get_mut(*number)?, *time);
+            times.sort_by(f64::total_cmp);
+            let number = times.iter().position(|other| other == time)?;
+            Some(Command::RetimeKeyframe { number, time: before })
         }
-        _ => Vec::new(),
+        _ => None,
     }
 }
 
-fn keyframe((time, q): &(f64, Vec<f64>)) -> Option<String> {
-    let q: Vec<String> = q.iter().map(ToString::to_string).collect();
-    (!q.is_empty()).then(|| format!("keyframe time={time} q={}", q.join(",")))
-}
-
-/// Lines that make one list of keyframes of another.
-pub(super) fn keyframes_from_to(from: &[(f64, Vec<f64>)], to: &[(f64, Vec<f64>)]) -> Vec<String> {
+/// Commands that make one list of keyframes of another.
+pub(super) fn keyframes_from_to(from: &[(f64, Vec<f64>)], to: &[(f64, Vec<f64>)]) -> Vec<Command> {
     if from == to {
         return Vec::new();
     }
-    let delete = (0..from.len()).rev().map(|number| format!("delete-keyframe number={number}"));
-    delete.chain(to.iter().filter_map(keyframe)).collect()
+    let delete = (0..from.len()).rev().map(|number| Command::DeleteKeyframe { number });
+    delete.chain(to.iter().cloned().map(|(time, q)| Command::Keyframe { time, q })).collect()
 }

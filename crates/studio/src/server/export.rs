@@ -6,12 +6,35 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use ligament::timeline::World;
-use ligament_show::{Export, Input, Show};
+use ligament::sim::SimError;
+use ligament::timeline::RecordingError;
+use ligament_io::export::{Export, ExportError};
+use ligament_io::open::OpenError;
 use tokio::sync::oneshot;
 
 use super::Studio;
-use crate::director::{Command, Copied};
+use crate::director::{Copied, Order};
+
+/// Why something is not exported.
+#[derive(Debug, thiserror::Error)]
+enum Refusal {
+    #[error(transparent)]
+    Export(#[from] ExportError),
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    #[error(transparent)]
+    Step(#[from] SimError),
+    #[error(transparent)]
+    Recording(#[from] RecordingError),
+    #[error(transparent)]
+    File(#[from] std::io::Error),
+    #[error("it could not be made")]
+    Lost,
+    #[error("the simulation is busy; try again")]
+    Busy,
+    #[error("the simulation has ended")]
+    Ended,
+}
 
 /// Gives a file.
 pub(super) async fn give(State(studio): State<Arc<Studio>>, Path(file): Path<String>) -> Response {
@@ -31,50 +54,37 @@ pub(super) async fn give(State(studio): State<Arc<Studio>>, Path(file): Path<Str
             ([(header::CONTENT_TYPE, kind.to_string()), (header::CONTENT_DISPOSITION, disposition)], bytes)
                 .into_response()
         }
-        Err(why) => (StatusCode::UNPROCESSABLE_ENTITY, why).into_response(),
+        Err(why) => (StatusCode::UNPROCESSABLE_ENTITY, why.to_string()).into_response(),
     }
 }
 
-async fn make(studio: &Studio, file: String) -> Result<Vec<u8>, String> {
+async fn make(studio: &Studio, file: String) -> Result<Vec<u8>, Refusal> {
     let (answer, copied) = oneshot::channel();
-    let busy = |_| "the simulation is busy; try again".to_string();
-    studio.commands.try_send(Command::Copy { answer }).map_err(busy)?;
-    let copied = copied.await.unwrap_or_else(|_| Err("the simulation has ended".into()))?;
+    studio.orders.try_send(Order::Copy { answer }).map_err(|_| Refusal::Busy)?;
+    let copied = copied.await.map_err(|_| Refusal::Ended)??;
     let made = tokio::task::spawn_blocking(move || match file.as_str() {
-        "recording.ligament" => std::fs::read(&copied.file).map_err(|error| error.to_string()),
-        name => taken(&copied, name),
+        "recording.ligament" => Ok(std::fs::read(&copied.file)?),
+        name => export(&copied, name),
     });
-    made.await.unwrap_or_else(|_| Err("it could not be made".into()))
+    made.await.map_err(|_| Refusal::Lost)?
 }
 
-/// Goes through a branch once more; `look` sees the start and every step.
-fn again(
-    copied: &Copied,
-    mut look: impl FnMut(&mut Show, &[Input]) -> Result<bool, String>,
-) -> Result<(), String> {
-    let mut show = copied.source.build().map_err(|error| error.to_string())?;
-    let mut inputs = copied.inputs.iter().peekable();
-    for step in 1..=copied.end {
-        let mut now = Vec::new();
-        while let Some((_, input)) = inputs.next_if(|(at, _)| *at == step) {
-            now.push(input.clone());
-        }
-        if !look(&mut show, &now)? {
-            return Ok(());
-        }
-        show.step(&now).map_err(|error| error.to_string())?;
-    }
-    look(&mut show, &[]).map(drop)
-}
-
-/// The branch as a file for other programs, in the format that the name ends in.
-fn taken(copied: &Copied, name: &str) -> Result<Vec<u8>, String> {
+/// The branch as a file for other programs, in the format that the name ends in: it is simulated once more.
+fn export(copied: &Copied, name: &str) -> Result<Vec<u8>, Refusal> {
     let mut export = Export::new(name, None)?;
-    again(copied, |show, inputs| export.see(show, inputs))?;
-    export
-        .finish()?
-        .into_iter()
-        .next()
-        .map(|(_, bytes)| bytes)
-        .ok_or_else(|| "nothing was written".to_string())
+    let mut sim = copied.opened.simulate()?;
+    let mut commands = copied.commands.iter().peekable();
+    for step in 1..=copied.end + 1 {
+        let mut now = Vec::new();
+        while let Some((_, command)) = commands.next_if(|(at, _)| *at == step) {
+            now.push(command.clone());
+        }
+        let enough = !export.see(&copied.opened, &mut sim, &now)?;
+        if enough || step > copied.end {
+            break;
+        }
+        sim.step(&now)?;
+    }
+    let files = export.finish()?;
+    Ok(files.into_iter().next().map(|(_, bytes)| bytes).ok_or(ExportError::Nothing)?)
 }

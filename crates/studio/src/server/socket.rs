@@ -10,12 +10,12 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
-use ligament_show::Source;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::oneshot;
 
 use super::Studio;
-use crate::director::Command;
+use crate::director::Order;
+use crate::opening::Opening;
 use crate::protocol::{Event, Level, Request};
 
 /// No request is longer.
@@ -39,19 +39,19 @@ pub(super) async fn open(State(studio): State<Arc<Studio>>, upgrade: WebSocketUp
 async fn attend(studio: Arc<Studio>, socket: WebSocket) {
     let page = studio.pages.fetch_add(1, Ordering::Relaxed);
     let (answer, first) = oneshot::channel();
-    if !tell(&studio, Command::Welcome { page, answer }).await {
+    if !tell(&studio, Order::Welcome { answer }).await {
         return;
     }
     let _ = converse(&studio, socket, page, first).await;
-    tell(&studio, Command::Gone { page }).await;
+    tell(&studio, Order::Gone { page }).await;
 }
 
 /// Waits for room where there is none: for what must not be lost.
-async fn tell(studio: &Studio, mut command: Command) -> bool {
+async fn tell(studio: &Studio, mut order: Order) -> bool {
     loop {
-        match studio.commands.try_send(command) {
+        match studio.orders.try_send(order) {
             Ok(()) => return true,
-            Err(TrySendError::Full(back)) => command = back,
+            Err(TrySendError::Full(back)) => order = back,
             Err(TrySendError::Disconnected(_)) => return false,
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
@@ -100,8 +100,8 @@ async fn converse(
                 // A page so slow that it missed some is told the whole again.
                 Err(RecvError::Lagged(_)) => {
                     let (answer, whole) = oneshot::channel();
-                    tell(studio, Command::Welcome { page, answer }).await;
-                    tell(studio, Command::Gone { page: u64::MAX }).await;
+                    tell(studio, Order::Welcome { answer }).await;
+                    tell(studio, Order::Gone { page: u64::MAX }).await;
                     for text in whole.await.unwrap_or_default() {
                         socket.send(Message::Text(Utf8Bytes::from(&*text))).await?;
                     }
@@ -141,7 +141,7 @@ fn hear(studio: &Arc<Studio>, page: u64, text: &str, heard: &mut Heard) -> Resul
             load(studio.clone(), scene);
             Ok(None)
         }
-        request => match studio.commands.try_send(Command::Page { page, request }) {
+        request => match studio.orders.try_send(Order::Page { page, request }) {
             Ok(()) => Ok(None),
             Err(_) => complain(heard, "the simulation is busy; a message was left out"),
         },
@@ -164,9 +164,10 @@ fn notice(text: &str) -> String {
 /// Builds a scene beside the simulation, which goes on meanwhile.
 fn load(studio: Arc<Studio>, scene: String) {
     tokio::spawn(async move {
-        let source = Source::Gallery(scene);
-        if let Err(error) = super::upload::replace(&studio, source).await {
-            let _ = studio.events.send(notice(&error).into());
+        let folder = studio.folder.clone();
+        let open = move || Ok(Opening::of_gallery(&scene, &folder)?);
+        if let Err(error) = super::upload::replace(&studio, open).await {
+            let _ = studio.events.send(notice(&error.to_string()).into());
         }
     });
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use ligament::command::Command;
 use ligament_studio::{Settings, serve};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
@@ -203,6 +204,11 @@ impl Page {
         }
         panic!("no frame fits");
     }
+}
+
+/// A request to give a command, from the words of a take.
+pub fn act(command: &str) -> Value {
+    json!({"type": "act", "command": command.parse::<Command>().unwrap()})
 }
 
 pub fn in_runtime(test: impl Future<Output = ()>) {

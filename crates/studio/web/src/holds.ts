@@ -2,10 +2,10 @@
 
 import { Quaternion, Vector3 } from 'three';
 
-import type { TaskInfo } from './protocol';
+import * as command from './command';
 import { axesOfPlane } from './plane';
+import type { TaskInfo } from './protocol';
 import type { Studio } from './studio';
-import * as take from './take';
 
 export type What = 'pin' | 'pin-turn';
 
@@ -18,11 +18,9 @@ function nameOf(bone: string, what: What): string {
   return `${what === 'pin' ? 'pin-at' : 'pin-turn'}-${bone.replaceAll(/[\s"#=]+/g, '_')}`;
 }
 
-type Triple = [number, number, number];
-
 export class Holds {
   /** Where on its bone each pin of this page holds: changing an axis must not change the place. */
-  private readonly points = new Map<string, Triple>();
+  private readonly points = new Map<string, Vector3>();
   /** The orientation that each pin of this page holds, which no frame tells. */
   private readonly turns = new Map<string, Quaternion>();
 
@@ -34,38 +32,40 @@ export class Holds {
   }
 
   /** Holds a bone, changes how it is held, or lets go where no axis is left. */
-  set(bone: string, what: What, change: Partial<take.Pull>, point?: Triple): void {
+  set(bone: string, what: What, change: Partial<command.Pull>, point?: Vector3): void {
     const there = this.of(bone, what);
-    const pull: take.Pull = {
+    const chosen: command.Pull = {
       axes: change.axes ?? there?.axes ?? (what === 'pin' ? axesOfPlane(this.studio.scene.value) : [true, true, true]),
       priority: change.priority ?? there?.priority ?? 1,
       weight: change.weight ?? there?.weight ?? 1,
     };
-    if (!pull.axes.some(Boolean)) return there && this.release(there);
+    if (!chosen.axes.some(Boolean)) return there && this.release(there);
     const name = there?.name ?? nameOf(bone, what);
-    const begin = (where: string) => `${what} ${take.name(name)} bone=${take.name(bone)}${where} ${take.pull(pull)}`;
+    const pull = command.pull(chosen);
     // A pin takes the place of one of the same name, and holds the bone where it is by now: it is told where it was held.
     if (what === 'pin') {
       const mark = there && this.markOf(there);
       const at = point ?? (there && (this.points.get(name) ?? mark?.point));
       if (at) this.points.set(name, at);
       else this.points.delete(name);
-      this.studio.act(begin(at ? ` point=${take.numbers(at)}` : ''), ...(mark ? [`move ${take.name(name)} to=${take.numbers(mark.to)}`] : []));
+      this.studio.act({ pin: { name, bone, point: command.place(at ?? new Vector3()), pull } });
+      if (mark) this.studio.act({ move: { name, to: command.place(mark.to), over: 0 } });
     } else {
       const turn = (there && this.turns.get(name)) ?? this.poseOf(bone)?.turn;
       if (turn) this.turns.set(name, turn);
-      this.studio.act(begin(''), ...(there && turn ? [`turn-to ${take.name(name)} to=${take.quaternion(turn)}`] : []));
+      this.studio.act({ pinTurn: { name, bone, pull } });
+      if (there && turn) this.studio.act({ turnTo: { name, to: command.quaternion(turn), over: 0 } });
     }
   }
 
   /** Where a pin holds its bone, on the bone and in the world: marks come in the order of what holds. */
-  private markOf(task: TaskInfo): { point: Triple; to: Triple } | null {
+  private markOf(task: TaskInfo): { point: Vector3; to: Vector3 } | null {
     const [tasks, frame] = [this.studio.status.value?.tasks ?? [], this.studio.frame.value];
     const at = 6 * tasks.indexOf(task);
     const pose = this.poseOf(task.bone);
     if (!frame || !pose || at < 0 || frame.marks.length < 6 * tasks.length) return null;
     const point = new Vector3().fromArray(frame.marks, at).sub(pose.place).applyQuaternion(pose.turn.clone().invert());
-    return { point: point.toArray(), to: new Vector3().fromArray(frame.marks, at + 3).toArray() };
+    return { point, to: new Vector3().fromArray(frame.marks, at + 3) };
   }
 
   /** Where a bone is. */
@@ -81,11 +81,11 @@ export class Holds {
   }
 
   release(task: TaskInfo): void {
-    this.studio.act(`release ${take.name(task.name)}`);
+    this.studio.act({ release: { name: task.name } });
   }
 
   /** Holds a body's place, or lets go of it. */
-  toggle(body: number, point?: [number, number, number]): void {
+  toggle(body: number, point?: Vector3): void {
     const bone = this.studio.scene.value?.bodies[body]?.name;
     if (bone === undefined || body === 0) return;
     if (this.of(bone, 'pin')) this.set(bone, 'pin', { axes: [false, false, false] });

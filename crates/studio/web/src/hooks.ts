@@ -2,6 +2,7 @@
 
 import { Vector3 } from 'three';
 
+import type { Command } from './protocol';
 import type { Hands } from './view/hands';
 import type { Stage } from './view/stage';
 import type { Studio } from './studio';
@@ -55,8 +56,8 @@ export function hooks(studio: Studio, stage: Stage, hands: Hands): Record<string
         shadow: shadow && { branch: shadow.branch, apart: shadow.apart, farthest: shadow.farthest, time: shadow.time },
       };
     },
-    /** Does a line of a take; goes to a step of a branch. */
-    act: (line: string) => studio.act(line),
+    /** Gives a command; goes to a step of a branch. */
+    act: (command: Command) => studio.act(command),
     seek: (branch: number, step: number) => studio.seek(step, branch),
     scene: () => studio.scene.value,
     status: () => studio.status.value,

@@ -1,7 +1,7 @@
 // Keyframes: poses at times, set from the pose that is there.
 
+import { rounded } from './command';
 import type { Studio } from './studio';
-import * as take from './take';
 
 /** Seconds before a single keyframe from which the way to it is played. */
 const LEAD = 1;
@@ -18,15 +18,15 @@ export class Keyframes {
   set(time = this.now): void {
     const q = this.studio.status.value?.q;
     if (!q?.length) return this.studio.tell('error', 'There is no pose to keep: this method has no joint coordinates.');
-    this.studio.act(`keyframe time=${take.number(Math.max(0, time))} q=${take.exactly(q)}`);
+    this.studio.act({ keyframe: { time: rounded(Math.max(0, time)), q } });
   }
 
   remove(index: number): void {
-    this.studio.act(`delete-keyframe number=${index}`);
+    this.studio.act({ deleteKeyframe: { number: index } });
   }
 
   retime(index: number, time: number): void {
-    this.studio.act(`retime-keyframe number=${index} time=${take.number(Math.max(0, time))}`);
+    this.studio.act({ retimeKeyframe: { number: index, time: rounded(Math.max(0, time)) } });
   }
 
   /** Stays where some keyframes are still to come, else goes to the first one, and lets keyframes drive. */
@@ -39,13 +39,13 @@ export class Keyframes {
     const from = last > first ? first : Math.max(0, first - LEAD);
     if (last <= from) return this.studio.tell('info', 'The only keyframe is at the very start: set another one later.');
     if (last <= this.now) this.studio.seek(this.studio.stepAt(from));
-    this.studio.act('mode keyframes');
+    this.studio.act({ mode: 'keyframes' });
     this.studio.run(true);
   }
 
   /** The pose to be drawn to, or none. */
   holdPose(on: boolean): void {
     const q = this.studio.status.value?.q ?? [];
-    this.studio.act(on ? `pose q=${take.exactly(q)} over=0.3` : 'no-pose');
+    this.studio.act(on ? { pose: { q, over: 0.3 } } : 'noPose');
   }
 }

@@ -1,10 +1,7 @@
 // Generated from crates/studio/src/protocol.rs: see crates/studio/tests/protocol.rs.
 
 export type Request = { "type": "act", 
-/**
- * The line.
- */
-line: string, } | { "type": "play", } | { "type": "pause", } | { "type": "step", 
+command: Command, } | { "type": "play", } | { "type": "pause", } | { "type": "step", 
 /**
  * How many.
  */
@@ -116,7 +113,7 @@ name: string,
 /**
  * One line on what it shows.
  */
-about: string, 
+about: string, notes: Array<string>,
 /**
  * Bodies, the world first.
  */
@@ -486,3 +483,10 @@ time: number,
  * Seconds of each step that follows it.
  */
 seconds: number, };
+
+export type Vec3 = { x: number, y: number, z: number, };
+export type Quat = { x: number, y: number, z: number, w: number, };
+export type Gains = { stiffness: number, damping: number };
+export type Pull = { gains?: Gains, priority: number, weight?: number, axes?: [boolean, boolean, boolean] };
+export type ControlMode = "acceleration" | "torque" | "velocity" | "keyframes" | "passive";
+export type Command = { "drag": { name: string, bone: string, point: Vec3, to: Vec3, pull?: Pull } } | { "turn": { name: string, bone: string, to: Quat, pull?: Pull } } | { "pin": { name: string, bone: string, point: Vec3, pull?: Pull } } | { "pinTurn": { name: string, bone: string, pull?: Pull } } | { "move": { name: string, to: Vec3, over: number } } | { "turnTo": { name: string, to: Quat, over: number } } | { "release": { name: string } } | { "mode": ControlMode } | { "method": Method } | { "keyframe": { time: number, q: Array<number> } } | { "deleteKeyframe": { number: number } } | { "retimeKeyframe": { number: number, time: number } } | { "pose": { q: Array<number>, gains?: Gains, over: number } } | "noPose" | { "weight": { joint: string, value: number } } | { "set": { name: string, value: number } };

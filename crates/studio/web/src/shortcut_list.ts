@@ -5,6 +5,7 @@ import type { Keyframes } from './keyframes';
 import { hasTorques, torques } from './panels/drive';
 import { flip, nextPlane, nextSkin } from './panels/show';
 import { prefer } from './preferences';
+import type { ControlMode } from './protocol';
 import type { Shortcut } from './shortcuts';
 import type { Studio } from './studio';
 import { otherTheme } from './theme';
@@ -22,7 +23,7 @@ export interface Parts {
   openHelp(): void;
 }
 
-const STYLES = ['acceleration', 'torque', 'velocity', 'keyframes', 'passive'];
+const STYLES: ControlMode[] = ['acceleration', 'torque', 'velocity', 'keyframes', 'passive'];
 const ORBIT = 0.08;
 
 export function shortcutsOf(parts: Parts): Shortcut[] {
@@ -42,7 +43,7 @@ export function shortcutsOf(parts: Parts): Shortcut[] {
   time('shift+k', 'Shift K', 'play the keyframes', () => keyframes.play());
 
   const character = group('Character');
-  STYLES.forEach((style, k) => character(String(k + 1), String(k + 1), `style: ${style}`, () => studio.act(`mode ${style}`)));
+  STYLES.forEach((style, k) => character(String(k + 1), String(k + 1), `style: ${style}`, () => studio.act({ mode: style })));
   character('t', 'T', 'joint torques on or off', () => torques(studio, !hasTorques(studio.status.value)));
   character('h', 'H', 'hold the chosen bone, or let go', () => studio.selected.value !== null && holds.toggle(studio.selected.value));
   character('g', 'G', 'pull the chosen bone by arrow keys', () => pull.toggle());

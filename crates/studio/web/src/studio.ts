@@ -4,17 +4,26 @@ import { Asked } from './asked';
 import { Connection } from './connection';
 import { decodeFrame, type Frame } from './frame';
 import * as moments from './moments';
-import type { Event, Level, Offer, Request, SceneEntry, SceneInfo, Status, Timeline } from './protocol';
+import type { Command, Event, Level, Offer, Request, SceneEntry, SceneInfo, Status, Timeline } from './protocol';
 import { seldom, Signal } from './signal';
 import { Steps } from './steps';
 
 /** Milliseconds between two glances. */
 const GLANCE = 100;
+/** Notes of a file that are shown. */
+const MOST_NOTES = 5;
 
 export interface Notice {
-  level: Level;
+  /** A note is of a file that was opened. */
+  level: Level | 'note';
   text: string;
   offer: Offer | null;
+}
+
+/** What is to be known of the file of a scene. */
+function notesOf({ name, notes }: SceneInfo): string {
+  const more = notes.length - MOST_NOTES;
+  return [`${name}:`, ...notes.slice(0, MOST_NOTES), ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
 }
 
 export class Studio {
@@ -47,9 +56,9 @@ export class Studio {
     return sent;
   }
 
-  /** Does lines of a take, in order. */
-  act(...lines: string[]): void {
-    for (const line of lines) if (!this.ask({ type: 'act', line })) return;
+  /** Gives a command. */
+  act(command: Command): void {
+    this.ask({ type: 'act', command });
   }
 
   tell(level: Level, text: string): void {
@@ -114,11 +123,15 @@ export class Studio {
       case 'gallery':
         this.version.set(event.version);
         return this.gallery.set(event.scenes);
-      case 'scene':
-        if (this.scene.value?.scene !== event.scene || this.scene.value.name !== event.name) this.selected.set(null);
+      case 'scene': {
+        const isNew = this.scene.value?.scene !== event.scene || this.scene.value.name !== event.name;
+        if (isNew) this.selected.set(null);
         this.frame.set(null);
         this.forgetWishes();
-        return this.scene.set(event);
+        this.scene.set(event);
+        if (isNew && event.notes.length) this.notice.set({ level: 'note', text: notesOf(event), offer: null });
+        return;
+      }
       case 'status':
         return this.status.set(event);
       case 'timeline':

@@ -39,6 +39,7 @@ export function whyIdle({ name }: Parameter, scene: SceneInfo | null, status: St
   if (!status.mode && OF_ACTING.includes(name)) return `does nothing under the ${status.method} method: nobody acts by its own joints`;
   // Hands do not give there, except to flesh.
   if (name === 'grip' && status.method === 'displacement' && !scene.skin) return 'does nothing under the displacement method: drags are joints, which do not give';
+  if (name === 'momentum' && status.method !== 'displacement') return 'belongs to the displacement method';
   if (status.mode && OF_HELD.includes(name)) return 'does nothing while it acts by its own joints';
   return '';
 }

@@ -4,11 +4,11 @@ import { Segments, Toggle } from '../controls';
 import { el, say } from '../dom';
 import { short } from '../format';
 import type { Keyframes } from '../keyframes';
-import type { Method, Status } from '../protocol';
+import type { ControlMode, Method, Status } from '../protocol';
 import type { Studio } from '../studio';
 import { whyNoStyles, whyNotReduced } from './able';
 
-const STYLES = [
+const STYLES: { value: ControlMode; label: string; about: string }[] = [
   { value: 'acceleration', label: 'Acceleration', about: 'Obey with the smallest accelerations: stiff and direct (1)' },
   { value: 'torque', label: 'Torque', about: 'Obey with the smallest forces: loose and natural (2)' },
   { value: 'velocity', label: 'Velocity', about: 'Obey with the smallest velocities: calm (3)' },
@@ -23,7 +23,7 @@ const METHODS = [
 ];
 
 export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
-  const style = new Segments('Style', STYLES, (value) => studio.act(`mode ${value}`), 3);
+  const style = new Segments('Style', STYLES, (value) => studio.act({ mode: value as ControlMode }), 3);
   const pose = el(
     'button',
     { type: 'button', class: 'wide', 'data-do': 'keep-pose', title: 'Joints are drawn to the present pose, whatever else they do', onclick: () => keyframes.holdPose(true) },
@@ -35,7 +35,8 @@ export function drivePanel(studio: Studio, keyframes: Keyframes): HTMLElement {
   const about = el('p', { class: 'hint' });
   studio.status.watch((status) => {
     const able = Boolean(status?.mode);
-    if (able && status?.mode !== 'passive') lastStyle = status!.mode;
+    // What a scene's own script does is no style.
+    lastStyle = STYLES.find(({ value }) => value === status?.mode && value !== 'passive')?.value ?? lastStyle;
     style.set(status?.mode || null, () => able);
     pose.disabled = free.disabled = !able;
     springs.set(hasTorques(status));
@@ -58,14 +59,14 @@ export function hasTorques(status: Status | null): boolean {
 /** Lets joints do something, or nothing. */
 export function torques(studio: Studio, on: boolean): void {
   const mode = studio.status.value?.mode;
-  studio.act(mode ? `mode ${on ? lastStyle : 'passive'}` : `set springs value=${on ? 1 : 0}`);
+  studio.act(mode ? { mode: on ? lastStyle : 'passive' } : { set: { name: 'springs', value: on ? 1 : 0 } });
 }
 
 /** The last style that was not passive, whoever chose it. */
-let lastStyle = 'torque';
+let lastStyle: ControlMode = 'torque';
 
 export function methodPanel(studio: Studio): HTMLElement {
-  const method = new Segments('Method', METHODS, (value) => studio.ask({ type: 'method', method: value as Method }));
+  const method = new Segments('Method', METHODS, (value) => studio.act({ method: value as Method }));
   const note = el('p', { class: 'hint' });
   const residual = el('output', { 'aria-label': 'Largest gap of a joint' });
   const row = el('div', { class: 'fact', title: 'Largest gap of a joint that the last step left, a hand’s included, and iterations over loops that it took' }, el('span', {}, 'Residual'), residual);

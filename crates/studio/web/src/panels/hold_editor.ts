@@ -1,12 +1,12 @@
 // How the chosen bone is held, and a list of all drags and pins.
 
+import { rounded } from '../command';
 import { iconButton, Keyed } from '../controls';
 import { el } from '../dom';
 import { short } from '../format';
 import { isHold, type Holds, type What } from '../holds';
 import type { TaskInfo } from '../protocol';
 import type { Studio } from '../studio';
-import * as take from '../take';
 
 export function holdEditor(studio: Studio, holds: Holds): HTMLElement {
   const keyed = new Keyed(el('div', { class: 'holds' }));
@@ -115,7 +115,7 @@ function costRow(studio: Studio, joint: string, cost: number): HTMLElement {
         input.value = short(cost);
         return studio.tell('info', `A cost is ${LEAST_COST} or more.`);
       }
-      studio.act(`weight joint=${take.name(joint)} value=${take.number(value)}`);
+      studio.act({ weight: { joint, value: rounded(value) } });
     },
   });
   return el('label', { class: 'cost', title: 'A joint that costs more moves less' }, el('span', {}, 'Cost of its joint'), input);

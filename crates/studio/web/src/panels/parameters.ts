@@ -4,7 +4,6 @@ import { el, fill } from '../dom';
 import { short, words } from '../format';
 import type { Parameter } from '../protocol';
 import type { Studio } from '../studio';
-import * as take from '../take';
 import { whyIdle } from './able';
 
 const TICKS = 1000;
@@ -37,7 +36,7 @@ function row(studio: Studio, parameter: Parameter): Row {
   let known = parameter.value;
   const set = (value: number) => {
     sent = performance.now();
-    studio.act(`set ${take.name(parameter.name)} value=${String(Number(value.toPrecision(4)))}`);
+    studio.act({ set: { name: parameter.name, value: Number(value.toPrecision(4)) } });
   };
   const slider = el('input', {
     type: 'range',

@@ -3,10 +3,10 @@
 
 import { Plane, Quaternion, Vector3 } from 'three';
 
+import * as command from '../command';
 import { axesOfPlane } from '../plane';
 import { preferences } from '../preferences';
 import type { Studio } from '../studio';
-import * as take from '../take';
 import type { Camera } from './camera';
 import type { Grip, Picking } from './picking';
 import type { Stage } from './stage';
@@ -51,10 +51,8 @@ export class Drag {
   begin(): void {
     if (this.begun) return;
     this.begun = true;
-    const bone = take.name(this.boneName());
-    this.studio.act(
-      `drag ${this.name} bone=${bone} to=${take.numbers(this.to.toArray())} point=${take.numbers(this.grip.point.toArray())}${take.axes(this.axes())}`,
-    );
+    const [point, to] = [command.place(this.grip.point), command.place(this.to)];
+    this.studio.act({ drag: { name: this.name, bone: this.boneName(), point, to, pull: command.drag(this.axes()) } });
     if (this.dragIn === 'six') this.turn(0, 0);
   }
 
@@ -86,8 +84,8 @@ export class Drag {
 
   end(): void {
     if (!this.begun) return;
-    this.studio.act(`release ${this.name}`);
-    if (this.turned) this.studio.act(`release ${this.name}-turn`);
+    this.studio.act({ release: { name: this.name } });
+    if (this.turned) this.studio.act({ release: { name: this.turnName } });
     this.begun = false;
   }
 
@@ -111,7 +109,7 @@ export class Drag {
   private tell(): void {
     window.clearTimeout(this.waiting);
     this.waiting = 0;
-    if (this.begun) this.studio.act(`move ${this.name} to=${take.numbers(this.to.toArray())}`);
+    if (this.begun) this.studio.act({ move: { name: this.name, to: command.place(this.to), over: 0 } });
   }
 
   private turn(dx: number, dy: number): void {
@@ -129,9 +127,12 @@ export class Drag {
       about(this.camera.right(), TURN * dy);
     }
     this.turned = now.normalize();
-    const to = take.quaternion(now);
-    const bone = take.name(this.boneName());
-    this.studio.act(first ? `turn ${this.name}-turn bone=${bone} to=${to}` : `turn-to ${this.name}-turn to=${to}`);
+    const [name, to] = [this.turnName, command.quaternion(now)];
+    this.studio.act(first ? { turn: { name, bone: this.boneName(), to } } : { turnTo: { name, to, over: 0 } });
+  }
+
+  private get turnName(): string {
+    return `${this.name}-turn`;
   }
 
   private boneName(): string {

@@ -1,5 +1,7 @@
 // Pointers on the picture: each one drags a bone or moves the camera, many at once on a touch screen.
 
+import type { Vector3 } from 'three';
+
 import { prefer, preferences } from '../preferences';
 import type { Studio } from '../studio';
 import { Drag } from './drag';
@@ -41,7 +43,7 @@ export class Hands {
     private readonly studio: Studio,
     private readonly stage: Stage,
     /** What a double click on a bone does. */
-    private readonly hold: (body: number, point: [number, number, number]) => void,
+    private readonly hold: (body: number, point: Vector3) => void,
   ) {
     this.picking = new Picking(stage);
     const { canvas } = stage;
@@ -162,7 +164,7 @@ export class Hands {
   private twice(): void {
     // What was pressed, and is chosen since: by now another bone may have come under the pointer.
     const grip = this.taken;
-    if (grip) return this.hold(grip.body, grip.point.toArray());
+    if (grip) return this.hold(grip.body, grip.point);
     this.stage.camera.goHome();
     if (!preferences.value.follow) prefer({ follow: true });
   }

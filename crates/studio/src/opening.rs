@@ -1,0 +1,84 @@
+//! What is simulated next: opened, built and made ready beside the simulation that still runs.
+
+use std::fs::File;
+use std::io::{Cursor, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use ligament::command::Take;
+use ligament::progress::Progress;
+use ligament::sim::{Simulation, upgrade_recording};
+use ligament::timeline::Recording;
+use ligament_io::open::{Given, Opened, Options, Source};
+
+use crate::error::StudioError;
+
+/// A scene that was opened, and its simulation.
+pub(crate) struct Opening {
+    pub(crate) opened: Arc<Opened>,
+    pub(crate) sim: Simulation,
+    /// A take to be played from the start.
+    pub(crate) take: Option<Take>,
+    /// The recording to go on with; a new one begins where there is none.
+    pub(crate) recording: Option<PathBuf>,
+}
+
+impl Opening {
+    /// Of whatever was opened. A recording is gone on with in a copy in `folder`: the file that was opened stays as it is.
+    pub(crate) fn of(given: Given, folder: &Path) -> Result<Opening, StudioError> {
+        match given {
+            Given::Scene(opened) => {
+                // Scenes of the gallery that have a take are there to be played with.
+                let take = opened.scene.take.clone().filter(|_| !opened.source.is_gallery());
+                Opening::new(*opened, take, None)
+            }
+            Given::Take(take, opened) => Opening::new(*opened, Some(*take), None),
+            Given::Recording(mut bytes) => {
+                let head = Recording::<Simulation, _>::about_file(Cursor::new(&mut bytes))?;
+                let opened = Source::from_head(&head)?.open(&Options::default(), &mut Progress::none())?;
+                let newer = upgrade_recording(&bytes, &opened.source.to_head(), &opened.scene)?;
+                let path = keep(folder, newer.as_deref().unwrap_or(&bytes));
+                let path = path.map_err(|error| StudioError::no_recording(folder, &error))?;
+                Opening::new(opened, None, Some(path))
+            }
+        }
+    }
+
+    /// A scene of the gallery.
+    pub(crate) fn of_gallery(name: &str, folder: &Path) -> Result<Opening, StudioError> {
+        let opened = Source::gallery(name).open(&Options::default(), &mut Progress::none())?;
+        Opening::of(Given::Scene(Box::new(opened)), folder)
+    }
+
+    fn new(opened: Opened, take: Option<Take>, recording: Option<PathBuf>) -> Result<Opening, StudioError> {
+        let sim = opened.simulate()?;
+        Ok(Opening { opened: Arc::new(opened), sim, take, recording })
+    }
+}
+
+/// A copy of a recording, under a name of its own.
+fn keep(folder: &Path, recording: &[u8]) -> std::io::Result<PathBuf> {
+    let (mut file, path) =
+        new_file(folder, "reopened", |path| File::options().write(true).create_new(true).open(path))?;
+    file.write_all(recording)?;
+    Ok(path)
+}
+
+/// A new file for a recording, whose name begins so.
+pub(crate) fn new_file(
+    folder: &Path,
+    name: &str,
+    create: impl Fn(&Path) -> std::io::Result<File>,
+) -> std::io::Result<(File, PathBuf)> {
+    std::fs::create_dir_all(folder)?;
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    for attempt in 0..1000 {
+        let path = folder.join(format!("{name}-{}-{attempt}.ligament", since.as_secs()));
+        match create(&path) {
+            Ok(file) => return Ok((file, path)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(std::io::Error::other("no name is left for another recording"))
+}
