@@ -25,7 +25,7 @@ pub(crate) fn figure(title: &str, records: &[Record], axes: Axes) -> Figure {
     let color = |k: usize| match axes {
         Axes::Scaling | Axes::Quality => color_of(k),
         // The two ways of one model have one color: the full one is paler, as KP08 dots it.
-        Axes::Share => paled(color_of(k / 2), if k % 2 == 0 { 0.0 } else { 0.45 }),
+        Axes::Share => paled(color_of(k / 2), if k.is_multiple_of(2) { 0.0 } else { 0.45 }),
     };
     let curve = |(k, (label, points))| Curve { label, color: color(k), points };
     let curves = curves.into_iter().enumerate().map(curve).collect();
@@ -36,7 +36,7 @@ pub(crate) fn figure(title: &str, records: &[Record], axes: Axes) -> Figure {
     }
 }
 
-/// The points of each engine and case, from left to right, in the order in which they first appear. A case of a single point says
+/// The points of each engine and case, from left to right, in the order in which they first appear. A case of a single size says
 /// nothing of growth: it is left out where others have several.
 fn curves(records: &[Record], axes: Axes) -> Vec<(String, Points)> {
     let mut curves: Vec<(String, Points)> = Vec::new();
@@ -62,8 +62,9 @@ fn curves(records: &[Record], axes: Axes) -> Vec<(String, Points)> {
     for (_, points) in &mut curves {
         points.sort_by(|a, b| a.0.total_cmp(&b.0));
     }
-    if curves.iter().any(|(_, points)| points.len() > 1) {
-        curves.retain(|(_, points)| points.len() > 1);
+    let grows = |points: &Points| points.first().map(|first| first.0) < points.last().map(|last| last.0);
+    if curves.iter().any(|(_, points)| grows(points)) {
+        curves.retain(|(_, points)| grows(points));
     }
     curves
 }
@@ -86,6 +87,10 @@ mod tests {
             curves.map(|(label, points)| format!("{label} {}", points.len())).collect()
         };
         assert_eq!(labels(&[record("a", 20), record("b", 10), record("b", 5)]), ["ligament: b 2"]);
+        assert_eq!(
+            labels(&[record("a", 20), record("a", 20), record("b", 10), record("b", 5)]),
+            ["ligament: b 2"]
+        );
         assert_eq!(labels(&[record("a", 20)]), ["ligament: a 1"]);
     }
 

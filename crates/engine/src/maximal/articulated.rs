@@ -11,7 +11,7 @@
 //! ```
 //!
 //! Deviations: H11 factors the system of velocities and multipliers by blocks of bodies and joints
-//! ([`super::saddle`], which gives the same numbers to rounding). Here springs between two bones need no block of
+//! ([`super::reference`], which gives the same numbers to rounding). Here springs between two bones need no block of
 //! their own, since they act along the joint's own motion, and the multipliers are never unknowns: a hinge costs one
 //! pivot of one number instead of a block of six and another of five.
 
