@@ -58,8 +58,14 @@ pub(crate) struct Keeper<'a> {
 
 impl<'a> Keeper<'a> {
     /// Keeps a clip of so many frames a second, if asked; and moments, if asked.
-    pub(crate) fn new(opened: &'a Opened, sim: &Simulation, fps: Option<f64>, moments: bool) -> Result<Keeper<'a>> {
-        let recorder = fps.map(|fps| Ok::<_, anyhow::Error>(Recorder::new(opened.cast()?, fps)?)).transpose()?;
+    pub(crate) fn new(
+        opened: &'a Opened,
+        sim: &Simulation,
+        fps: Option<f64>,
+        moments: bool,
+    ) -> Result<Keeper<'a>> {
+        let recorder =
+            fps.map(|fps| Ok::<_, anyhow::Error>(Recorder::new(opened.cast()?, fps)?)).transpose()?;
         let kept = Kept {
             method: sim.method(),
             step: sim.step_seconds(),

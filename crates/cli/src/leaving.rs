@@ -93,7 +93,9 @@ impl<'a> Files<'a> {
                 }
                 _ if ends_in("png") => picture::write_strip(("--out", path), model, frames, view, pictures)?,
                 _ if ends_in("gif") => picture::write_gif(("--out", path), model, frames, view, pictures)?,
-                _ if is_take => files::write("--out", path, &table::of_coordinates(model, frames, coordinates))?,
+                _ if is_take => {
+                    files::write("--out", path, &table::of_coordinates(model, frames, coordinates))?
+                }
                 _ => files::write("--out", path, &table::of_poses(model, frames, energies, gaps))?,
             }
             out.wrote(path)?;
@@ -151,7 +153,8 @@ mod tests {
     fn endings_say_what_to_write() {
         assert!(check_kind(Path::new("a/b.PNG")).is_ok() && check_kind(Path::new("a.glb")).is_ok());
         for name in ["a", "a.exe", ".gif"] {
-            let refused = check_kind(Path::new(name)).err().map(|error| error.to_string()).unwrap_or_default();
+            let refused =
+                check_kind(Path::new(name)).err().map(|error| error.to_string()).unwrap_or_default();
             assert!(refused.contains(".gif (an animation)") && refused.contains(name), "{refused}");
         }
     }

@@ -11,7 +11,12 @@ use crate::keeping::Kept;
 use crate::output::Output;
 
 /// Writes the summary of a motion; of a take, by its name.
-pub(crate) fn report(out: &mut Output<'_>, scene: &Scene, take: Option<(&str, &Take)>, kept: &Kept) -> Result<()> {
+pub(crate) fn report(
+    out: &mut Output<'_>,
+    scene: &Scene,
+    take: Option<(&str, &Take)>,
+    kept: &Kept,
+) -> Result<()> {
     let Kept { method, step, steps, seconds, .. } = *kept;
     if let Some((name, take)) = take {
         out.set("take", name)?;
@@ -38,7 +43,11 @@ pub(crate) fn report(out: &mut Output<'_>, scene: &Scene, take: Option<(&str, &T
     writeln!(out, "{}: {steps} steps of {step:.6} s = {seconds:.3} s, method {method}", scene.name)?;
     writeln!(out)?;
     writeln!(out, "  bodies, degrees of freedom   {bodies}, {nv}")?;
-    writeln!(out, "  wall time                    {wall:.3} s, {:.1} times real time", seconds / wall.max(1e-9))?;
+    writeln!(
+        out,
+        "  wall time                    {wall:.3} s, {:.1} times real time",
+        seconds / wall.max(1e-9)
+    )?;
     writeln!(out, "  time of a step               {step_us:.2} us")?;
     writeln!(out, "  energy, start to end         {first:.4} J to {last:.4} J (springs not counted)")?;
     writeln!(out, "  largest gap of a joint       {gap:.1e}")?;
@@ -61,7 +70,11 @@ fn flesh(out: &mut Output<'_>, scene: &Scene, is_take: bool, kept: &Kept) -> Res
     let share = |count: usize, of: usize| 100.0 * count as f64 / (of.max(1) * tets) as f64;
     let (average, most) = (share(large, steps), share(most_large, 1));
     writeln!(out, "  flesh                        {nodes} nodes, {tets} tetrahedra")?;
-    writeln!(out, "  stable step                  {stable_step:.2e} s; {} more substeps", substeps - steps.min(substeps))?;
+    writeln!(
+        out,
+        "  stable step                  {stable_step:.2e} s; {} more substeps",
+        substeps - steps.min(substeps)
+    )?;
     writeln!(out, "  elements out of the range    {average:.1} % on average, {most:.1} % at most")?;
     writeln!(out, "  depth in the ground          {deepest:.4} m at most")?;
     if is_take {

@@ -83,12 +83,16 @@ fn step_count(name: &str, sim: &Simulation, seconds: f64, moments: bool) -> Resu
     let step = sim.step_seconds();
     let steps = (seconds / step).ceil();
     if steps > MOST_STEPS {
-        return refuse(format!("{seconds:?} s in steps of {step:?} s are {steps:.3e} steps; at most {MOST_STEPS:e} are made"));
+        return refuse(format!(
+            "{seconds:?} s in steps of {step:?} s are {steps:.3e} steps; at most {MOST_STEPS:e} are made"
+        ));
     }
     let bodies = sim.model().bodies().len() + sim.flesh().map_or(0, |flesh| flesh.surface().vertices().len());
     let kept = (seconds * KEPT_PER_SECOND).min(steps) * 7.0 * bodies as f64;
     if moments && kept > MOST_KEPT {
-        return refuse(format!("{seconds:?} s of '{name}' would keep {kept:.1e} numbers; take fewer seconds"));
+        return refuse(format!(
+            "{seconds:?} s of '{name}' would keep {kept:.1e} numbers; take fewer seconds"
+        ));
     }
     Ok(steps as usize)
 }

@@ -71,7 +71,9 @@ impl Found {
         let take: Take = self.text.parse().with_context(|| format!("the take '{name}'"))?;
         match take.length > 0.0 {
             true => Ok(take),
-            false => Err(marked(Code::Input, anyhow!("the take '{name}' has length 0: nothing would be played"))),
+            false => {
+                Err(marked(Code::Input, anyhow!("the take '{name}' has length 0: nothing would be played")))
+            }
         }
     }
 

@@ -83,11 +83,13 @@ fn any_action() -> impl Strategy<Value = Command> {
 fn any_take() -> impl Strategy<Value = Take> {
     let events = prop::collection::vec((0.0..9.0f64, any_action()), 0..12);
     let step = prop::option::of(1e-4..1e-2f64);
-    (1..=2u32, any_name(), step, 0.0..20.0f64, events).prop_map(|(version, scene, step, length, mut events)| {
-        events.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let events = events.into_iter().map(|(time, command)| Event { time, command }).collect();
-        Take { version, scene, step, length, events }
-    })
+    (1..=2u32, any_name(), step, 0.0..20.0f64, events).prop_map(
+        |(version, scene, step, length, mut events)| {
+            events.sort_by(|a, b| a.0.total_cmp(&b.0));
+            let events = events.into_iter().map(|(time, command)| Event { time, command }).collect();
+            Take { version, scene, step, length, events }
+        },
+    )
 }
 
 proptest! {
@@ -220,7 +222,10 @@ fn mistakes_are_told_with_line_column_and_field() {
 #[test]
 fn the_example_of_the_documentation_reads() {
     let take: Take = WORM.parse().unwrap();
-    assert_eq!((take.scene.as_str(), take.step, take.length, take.events.len()), ("worm", Some(1e-3), 0.9, 7));
+    assert_eq!(
+        (take.scene.as_str(), take.step, take.length, take.events.len()),
+        ("worm", Some(1e-3), 0.9, 7)
+    );
     let Command::Pin { bone, pull, .. } = &take.events[1].command else { panic!("a pin") };
     assert_eq!(
         (bone.as_str(), pull.axes, pull.priority),

@@ -1,12 +1,12 @@
 //! The list of scenes.
 
 use crate::scene::Scene;
-use crate::{
-    Acrobats, BarAndDisks, Beam, BicycleChain, Cat, Chain, DoublePendulum, Finger, Fish, FourBar, GalleryError, Garland,
-    Hand, HangingChain, Humanoid, Ladder, Net, Pendulum, Robot, Seaweed, ShakenPlate, SoftHand, Starfish,
-    Stewart, StringPendulum, Surface, Tree, TumblingBox, Worm,
-};
 use crate::soft::Size;
+use crate::{
+    Acrobats, BarAndDisks, Beam, BicycleChain, Cat, Chain, DoublePendulum, Finger, Fish, FourBar,
+    GalleryError, Garland, Hand, HangingChain, Humanoid, Ladder, Net, Pendulum, Robot, Seaweed, ShakenPlate,
+    SoftHand, Starfish, Stewart, StringPendulum, Surface, Tree, TumblingBox, Worm,
+};
 
 /// A scene that can be built by name, with its default parameters.
 ///

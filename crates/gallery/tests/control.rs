@@ -145,7 +145,11 @@ fn the_finger_does_what_is_asked_in_every_style() {
 fn nodes_in_bones(sim: &mut Simulation) -> Vec<Vec3> {
     let shape = sim.shape();
     let holds = sim.flesh().unwrap().holds();
-    holds.iter().zip(&shape.nodes).map(|(hold, node)| shape.poses[hold.bone.index()].inverse_point(*node)).collect()
+    holds
+        .iter()
+        .zip(&shape.nodes)
+        .map(|(hold, node)| shape.poses[hold.bone.index()].inverse_point(*node))
+        .collect()
 }
 
 #[test]
@@ -155,7 +159,8 @@ fn keyframes_are_met_to_rounding_while_root_and_flesh_follow() {
         let model = sim.model().clone();
         let tree = Tree::new(&model).unwrap();
         let mut driver = Driver::new(&tree);
-        let (mut pose, mut commands) = (state(&sim).0.to_vec(), vec!["set step value=0.0005".parse().unwrap()]);
+        let (mut pose, mut commands) =
+            (state(&sim).0.to_vec(), vec!["set step value=0.0005".parse().unwrap()]);
         for (time, bend) in [(0.25, 0.4), (0.4, -0.3)] {
             pose[3..9].iter_mut().enumerate().for_each(|(k, q)| *q = if k < 3 { bend } else { -bend });
             driver.keyframes.insert(&model, time, &pose).unwrap();

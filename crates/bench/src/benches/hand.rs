@@ -9,9 +9,9 @@
 mod export;
 mod recording;
 
+use super::{Axes, Bench, Options, Record, timing};
 use anyhow::Result;
 use ligament_gallery::Hand;
-use super::{Axes, Bench, Options, Record, timing};
 use recording::Recording;
 
 /// The row in the table of benchmarks.

@@ -33,15 +33,7 @@ fn text(p: &Problem) -> Result<String> {
     let forest = model.forest();
     let g = model.gravity();
     let mut out = String::from("ligament-case 1\n");
-    writeln!(
-        out,
-        "bodies {}\ngravity {} {} {}\nstep {}",
-        model.bodies().len() - 1,
-        g.x,
-        g.y,
-        g.z,
-        STEP
-    )?;
+    writeln!(out, "bodies {}\ngravity {} {} {}\nstep {}", model.bodies().len() - 1, g.x, g.y, g.z, STEP)?;
     // Place of each body in the order, and the pose of its joint's frame in its own.
     let mut place = vec![0; model.bodies().len()];
     let mut body_from_frame = vec![Pose::IDENTITY; model.bodies().len()];
