@@ -114,7 +114,7 @@ impl Found {
         }
         // No file elsewhere is opened: a take may come from anywhere.
         let folder = Path::new(&self.name).parent().unwrap_or(Path::new(""));
-        beside::inside(Some(folder), &take.scene).map_err(refuse)?;
+        beside::inside(Some(folder), &take.scene).map_err(|why| refuse(why.to_string()))?;
         opening::scene(&folder.join(&take.scene).to_string_lossy(), capture, character)
     }
 }
