@@ -86,6 +86,7 @@ const STUDIO: &[&[&str]] = &[&["frame", "protocol"], &["describe"], &["director"
 
 const PYTHON: &[&[&str]] = &[
     &["counts", "names", "numbers", "random", "told"],
+    &["poses", "shapes"],
     &["model"],
     &[
         "batch",
@@ -130,7 +131,6 @@ pub(super) const CYCLES_TO_BREAK: &[&str] = &[
     "crates/io/src/motion/",
     "crates/io/src/scene/",
     "crates/io/src/urdf/",
-    "crates/python/src/simulation",
     "crates/scene/src/script",
     "crates/show/src/",
     "crates/studio/src/",

@@ -4,7 +4,7 @@ use ligament::command::{Command, ControlMode, Pull};
 use ligament::control::Priority;
 use pyo3::prelude::*;
 
-use super::arguments::{Pulling, coordinates, gains, line, lines, name, over, priority, time};
+use super::arguments::{Pulling, coordinates, gains, line, name, over, priority, time};
 use super::class::Simulation;
 use crate::counts::Whole;
 use crate::{names, numbers, poses};
@@ -21,8 +21,8 @@ impl Simulation {
 
     /// Applies several, all or none.
     fn act_all(&self, py: Python<'_>, words: &Bound<'_, PyAny>) -> PyResult<()> {
-        let words = words.try_iter()?.collect::<PyResult<Vec<_>>>()?;
-        let commands = words.iter().map(|one| Ok(lines(one)?.remove(0))).collect::<PyResult<Vec<Command>>>()?;
+        let words = words.try_iter()?.map(|one| one?.extract::<String>()).collect::<PyResult<Vec<_>>>()?;
+        let commands = words.iter().map(|one| line(one)).collect::<PyResult<Vec<Command>>>()?;
         self.moving(py).apply(commands)
     }
 
