@@ -156,13 +156,15 @@ impl Batch {
     #[allow(clippy::type_complexity)] // what Python makes it of, and its state
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Py<Model>, usize, usize), (Bound<'py, PyAny>, Bound<'py, PyAny>))> {
+    ) -> PyResult<(Bound<'py, PyAny>, (Py<Model>, usize, usize), (Bound<'py, PyAny>, Bound<'py, PyAny>))>
+    {
         let (py, batch) = (slf.py(), slf.get());
         let arguments = (batch.model.clone_ref(py), batch.copies(py).len(), batch.threads);
         let state = (batch.q(py)?.into_any(), batch.v(py)?.into_any());
         Ok((slf.get_type().into_any(), arguments, state))
     }
 
+    #[allow(clippy::needless_pass_by_value)] // what Python gives is ours
     fn __setstate__(&self, py: Python<'_>, state: (Bound<'_, PyAny>, Bound<'_, PyAny>)) -> PyResult<()> {
         let (n, model) = (self.copies(py).len(), self.model.get().model());
         // As they were, whatever rounding left of quaternions.

@@ -6,37 +6,19 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{
-    self, Actuation, Body, BodyId, Collider, Cylindrical, Frame, Free, Joint, JointKind, JointRole, Limits,
-    Planar, PointOnLine, PointOnPlane, Prismatic, Range, Revolute, Screw, Spherical, Translational, Universal,
-    Visual, WORLD_NAME, Weld,
+    self, Actuation, Body, BodyId, Collider, Frame, Joint, JointRole, Limits, Visual, WORLD_NAME,
 };
-use numpy::{PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use pyo3::types::PyDict;
 
 use crate::counts::Whole;
+use crate::joints::{Directions, read_limits};
 use crate::model::Model;
 use crate::{names, numbers, poses, shapes};
 
 /// How far the entries of an inertia may be from symmetric, as a part of its largest.
 const SYMMETRY_TOLERANCE: f64 = 1e-9;
-
-const KINDS: [&str; 12] = [
-    "weld",
-    "revolute",
-    "prismatic",
-    "cylindrical",
-    "screw",
-    "universal",
-    "spherical",
-    "planar",
-    "translational",
-    "free",
-    "point-on-line",
-    "point-on-plane",
-];
 
 /// A model under description. `build()` checks everything, and reports every fault it finds.
 ///
@@ -113,17 +95,21 @@ impl ModelBuilder {
         let pose = poses::read(pose, &format!("pose {whose}"))?;
         let shape = shape.map(|shape| shapes::read(shape, &format!("shape {whose}"))).transpose()?;
         let com = com.map(|com| numbers::read_vec3(com, &format!("com {whose}"))).transpose()?;
-        let inertia = inertia.map(|inertia| read_inertia(inertia, &format!("inertia {whose}"))).transpose()?;
+        let inertia =
+            inertia.map(|inertia| read_inertia(inertia, &format!("inertia {whose}"))).transpose()?;
         let solid = match &shape {
             Some(shape) if com.is_none() || inertia.is_none() => {
                 let solid = shape.inertia_of_mass(mass);
-                let solid = solid.map_err(|error| PyValueError::new_err(format!("body '{name}': {error}")))?;
+                let solid =
+                    solid.map_err(|error| PyValueError::new_err(format!("body '{name}': {error}")))?;
                 Some(solid.transported(pose))
             }
             _ => None,
         };
         let Some(inertia) = inertia.or_else(|| solid.map(RigidInertia::at_com)) else {
-            return Err(PyValueError::new_err(format!("body '{name}' needs an inertia, or a shape that has one")));
+            return Err(PyValueError::new_err(format!(
+                "body '{name}' needs an inertia, or a shape that has one"
+            )));
         };
         let com = com.or_else(|| solid.map(RigidInertia::com)).unwrap_or(Vec3::ZERO);
         let described = &mut *self.described(py);
@@ -255,7 +241,8 @@ impl ModelBuilder {
             "passive" => Actuation::Passive,
             other => return Err(names::unknown_word(py, "actuation", other, ["active", "passive"])),
         };
-        let limits = limits.map_or(Ok(Limits::None), |limits| read_limits(limits, &format!("limits {whose}")))?;
+        let limits =
+            limits.map_or(Ok(Limits::None), |limits| read_limits(limits, &format!("limits {whose}")))?;
         let row = |given: Option<&Bound<'_, PyAny>>, what: &str| {
             given.map_or(Ok(Vec::new()), |given| numbers::read_row(given, &format!("{what} {whose}")))
         };
@@ -305,53 +292,6 @@ impl ModelBuilder {
     }
 }
 
-/// What a joint's kind is made of, as given.
-struct Directions<'a> {
-    joint: &'a str,
-    kind: &'a str,
-    axis: Option<Vec3>,
-    axis2: Option<Vec3>,
-    pitch: Option<f64>,
-}
-
-impl Directions<'_> {
-    fn kind(&self, py: Python<'_>) -> PyResult<JointKind> {
-        let takes = |count: usize| match self.kind {
-            "universal" => count < 2,
-            "screw" => count == 0 || count == 2,
-            "weld" | "spherical" | "translational" | "free" => false,
-            _ => count == 0,
-        };
-        let given =
-            [("axis", self.axis.is_some()), ("axis2", self.axis2.is_some()), ("pitch", self.pitch.is_some())];
-        if !KINDS.contains(&self.kind) {
-            return Err(names::unknown_word(py, "kind of joint", self.kind, KINDS));
-        }
-        for (i, (what, is_given)) in given.into_iter().enumerate() {
-            if is_given != takes(i) {
-                let (joint, kind) = (self.joint, self.kind);
-                let needs = if is_given { "takes no" } else { "needs" };
-                return Err(PyValueError::new_err(format!("joint '{joint}': a {kind} joint {needs} {what}")));
-            }
-        }
-        let (axis, axis2) = (self.axis.unwrap_or_default(), self.axis2.unwrap_or_default());
-        Ok(match self.kind {
-            "revolute" => Revolute::about(axis).into(),
-            "prismatic" => Prismatic::along(axis).into(),
-            "cylindrical" => Cylindrical::about(axis).into(),
-            "screw" => Screw::about(axis, self.pitch.unwrap_or_default()).into(),
-            "universal" => Universal::about(axis, axis2).into(),
-            "spherical" => Spherical.into(),
-            "planar" => Planar::across(axis).into(),
-            "translational" => Translational.into(),
-            "free" => Free.into(),
-            "point-on-line" => PointOnLine { axis }.into(),
-            "point-on-plane" => PointOnPlane { normal: axis }.into(),
-            _ => Weld.into(),
-        })
-    }
-}
-
 /// A 3x3 matrix that is symmetric to rounding.
 fn read_inertia(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Sym3> {
     let n: [f64; 9] = numbers::read_fixed(given, what, &[3, 3])?;
@@ -359,35 +299,9 @@ fn read_inertia(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Sym3> {
     let largest = n.iter().fold(0.0_f64, |largest, x| largest.max(x.abs()));
     let skew = (n[1] - n[3]).abs().max((n[2] - n[6]).abs()).max((n[5] - n[7]).abs());
     if skew > SYMMETRY_TOLERANCE * largest {
-        return Err(PyValueError::new_err(format!("{what} is not symmetric: opposite entries differ by {skew}")));
+        return Err(PyValueError::new_err(format!(
+            "{what} is not symmetric: opposite entries differ by {skew}"
+        )));
     }
     Ok(matrix.symmetric_part())
-}
-
-/// Ranges, or a cone and a twist. Ends may be infinite; whether they make sense the build will tell.
-fn read_limits(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Limits> {
-    if let Ok(given) = given.cast::<PyDict>() {
-        let part = |key: &str| {
-            let missing = || PyValueError::new_err(format!("{what} need 'axis', 'swing' and 'twist'; '{key}' is missing"));
-            given.get_item(key)?.ok_or_else(missing)
-        };
-        let axis = numbers::read_vec3(&part("axis")?, &format!("axis of the {what}"))?;
-        let (swing, twist) = (part("swing")?.extract()?, read_ranges(&part("twist")?, what)?);
-        let [twist] = twist[..] else {
-            return Err(PyValueError::new_err(format!("{what}: a twist has one range, (low, high)")));
-        };
-        return Ok(Limits::SwingTwist { axis, swing, twist });
-    }
-    Ok(Limits::Ranges(read_ranges(given, what)?))
-}
-
-fn read_ranges(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<Range>> {
-    let array = numbers::as_array(given, what)?;
-    let ends = array.try_readonly()?;
-    match array.shape() {
-        [2] | [_, 2] => Ok(ends.as_slice()?.chunks_exact(2).map(|ends| Range::new(ends[0], ends[1])).collect()),
-        shape => Err(PyValueError::new_err(format!(
-            "{what} have shape {shape:?}; they must be (low, high), or a row of both for each degree of freedom"
-        ))),
-    }
 }

@@ -91,9 +91,7 @@ impl Crowd {
             ))
         };
         match numbers {
-            Some(numbers) => {
-                numbers.into_iter().map(|number| number.among(count).map_err(none)).collect()
-            }
+            Some(numbers) => numbers.into_iter().map(|number| number.among(count).map_err(none)).collect(),
             None => Ok((0..count).collect()),
         }
     }
@@ -182,6 +180,7 @@ impl Crowd {
     }
 
     /// Gives each a command: a line of a take each, None for no command.
+    #[allow(clippy::needless_pass_by_value)] // what Python gives is ours
     fn act(&self, py: Python<'_>, words: Vec<Option<String>>) -> PyResult<()> {
         let mut all = self.all(py);
         if words.len() != all.len() {

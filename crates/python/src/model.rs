@@ -261,6 +261,7 @@ impl Model {
     }
 
     /// By the text of its scene file, which keeps every bit.
+    #[allow(clippy::type_complexity)] // what makes it, and of what
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, Vec<String>))> {
         let text = scene_file::to_json(&self.scene()).map_err(|e| PyValueError::new_err(e.to_string()))?;
         let again = py.import("ligament._ligament")?.getattr("model_from_text")?;

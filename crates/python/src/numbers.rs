@@ -133,7 +133,9 @@ pub(crate) fn read_points(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<
     let shape = array.shape().to_vec();
     if !matches!(shape[..], [_, 3]) {
         let found = shown(&shape);
-        return Err(PyValueError::new_err(format!("{what} has shape {found}; it must be rows of three numbers")));
+        return Err(PyValueError::new_err(format!(
+            "{what} has shape {found}; it must be rows of three numbers"
+        )));
     }
     let numbers = read(array.as_any(), what, "it", &shape, Reading::InPlace)?;
     Ok(numbers.chunks_exact(3).map(|row| Vec3::new(row[0], row[1], row[2])).collect())
@@ -143,7 +145,9 @@ pub(crate) fn read_points(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<
 pub(crate) fn read_triangles(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<[u32; 3]>> {
     let index = |x: f64| match x >= 0.0 && x <= f64::from(u32::MAX) && x.fract() == 0.0 {
         true => Ok(x as u32),
-        false => Err(PyValueError::new_err(format!("{what} has {x} in it; it must be numbers of vertices, from 0"))),
+        false => Err(PyValueError::new_err(format!(
+            "{what} has {x} in it; it must be numbers of vertices, from 0"
+        ))),
     };
     let rows = read_points(given, what)?;
     rows.into_iter().map(|row| Ok([index(row.x)?, index(row.y)?, index(row.z)?])).collect()

@@ -46,9 +46,7 @@ pub(crate) fn is_exact(quat: Quat) -> bool {
 
 /// Where quaternions begin among the coordinates of a model.
 pub(crate) fn quaternions(model: &Model) -> impl Iterator<Item = usize> + '_ {
-    model
-        .tree_joints()
-        .filter_map(|id| Some(model.slots(id).q + model.joint(id).kind.layout().quaternion()?))
+    model.tree_joints().filter_map(|id| Some(model.slots(id).q + model.joint(id).kind.layout().quaternion()?))
 }
 
 /// Makes quaternions exactly of unit length that nearly are; an error where one is not.

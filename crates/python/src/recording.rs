@@ -276,8 +276,7 @@ impl Recording {
                 },
                 |error| error,
             );
-            let seen =
-                seen.and_then(|()| export.see(opened, sim, &[]).map_err(|error| refused(&error)));
+            let seen = seen.and_then(|()| export.see(opened, sim, &[]).map_err(|error| refused(&error)));
             recording.seek_in(sim, now.branch, now.step).map_err(told)?;
             seen.map(drop)
         })?;

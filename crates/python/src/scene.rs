@@ -65,7 +65,9 @@ impl Origin {
 /// Why something could not be opened, as the exception that Python has for it.
 fn refused(py: Python<'_>, what: &str, error: &OpenError) -> PyErr {
     match error {
-        OpenError::Unknown(name) => names::unknown(py, "scene", name, scenes().iter().map(|entry| entry.name)),
+        OpenError::Unknown(name) => {
+            names::unknown(py, "scene", name, scenes().iter().map(|entry| entry.name))
+        }
         _ => told::file(Path::new(what), error.to_string()),
     }
 }

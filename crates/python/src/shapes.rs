@@ -37,13 +37,16 @@ pub(crate) fn read(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Shape> {
     };
     let wrong = || {
         let found = rest.len();
-        PyValueError::new_err(format!("{what}: a {word} has {after} after its name; {found} things were given"))
+        PyValueError::new_err(format!(
+            "{what}: a {word} has {after} after its name; {found} things were given"
+        ))
     };
     if word == "mesh" {
         let [vertices, triangles] = rest else { return Err(wrong()) };
         return Ok(Shape::Mesh(Arc::new(mesh(vertices, triangles)?)));
     }
-    let sizes = rest.iter().map(|one| numbers::finite(what, one.extract()?)).collect::<PyResult<Vec<f64>>>()?;
+    let sizes =
+        rest.iter().map(|one| numbers::finite(what, one.extract()?)).collect::<PyResult<Vec<f64>>>()?;
     Ok(match (word.as_str(), &sizes[..]) {
         ("box", &[x, y, z]) => Shape::Box { half_extents: Vec3::new(x, y, z) },
         ("sphere", &[radius]) => Shape::Sphere { radius },

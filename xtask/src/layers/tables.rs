@@ -86,7 +86,7 @@ const STUDIO: &[&[&str]] = &[&["frame", "protocol"], &["describe"], &["director"
 
 const PYTHON: &[&[&str]] = &[
     &["counts", "names", "numbers", "random", "told"],
-    &["poses", "shapes"],
+    &["joints", "poses", "shapes"],
     &["model"],
     &[
         "batch",

@@ -13,7 +13,8 @@ const MOST: f64 = 1e9;
 
 /// A line of a take.
 pub(crate) fn line(text: &str) -> PyResult<Command> {
-    text.parse().map_err(|error| PyValueError::new_err(format!("'{}': {error}", ligament::command::shown(text))))
+    text.parse()
+        .map_err(|error| PyValueError::new_err(format!("'{}': {error}", ligament::command::shown(text))))
 }
 
 /// Lines of a take, or one.
@@ -43,7 +44,9 @@ pub(crate) fn gains(given: Option<&Bound<'_, PyAny>>, usual: Gains) -> PyResult<
     let gains = Gains { stiffness, damping };
     match gains.is_sound() {
         true => Ok(gains),
-        false => Err(PyValueError::new_err(format!("gains are {stiffness}, {damping}; both must be zero or more"))),
+        false => {
+            Err(PyValueError::new_err(format!("gains are {stiffness}, {damping}; both must be zero or more")))
+        }
     }
 }
 
@@ -68,7 +71,9 @@ impl Pulling<'_, '_> {
         Ok(Pull {
             gains: gains(self.gains, all.gains)?,
             priority: priority(self.priority, usual)?,
-            weight: self.weight.map_or(Ok(all.weight), |weight| numbers::positive("weight", weight, false))?,
+            weight: self
+                .weight
+                .map_or(Ok(all.weight), |weight| numbers::positive("weight", weight, false))?,
             axes: self.axes.map_or(Ok(all.axes), axes)?,
         })
     }
@@ -77,7 +82,9 @@ impl Pulling<'_, '_> {
 fn axes(letters: &str) -> PyResult<[bool; 3]> {
     match !letters.is_empty() && letters.chars().all(|c| "xyz".contains(c)) {
         true => Ok(['x', 'y', 'z'].map(|axis| letters.contains(axis))),
-        false => Err(PyValueError::new_err(format!("axes are {letters:?}; they must be some of the letters xyz"))),
+        false => {
+            Err(PyValueError::new_err(format!("axes are {letters:?}; they must be some of the letters xyz")))
+        }
     }
 }
 

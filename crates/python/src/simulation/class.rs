@@ -139,7 +139,9 @@ impl Simulation {
         let scene = Scene::of_any(scene)?;
         let (origin, sim) = (scene.get().origin.clone(), scene.get().simulate(py)?);
         let mut moving = Moving { origin, sim, before: Vec::new(), has_stepped: false, tape: None };
-        moving.apply(method.map(Command::Method).into_iter().chain(step.map(|step| set("step", step))).collect())?;
+        moving.apply(
+            method.map(Command::Method).into_iter().chain(step.map(|step| set("step", step))).collect(),
+        )?;
         Ok(Simulation::of(moving))
     }
 

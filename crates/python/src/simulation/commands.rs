@@ -114,7 +114,13 @@ impl Simulation {
 
     /// The same for an orientation, a unit quaternion x, y, z, w.
     #[pyo3(signature = (name, to, over = None))]
-    fn turn_to(&self, py: Python<'_>, name: String, to: &Bound<'_, PyAny>, over: Option<f64>) -> PyResult<()> {
+    fn turn_to(
+        &self,
+        py: Python<'_>,
+        name: String,
+        to: &Bound<'_, PyAny>,
+        over: Option<f64>,
+    ) -> PyResult<()> {
         let to = poses::read_rotation(to, "to")?;
         self.command(py, Command::TurnTo { name, to, over: self::over(over)? })
     }

@@ -20,7 +20,12 @@ type Pickled<'py> = (Bound<'py, PyAny>, (Bound<'py, PyBytes>, Bound<'py, PyBytes
 /// All of a simulation but its scene.
 type Everything = (sim::State, Vec<Command>, bool);
 
-fn pickled<'py>(py: Python<'py>, maker: &str, source: &Source, what: &impl Serialize) -> PyResult<Pickled<'py>> {
+fn pickled<'py>(
+    py: Python<'py>,
+    maker: &str,
+    source: &Source,
+    what: &impl Serialize,
+) -> PyResult<Pickled<'py>> {
     let bytes = postcard::to_stdvec(what).map_err(|error| PyValueError::new_err(error.to_string()))?;
     let again = py.import("ligament._ligament")?.getattr(maker)?;
     Ok((again, (PyBytes::new(py, &source.to_head()), PyBytes::new(py, &bytes))))

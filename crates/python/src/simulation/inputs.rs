@@ -99,7 +99,8 @@ impl Simulation {
         torque: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let force = numbers::read_vec3(force, "force")?;
-        let (point, torque) = (numbers::vec3_or_zero(point, "point")?, numbers::vec3_or_zero(torque, "torque")?);
+        let (point, torque) =
+            (numbers::vec3_or_zero(point, "point")?, numbers::vec3_or_zero(torque, "torque")?);
         self.command(py, Command::Wrench { body, force, torque, point })
     }
 
@@ -129,7 +130,8 @@ impl Simulation {
     ) -> PyResult<()> {
         let found = JoinKind::NAMES.into_iter().find(|(word, _)| *word == kind);
         let words = || JoinKind::NAMES.into_iter().map(|(word, _)| word);
-        let (word, kind) = found.ok_or_else(|| names::unknown_word(py, "kind of loop joint", kind, words()))?;
+        let (word, kind) =
+            found.ok_or_else(|| names::unknown_word(py, "kind of loop joint", kind, words()))?;
         let has_axis = matches!(kind, JoinKind::Revolute | JoinKind::Prismatic);
         if has_axis != axis.is_some() {
             let needs = if has_axis { "needs" } else { "takes no" };

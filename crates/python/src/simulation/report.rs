@@ -44,7 +44,10 @@ fn contacts<'py>(py: Python<'py>, contacts: &[ContactForce]) -> PyResult<Bound<'
     array.set_item("body2", bodies(1).into_pyarray(py))?;
     array.set_item("point", numbers::points(py, &vectors(|contact| contact.point))?)?;
     array.set_item("normal", numbers::points(py, &vectors(|contact| contact.normal))?)?;
-    array.set_item("depth", contacts.iter().map(|contact| contact.depth).collect::<Vec<f64>>().into_pyarray(py))?;
+    array.set_item(
+        "depth",
+        contacts.iter().map(|contact| contact.depth).collect::<Vec<f64>>().into_pyarray(py),
+    )?;
     array.set_item("force", numbers::points(py, &vectors(|contact| contact.force))?)?;
     Ok(array)
 }
