@@ -24,6 +24,7 @@ mod crowd;
 mod derivatives;
 mod dynamics;
 mod files;
+mod joints;
 mod kinematics;
 mod model;
 mod names;
@@ -36,6 +37,7 @@ mod scenes;
 mod shapes;
 mod simulation;
 mod state;
+#[cfg(any())]
 mod studio;
 mod takes;
 mod told;
@@ -62,8 +64,6 @@ mod _ligament {
     use crate::scenes::{gallery, scenes};
     #[pymodule_export]
     use crate::simulation::{Simulation, State, simulation_from_bytes, state_from_bytes};
-    #[pymodule_export]
-    use crate::studio::Studio;
     #[pymodule_export]
     use crate::takes::{check_take, play_take, scene_of_take};
     #[pymodule_export]
