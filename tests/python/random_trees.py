@@ -42,6 +42,18 @@ class Link:
     options: dict = field(default_factory=dict)
 
 
+def pose_of(matrix):
+    """The seven numbers of a 4x4 pose: position, then quaternion x, y, z, w."""
+    return np.r_[matrix[:3, 3], Rotation.from_matrix(matrix[:3, :3]).as_quat()]
+
+
+def matrix_of(pose):
+    """The 4x4 pose of seven numbers."""
+    matrix = np.eye(4)
+    matrix[:3, :3], matrix[:3, 3] = Rotation.from_quat(pose[3:]).as_matrix(), pose[:3]
+    return matrix
+
+
 def random_pose(rng):
     pose = np.eye(4)
     pose[:3, :3] = Rotation.random(random_state=rng).as_matrix()
@@ -121,8 +133,8 @@ def to_ligament(links):
             link.kind,
             body_name(link.parent),
             body_name(k),
-            link.parent_pose,
-            link.child_pose,
+            pose_of(link.parent_pose),
+            pose_of(link.child_pose),
             **link.options,
         )
     return builder.build()

@@ -1,9 +1,10 @@
 """Pins down batches, crowds and environments: many give each the bits it would have alone, whatever the threads; Gymnasium's own
 checker passes; and random search makes a worm jump higher."""
 
+import copy
+import pathlib
 import subprocess
 import sys
-import pathlib
 
 import gymnasium
 import ligament as lg
@@ -61,12 +62,10 @@ def test_what_a_batch_refuses():
 
 
 def test_a_crowd_moves_each_as_if_alone():
-    words = ["set limits value=2000", "mode acceleration"]
-    crowd = lg.Crowd("worm", 3, words=words)
+    crowd = lg.Crowd("worm", 3)
     crowd.act([None, 'drag hand bone="bone 0" to=0,0,1', None])
     crowd.step(30)
     alone = lg.Simulation("worm")
-    alone.act_all(words)
     alone.drag("hand", "bone 0", to=(0, 0, 1))
     alone.step(30)
     assert (crowd.q[1] == alone.q).all() and (crowd.poses[1] == alone.poses).all()
@@ -81,6 +80,37 @@ def test_a_crowd_moves_each_as_if_alone():
         crowd.act(["fly", None, None])
     with pytest.raises(ValueError):
         lg.Crowd("worm", 0)
+
+
+def test_a_crowd_of_a_simulation_begins_as_it_is_whatever_the_threads():
+    first = lg.Simulation("worm")
+    first.drag("hand", "bone 0", to=(0, 0, 0.4))
+    first.step(10)
+    places = np.array([(0, 0, 0.4 + 0.1 * k) for k in range(3)])
+    found = []
+    for threads in (None, 1, 2):
+        crowd = lg.Crowd(first, 3, threads=threads)
+        assert crowd.times == [first.time] * 3
+        crowd.move("hand", places[1:], over=0.1, numbers=[1, 2])
+        crowd.step(20)
+        found.append(crowd.q)
+    assert (found[0] == found[1]).all() and (found[0] == found[2]).all()
+    for k in (0, 2):
+        alone = copy.copy(first)
+        if k > 0:
+            alone.move("hand", places[k], over=0.1)
+        alone.step(20)
+        assert (alone.q == found[0][k]).all(), k
+    for wrong, error in [
+        (lambda: crowd.move("hand", places[:2]), ValueError),
+        (lambda: crowd.move("nobody", places), ValueError),
+        (lambda: crowd.pose(np.zeros((3, 2))), ValueError),
+        (lambda: crowd.pose(np.zeros((1, 9)), numbers=[7]), IndexError),
+        (lambda: setattr(crowd, "ctrl", np.zeros((3, 99))), ValueError),
+        (lambda: lg.Crowd(first, 3, threads=0), ValueError),
+    ]:
+        with pytest.raises(error):
+            wrong()
 
 
 NAMES = ["Worm", "Finger", "Humanoid", "Hand", "SoftHand", "Robot", "Pendulum", "DoublePendulum"]

@@ -68,7 +68,7 @@ def compare(ligament, path, folder, tolerance):
         q, v, x = random_state(model, seed)
         for name in model.body_names + model.frame_names:
             if peer.has_body(name):
-                assert relative_error(model.body_pose(q, name), peer.pose(q, name)) < 1e-12, name
+                assert relative_error(matrix_of(model.body_pose(q, name)), peer.pose(q, name)) < 1e-12, name
         assert relative_error(model.mass_matrix(q), peer.mass(q)) < max(tolerance, ROUNDING)
         assert relative_error(model.inverse_dynamics(q, v, x, gravity=gravity), peer.inverse(q, v, x)) < max(tolerance, ROUNDING)
         error = relative_error(model.forward_dynamics(q, v, x, gravity=gravity), peer.forward(q, v, x))

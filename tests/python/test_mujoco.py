@@ -7,7 +7,7 @@ import ligament as lg
 import numpy as np
 import peer_mujoco
 import pytest
-from random_trees import ROUNDING, ROUNDING_DIVIDED, random_state, random_tree, relative_error, to_ligament
+from random_trees import ROUNDING, ROUNDING_DIVIDED, matrix_of, random_state, random_tree, relative_error, to_ligament
 from robots import path_of
 
 # Those whose files MuJoCo reads.
@@ -20,7 +20,7 @@ def compare(model, peer, q, v, x):
     names = [name for name in model.body_names if peer.has_body(name)]
     assert names
     for name in names:
-        assert relative_error(model.body_pose(q, name), peer.pose(q, name)) < ROUNDING, name
+        assert relative_error(matrix_of(model.body_pose(q, name)), peer.pose(q, name)) < ROUNDING, name
     assert relative_error(model.mass_matrix(q), peer.mass(q)) < ROUNDING
     zero = np.zeros(model.nv)
     assert relative_error(model.inverse_dynamics(q, v, zero), peer.bias(q, v)) < ROUNDING

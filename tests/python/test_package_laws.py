@@ -8,6 +8,7 @@ import pytest
 from random_trees import (
     ROUNDING,
     ROUNDING_DIVIDED,
+    matrix_of,
     random_pushes,
     random_state,
     random_tree,
@@ -57,7 +58,7 @@ def test_pushes_enter_through_jacobians(case):
     by_push = model.inverse_dynamics(q, v, a, external) - model.inverse_dynamics(q, v, a)
     expected = zero.copy()
     for name, push in zip(model.body_names, external):
-        turn = model.body_pose(q, name)[:3, :3]
+        turn = matrix_of(model.body_pose(q, name))[:3, :3]
         expected -= model.jacobian(q, name).T @ np.r_[turn @ push[:3], turn @ push[3:]]
     assert np.abs(by_push - expected).max() < 1e-10 * max(1, np.abs(expected).max())
     by_name = model.inverse_dynamics(q, v, a, dict(zip(model.body_names, external)))

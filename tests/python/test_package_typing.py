@@ -29,6 +29,15 @@ worm = lg.Simulation("worm", method="reduced", step=0.001)
 worm.drag("hand", "bone 0", to=(0, 0, 1), gains=(400, 40))
 skin: NDArray[np.float64] = worm.skin
 report: lg.Report = worm.report()
+kinetic_now: float = report.energies.kinetic
+worm.q = worm.q
+worm.ctrl = np.zeros(worm.nu)
+worm.set_motor("root", 10.0, 1.0)
+worm.join("grip", "bone 0", at=(0, 0, 0), kind="weld")
+builder.add_collider("tip", "rod", ("sphere", 0.1), pose=(0, 0, 0, 0, 0, 0, 1), friction=0.3)
+builder.add_ground()
+version: str = lg.__version__
+crowd = lg.Crowd(worm, 4, threads=2)
 with lg.Recording(worm, "worm.ligament") as recording:
     branches: list[lg.Branch] = recording.branches
     end: int = recording.now.step
@@ -51,6 +60,9 @@ WRONG = {
     "worm.drive(7)": "arg-type",
     "recording.seek(None)": "arg-type",
     "worm.nodes = skin": "misc",
+    'worm.join("grip", "bone 0", kind="glue")': "arg-type",
+    "worm.apply_force((0, 0, 1))": "call-arg",
+    "report.gap": "attr-defined",
 }
 
 

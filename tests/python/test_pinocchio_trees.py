@@ -9,6 +9,7 @@ from random_trees import (
     ALL_KINDS,
     ROUNDING,
     ROUNDING_DIVIDED,
+    matrix_of,
     random_pushes,
     random_state,
     random_tree,
@@ -38,7 +39,7 @@ def test_motion(trees, seed):
     q, v, x = random_state(model, seed)
     external = random_pushes(model, seed)
     for name in model.body_names:
-        assert relative_error(model.body_pose(q, name), peer.pose(q, name)) < ROUNDING, name
+        assert relative_error(matrix_of(model.body_pose(q, name)), peer.pose(q, name)) < ROUNDING, name
         # A body that is welded to the world has no motion at all.
         theirs = peer.jacobian(q, name)
         assert relative_error(1 + model.jacobian(q, name), 1 + theirs) < ROUNDING, name

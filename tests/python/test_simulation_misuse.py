@@ -1,9 +1,7 @@
 """Pins down that wrong calls raise and never crash: wrong names, words, shapes, dtypes and numbers, closed objects, other threads,
 and Ctrl-C in the middle of long work."""
 
-import copy
 import os
-import pickle
 import signal
 import subprocess
 import sys
@@ -77,6 +75,13 @@ def test_any_arguments(data):
         lambda: WORM.pose(draw(numbers), gains=draw(), over=draw()),
         lambda: WORM.run(data.draw(st.one_of(anything.filter(lambda x: not isinstance(x, (int, float))), st.floats(max_value=0.01)))),
         lambda: WORM.set_budget(draw(), draw(), draw()),
+        lambda: WORM.set_torque(draw(), draw(numbers)),
+        lambda: WORM.set_motor(draw(), draw(), draw(), draw(numbers)),
+        lambda: WORM.apply_force(draw(), draw(numbers), draw(numbers), draw(numbers)),
+        lambda: WORM.join(draw(), draw(), draw(), draw(numbers), draw(), draw(numbers)),
+        lambda: WORM.set_colliding(draw(), draw(), draw()),
+        lambda: setattr(WORM, "ctrl", draw(numbers)),
+        lambda: setattr(WORM, "v", draw(numbers)),
         lambda: WORM.picture(data.draw(st.integers(-5, 50)), data.draw(st.integers(-5, 50))),
         lambda: lg.Simulation("pendulum", method=draw(), step=draw()),
         lambda: lg.scene(draw()),
@@ -109,23 +114,20 @@ def test_errors_say_what_where_and_what_to_do():
         (lambda: WORM.step(-1), ValueError, "count is -1; it must be a whole number from 0 to 1000000000"),
         (lambda: WORM.drag("hand", "bone 0", (0, 0, 1), gains=np.zeros(3)), ValueError, r"shape \(3,\)"),
         (lambda: WORM.drag("hand", "bone 0", (0, 0, 1), priority=40_000), ValueError, "priority is 40000; .* to 32767"),
-        (lambda: WORM.drag("hand", "bone 0", (0, 0, 1), priority=1.5), TypeError, "priority must be a whole number, not float"),
-        (lambda: WORM.delete_keyframe(1.7), TypeError, "number must be a whole number, not float"),
+        (lambda: WORM.drag("hand", "bone 0", (0, 0, 1), priority=1.5), TypeError, "it must be a whole number, not float"),
+        (lambda: WORM.delete_keyframe(1.7), TypeError, "it must be a whole number, not float"),
         (lambda: WORM.delete_keyframe(-1), ValueError, "number is -1"),
         (lambda: WORM.retime_keyframe(0, -1.0), ValueError, "from 0 to 1e"),
-        (lambda: WORM.keyframe(-1.0, WORM.q), ValueError, "the time of a keyframe is -1.0; it must be from 0"),
-        (lambda: WORM.keyframe(float("nan"), WORM.q), ValueError, "the time of a keyframe is nan"),
-        (lambda: WORM.keyframe(1.0, WORM.q + 1e300), ValueError, r"q\[0\] is 1e\+300; coordinates are from"),
-        (lambda: WORM.pose(WORM.q - 1e300), ValueError, r"q\[0\] is -1e\+300"),
+        (lambda: WORM.keyframe(-1.0, WORM.q), ValueError, "the time of a keyframe is -1; it must be from 0"),
+        (lambda: WORM.keyframe(float("nan"), WORM.q), ValueError, "the time of a keyframe is NaN"),
+        (lambda: WORM.keyframe(1.0, WORM.q + 1e300), ValueError, r"q\[0\] is 1e300; coordinates are from"),
+        (lambda: WORM.pose(WORM.q - 1e300), ValueError, r"q\[0\] is -1e300"),
         (lambda: WORM.warp(1.0, 1.0), ValueError, "runs time backwards"),
         (lambda: WORM.keyframe_reach(1.0, "bone 0", (0, 0, 1), "nose"), ValueError, "nose"),
         (lambda: WORM.export("worm.exe", 1.0), ValueError, "told by the ending"),
         (lambda: WORM.export("worm.glb", 0.01, fps=0), ValueError, "frames a second"),
         (lambda: WORM.export("/no/such/folder/worm.csv", 0.0), OSError, "cannot write"),
         (lambda: lg.take("worm-jmp"), KeyError, "worm-jump"),
-        (lambda: copy.copy(WORM), TypeError, "not copied"),
-        (lambda: copy.deepcopy(WORM), TypeError, "not copied"),
-        (lambda: pickle.dumps(WORM), TypeError, "pickled"),
     ]:
         with pytest.raises(error, match=match):
             call()

@@ -1,7 +1,5 @@
 """Pins down that the package plays the takes that the program plays, to the same place, and says the same where it does not."""
 
-import warnings
-
 import ligament as lg
 import numpy as np
 import pytest
@@ -16,7 +14,6 @@ TAKES = {
 }
 
 
-@pytest.mark.filterwarnings("ignore:.*not heard")
 @pytest.mark.parametrize("name", TAKES)
 def test_the_program_and_the_package_play_alike(name, ligament, tmp_path):
     scene, method, lines = TAKES[name]
@@ -32,15 +29,6 @@ def test_the_program_and_the_package_play_alike(name, ligament, tmp_path):
         assert set(ours) == set(theirs)
         for key in set(ours) - {"bones"}:
             assert (ours[key] == theirs[key]).all(), key
-
-
-def test_changes_of_mode_that_nobody_hears_are_told():
-    text = HEAD.format(scene="pendulum") + "at 0 mode passive\nat 0.1 mode torque\n"
-    with pytest.warns(UserWarning, match="2 changes of mode are not heard"):
-        assert lg.play(text).now == (0, 60)
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        lg.play(HEAD.format(scene="finger") + "at 0 mode passive\n")
 
 
 def test_steps_are_as_short_as_the_program_has_them():

@@ -101,7 +101,7 @@ macro_rules! minutes {
         #[test]
         fn every_scene_with_loops_has_its_minute() {
             let known = [$($name),*];
-            for entry in scenes() {
+            for entry in scenes().iter().filter(|entry| !entry.has_flesh()) {
                 let scene = (entry.build)().unwrap();
                 let loops = !scene.model.forest().loops().is_empty() || !scene.script.events().is_empty();
                 assert_eq!(loops, known.contains(&entry.name), "{}", entry.name);

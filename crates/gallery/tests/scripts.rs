@@ -49,7 +49,7 @@ fn targets_move_as_they_say() {
 #[test]
 fn loop_joints_are_rows_and_nothing_else() {
     // What the loop solver takes.
-    for entry in scenes() {
+    for entry in scenes().iter().filter(|entry| !entry.has_flesh()) {
         let scene = (entry.build)().unwrap();
         let loops =
             Loops::of_model(&scene.model, 0).unwrap_or_else(|fault| panic!("{}: {fault}", entry.name));

@@ -18,8 +18,7 @@ def models() -> None:
     builder = lg.ModelBuilder("arm")
     builder.add_body("upper", 2.0, (0.15, 0, 0), np.diag([0.001, 0.02, 0.02]))
     builder.add_body("lower", 1.0, (0.15, 0, 0), np.diag([0.001, 0.01, 0.01]))
-    elbow = np.eye(4)
-    elbow[0, 3] = 0.3
+    elbow = (0.3, 0, 0, 0, 0, 0, 1)  # position, then quaternion x, y, z, w
     builder.add_joint("shoulder", "revolute", "world", "upper", axis=(0, 1, 0))
     builder.add_joint("elbow", "revolute", "upper", "lower", parent_pose=elbow, axis=(0, 1, 0))
     arm = builder.build()
@@ -28,18 +27,17 @@ def models() -> None:
     print(f"{arm}: to hold itself out it needs {np.round(tau, 2)} N m")
     moving = lg.Simulation(arm)
     moving.run(0.5)
-    print(f"let go, after {moving.time:.2f} s it has {moving.energies().motion:.1f} J of motion")
+    print(f"let go, after {moving.time:.2f} s it has {moving.energies().kinetic:.1f} J of motion")
 
 
 def flesh() -> None:
     """A character with flesh, pulled by its head."""
     worm = lg.Simulation("worm")
-    worm.calm()
     worm.run(0.5)
     worm.drag("hand", "bone 0", to=(-0.4, 0.0, 0.5))
     worm.run(0.5)
     print(f"{worm}: {len(worm.nodes)} nodes, the skin is stretched up to {worm.stretches.max():.2f}")
-    print(f"the ground carries {worm.contacts[:, 5].sum():.0f} N, the joints use up to {abs(worm.joint_forces).max():.0f} N m")
+    print(f"the ground carries {worm.contacts["force"][:, 2].sum():.0f} N, the joints use up to {abs(worm.joint_forces).max():.0f} N m")
 
 
 def methods() -> None:
@@ -48,11 +46,11 @@ def methods() -> None:
     for method in ("implicit", "displacement"):
         strings.method = method
         strings.run(0.2)
-        print(f"strings, {method}: {strings.report()}")
+        print(f"strings, {method}: {strings.report().iterations} iterations left {strings.report().error:.1e} m of joint error")
     strings.set_budget(precision=1e-9, iterations=5)
     strings.step()
     left = strings.report()
-    print(f"strings, in five iterations at most: {left.iterations} made, ended by {left.stop}, {left.gap:.1e} m left open")
+    print(f"strings, in five iterations at most: {left.iterations} made, ended by {left.stop}, {left.error:.1e} m of joint error")
 
 
 def timeline(folder: pathlib.Path) -> None:

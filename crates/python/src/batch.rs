@@ -32,6 +32,7 @@ const LOOK: Duration = Duration::from_millis(50);
 pub(crate) struct Batch {
     model: Py<Model>,
     copies: Mutex<Copies>,
+    threads: usize,
 }
 
 impl Batch {
@@ -61,7 +62,7 @@ impl Batch {
         let mut copies = py.detach(|| Copies::with_threads(tree, n, threads));
         let (q, v) = of.start();
         (copies.q, copies.v) = (q.repeat(n), v.repeat(n));
-        Ok(Batch { model, copies: Mutex::new(copies) })
+        Ok(Batch { model, copies: Mutex::new(copies), threads })
     }
 
     /// What they are copies of.
@@ -140,6 +141,40 @@ impl Batch {
 
     fn __len__(&self, py: Python<'_>) -> usize {
         self.copies(py).len()
+    }
+
+    /// Another batch in the same states.
+    fn __copy__(&self, py: Python<'_>) -> Batch {
+        let copies = self.copies(py).clone();
+        Batch { model: self.model.clone_ref(py), copies: Mutex::new(copies), threads: self.threads }
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Batch {
+        self.__copy__(py)
+    }
+
+    #[allow(clippy::type_complexity)] // what Python makes it of, and its state
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Py<Model>, usize, usize), (Bound<'py, PyAny>, Bound<'py, PyAny>))>
+    {
+        let (py, batch) = (slf.py(), slf.get());
+        let arguments = (batch.model.clone_ref(py), batch.copies(py).len(), batch.threads);
+        let state = (batch.q(py)?.into_any(), batch.v(py)?.into_any());
+        Ok((slf.get_type().into_any(), arguments, state))
+    }
+
+    #[allow(clippy::needless_pass_by_value)] // what Python gives is ours
+    fn __setstate__(&self, py: Python<'_>, state: (Bound<'_, PyAny>, Bound<'_, PyAny>)) -> PyResult<()> {
+        let (n, model) = (self.copies(py).len(), self.model.get().model());
+        // As they were, whatever rounding left of quaternions.
+        let read = |x: &Bound<'_, PyAny>, what, width| {
+            Ok::<_, PyErr>(numbers::read(x, what, "the batch", &[n, width], Reading::Copied)?.into_vec())
+        };
+        let (q, v) = (read(&state.0, "q", model.nq())?, read(&state.1, "v", model.nv())?);
+        let mut copies = self.copies(py);
+        (copies.q, copies.v) = (q, v);
+        Ok(())
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {

@@ -3,36 +3,22 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use ligament::math::{Mat3, Pose, RigidInertia, Vec3};
+use ligament::mass::Shape;
+use ligament::math::{Mat3, Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{
-    self, Body, BodyId, Cylindrical, Frame, Free, Joint, JointKind, JointRole, Planar, PointOnLine,
-    PointOnPlane, Prismatic, Revolute, Screw, Spherical, Translational, Universal, WORLD_NAME, Weld,
+    self, Actuation, Body, BodyId, Collider, Frame, Joint, JointRole, Limits, Visual, WORLD_NAME,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
+use crate::counts::Whole;
+use crate::joints::{Directions, read_limits};
 use crate::model::Model;
-use crate::names;
-use crate::numbers;
+use crate::{names, numbers, poses, shapes};
 
 /// How far the entries of an inertia may be from symmetric, as a part of its largest.
 const SYMMETRY_TOLERANCE: f64 = 1e-9;
-
-const KINDS: [&str; 12] = [
-    "weld",
-    "revolute",
-    "prismatic",
-    "cylindrical",
-    "screw",
-    "universal",
-    "spherical",
-    "planar",
-    "translational",
-    "free",
-    "point-on-line",
-    "point-on-plane",
-];
 
 /// A model under description. `build()` checks everything, and reports every fault it finds.
 ///
@@ -57,6 +43,11 @@ impl ModelBuilder {
 }
 
 impl Described {
+    fn collide(&mut self, mut collider: Collider, friction: Option<f64>) {
+        collider.friction = friction.unwrap_or(collider.friction);
+        self.builder.add_collider(collider);
+    }
+
     fn body(&self, py: Python<'_>, name: &str) -> PyResult<BodyId> {
         self.bodies.get(name).copied().ok_or_else(|| {
             let what = format!("body of model '{}'", self.name);
@@ -72,39 +63,125 @@ impl ModelBuilder {
     fn new(name: String, gravity: Option<&Bound<'_, PyAny>>) -> PyResult<ModelBuilder> {
         let mut builder = model::ModelBuilder::new(name.as_str());
         if let Some(gravity) = gravity {
-            builder.set_gravity(read_vec3(gravity, "gravity")?);
+            builder.set_gravity(numbers::read_vec3(gravity, "gravity")?);
         }
         let bodies = HashMap::from([(WORLD_NAME.to_owned(), BodyId::WORLD)]);
         Ok(ModelBuilder { described: Mutex::new(Described { builder, name, bodies, counts: [0; 3] }) })
     }
 
-    /// Adds a body: its mass, its centre of mass in its own frame, and its 3x3 inertia about that centre, in the axes of
-    /// its frame.
+    /// Adds a body of a mass.
+    ///
+    /// com: its centre of mass in its own frame. inertia: 3x3, about that centre, in the axes of the frame. shape: a solid of that
+    /// mass, such as ("capsule", 0.05, 0.3), from which both follow where they are not given; it becomes a collider of the body's
+    /// name with this friction or, if collides is False, a visual. pose: where the shape is on the body, seven numbers: position
+    /// x, y, z, then unit quaternion x, y, z, w.
+    #[pyo3(signature = (
+        name, mass, com = None, inertia = None, shape = None, pose = None, friction = None, collides = true
+    ))]
+    #[allow(clippy::too_many_arguments)] // most have defaults, and Python passes them by name
     fn add_body(
         &self,
         py: Python<'_>,
         name: String,
         mass: f64,
-        com: &Bound<'_, PyAny>,
-        inertia: &Bound<'_, PyAny>,
+        com: Option<&Bound<'_, PyAny>>,
+        inertia: Option<&Bound<'_, PyAny>>,
+        shape: Option<&Bound<'_, PyAny>>,
+        pose: Option<&Bound<'_, PyAny>>,
+        friction: Option<f64>,
+        collides: bool,
     ) -> PyResult<()> {
-        let com = read_vec3(com, &format!("com of body '{name}'"))?;
-        let what = format!("inertia of body '{name}'");
-        let n: [f64; 9] = numbers::read_fixed(inertia, &what, &[3, 3])?;
-        let matrix = Mat3::from_rows([[n[0], n[1], n[2]], [n[3], n[4], n[5]], [n[6], n[7], n[8]]]);
-        let largest = n.iter().fold(0.0_f64, |largest, x| largest.max(x.abs()));
-        let skew = (n[1] - n[3]).abs().max((n[2] - n[6]).abs()).max((n[5] - n[7]).abs());
-        if skew > SYMMETRY_TOLERANCE * largest {
+        let whose = format!("of body '{name}'");
+        let pose = poses::read(pose, &format!("pose {whose}"))?;
+        let shape = shape.map(|shape| shapes::read(shape, &format!("shape {whose}"))).transpose()?;
+        let com = com.map(|com| numbers::read_vec3(com, &format!("com {whose}"))).transpose()?;
+        let inertia =
+            inertia.map(|inertia| read_inertia(inertia, &format!("inertia {whose}"))).transpose()?;
+        let solid = match &shape {
+            Some(shape) if com.is_none() || inertia.is_none() => {
+                let solid = shape.inertia_of_mass(mass);
+                let solid =
+                    solid.map_err(|error| PyValueError::new_err(format!("body '{name}': {error}")))?;
+                Some(solid.transported(pose))
+            }
+            _ => None,
+        };
+        let Some(inertia) = inertia.or_else(|| solid.map(RigidInertia::at_com)) else {
             return Err(PyValueError::new_err(format!(
-                "{what} is not symmetric: opposite entries differ by {skew}"
+                "body '{name}' needs an inertia, or a shape that has one"
             )));
-        }
+        };
+        let com = com.or_else(|| solid.map(RigidInertia::com)).unwrap_or(Vec3::ZERO);
         let described = &mut *self.described(py);
-        let body = Body::new(name.as_str(), RigidInertia::new(mass, com, matrix.symmetric_part()));
-        let id = described.builder.add_body(body);
+        let id = described.builder.add_body(Body::new(name.as_str(), RigidInertia::new(mass, com, inertia)));
+        match (shape, collides) {
+            (Some(shape), true) => described.collide(Collider::new(name.as_str(), id, pose, shape), friction),
+            (Some(shape), false) => described.builder.add_visual(Visual::new(id, pose, shape)),
+            (None, _) => {}
+        }
         // Of two bodies with one name the build will tell; the world keeps its own.
         described.bodies.entry(name).or_insert(id);
         described.counts[0] += 1;
+        Ok(())
+    }
+
+    /// Adds a shape to a body, which can be in contact with those of other bodies; on "world" it is scenery.
+    ///
+    /// name: unique among colliders. shape: ("box", x, y, z) by half extents, ("sphere", radius), ("ellipsoid", x, y, z) by radii,
+    /// ("capsule", radius, `half_length`), ("cylinder", radius, `half_length`), ("cone", radius, `half_length`), ("mesh", vertices,
+    /// triangles) or "half-space", which is all below its plane z = 0. pose: where the shape is on the body, seven numbers: position
+    /// x, y, z, then unit quaternion x, y, z, w. friction: coefficient of Coulomb friction; the engine's own, if None. seen: whether
+    /// it is drawn.
+    #[pyo3(signature = (name, body, shape, pose = None, friction = None, seen = true))]
+    #[allow(clippy::too_many_arguments)] // as above
+    fn add_collider(
+        &self,
+        py: Python<'_>,
+        name: String,
+        body: &str,
+        shape: &Bound<'_, PyAny>,
+        pose: Option<&Bound<'_, PyAny>>,
+        friction: Option<f64>,
+        seen: bool,
+    ) -> PyResult<()> {
+        let shape = shapes::read(shape, &format!("shape of collider '{name}'"))?;
+        let pose = poses::read(pose, &format!("pose of collider '{name}'"))?;
+        let described = &mut *self.described(py);
+        let body = described.body(py, body)?;
+        described.collide(Collider { seen, ..Collider::new(name, body, pose, shape) }, friction);
+        Ok(())
+    }
+
+    /// Adds a shape to a body that is only seen. shape and pose: as `add_collider` has them. color: red, green and blue, from 0
+    /// to 255.
+    #[pyo3(signature = (body, shape, pose = None, color = None))]
+    fn add_visual(
+        &self,
+        py: Python<'_>,
+        body: &str,
+        shape: &Bound<'_, PyAny>,
+        pose: Option<&Bound<'_, PyAny>>,
+        color: Option<[Whole; 3]>,
+    ) -> PyResult<()> {
+        let shape = shapes::read(shape, &format!("shape of a visual of '{body}'"))?;
+        let pose = poses::read(pose, &format!("pose of a visual of '{body}'"))?;
+        let part = |part: Whole| Ok::<u8, PyErr>(part.of("a color", 0, 255)? as u8);
+        let colour = match color {
+            Some([red, green, blue]) => Some([part(red)?, part(green)?, part(blue)?]),
+            None => None,
+        };
+        let described = &mut *self.described(py);
+        let body = described.body(py, body)?;
+        described.builder.add_visual(Visual { colour, ..Visual::new(body, pose, shape) });
+        Ok(())
+    }
+
+    /// Adds the ground: a half-space of the world, all below a height. friction: as `add_collider` has it.
+    #[pyo3(signature = (height = 0.0, friction = None, name = "ground".to_string()), text_signature = "($self, height=0.0, friction=None, name='ground')")]
+    fn add_ground(&self, py: Python<'_>, height: f64, friction: Option<f64>, name: String) -> PyResult<()> {
+        let pose = Pose::translation(Vec3::Z * numbers::finite("height", height)?);
+        let ground = Collider::new(name, BodyId::WORLD, pose, Shape::HalfSpace);
+        self.described(py).collide(ground, friction);
         Ok(())
     }
 
@@ -113,11 +190,16 @@ impl ModelBuilder {
     /// kind is one of weld, revolute, prismatic, cylindrical, screw, universal, spherical, planar, translational, free,
     /// point-on-line, point-on-plane. axis (a unit vector in the joint's frame) is what a joint turns about or shifts
     /// along, the normal of a plane, the first axis of a universal joint, whose second is axis2; pitch is the shift of a
-    /// screw for each radian. `parent_pose` and `child_pose` are the 4x4 poses of the joint's frame on the two bodies, the
-    /// identity if not given. role is "auto", "tree" or "loop".
+    /// screw for each radian. `parent_pose` and `child_pose` are the poses of the joint's frame on the two bodies, each seven
+    /// numbers: position x, y, z, then unit quaternion x, y, z, w; the identity if not given. role is "auto", "tree" or "loop".
+    ///
+    /// limits: (low, high) for a joint of one degree of freedom, a row of both for each of several; for a spherical joint
+    /// {"axis": ..., "swing": largest angle, "twist": (low, high)}. stiffness and damping of its spring: a number, or one for each
+    /// degree of freedom; rest: the coordinates at which the spring is at rest, the neutral ones if not given. actuation: "active"
+    /// for a joint that control commands and `Simulation.ctrl` counts, or "passive".
     #[pyo3(signature = (
         name, kind, parent, child, parent_pose = None, child_pose = None, axis = None, axis2 = None, pitch = None,
-        role = "auto"
+        role = "auto", limits = None, stiffness = None, damping = None, rest = None, actuation = "passive"
     ))]
     #[allow(clippy::too_many_arguments)] // most have defaults, and Python passes them by name
     fn add_joint(
@@ -133,13 +215,18 @@ impl ModelBuilder {
         axis2: Option<&Bound<'_, PyAny>>,
         pitch: Option<f64>,
         role: &str,
+        limits: Option<&Bound<'_, PyAny>>,
+        stiffness: Option<&Bound<'_, PyAny>>,
+        damping: Option<&Bound<'_, PyAny>>,
+        rest: Option<&Bound<'_, PyAny>>,
+        actuation: &str,
     ) -> PyResult<()> {
         let whose = format!("of joint '{name}'");
         let directions = Directions {
             joint: &name,
             kind,
-            axis: axis.map(|axis| read_vec3(axis, &format!("axis {whose}"))).transpose()?,
-            axis2: axis2.map(|axis| read_vec3(axis, &format!("axis2 {whose}"))).transpose()?,
+            axis: axis.map(|axis| numbers::read_vec3(axis, &format!("axis {whose}"))).transpose()?,
+            axis2: axis2.map(|axis| numbers::read_vec3(axis, &format!("axis2 {whose}"))).transpose()?,
             pitch,
         };
         let kind = directions.kind(py)?;
@@ -149,17 +236,31 @@ impl ModelBuilder {
             "loop" => JointRole::Loop,
             other => return Err(names::unknown_word(py, "role of a joint", other, ["auto", "tree", "loop"])),
         };
-        let parent_pose = read_pose(parent_pose, &format!("parent_pose {whose}"))?;
-        let child_pose = read_pose(child_pose, &format!("child_pose {whose}"))?;
+        let actuation = match actuation {
+            "active" => Actuation::Active,
+            "passive" => Actuation::Passive,
+            other => return Err(names::unknown_word(py, "actuation", other, ["active", "passive"])),
+        };
+        let limits =
+            limits.map_or(Ok(Limits::None), |limits| read_limits(limits, &format!("limits {whose}")))?;
+        let row = |given: Option<&Bound<'_, PyAny>>, what: &str| {
+            given.map_or(Ok(Vec::new()), |given| numbers::read_row(given, &format!("{what} {whose}")))
+        };
+        let (stiffness, damping, rest) =
+            (row(stiffness, "stiffness")?, row(damping, "damping")?, row(rest, "rest")?);
+        let parent_pose = poses::read(parent_pose, &format!("parent_pose {whose}"))?;
+        let child_pose = poses::read(child_pose, &format!("child_pose {whose}"))?;
         let described = &mut *self.described(py);
         let (parent, child) = (described.body(py, parent)?, described.body(py, child)?);
         let joint = Joint::new(name, kind).parent(parent, parent_pose).child(child, child_pose).role(role);
-        described.builder.add_joint(joint);
+        let joint = joint.limits(limits).actuation(actuation).rest(rest);
+        described.builder.add_joint(Joint { stiffness, damping, ..joint });
         described.counts[1] += 1;
         Ok(())
     }
 
-    /// Adds a frame: a named place on a body, at the 4x4 pose, or at the body's own frame if none is given.
+    /// Adds a frame: a named place on a body, at a pose of seven numbers (position x, y, z, then unit quaternion x, y, z, w), or at
+    /// the body's own frame if none is given.
     #[pyo3(signature = (name, body, pose = None))]
     fn add_frame(
         &self,
@@ -168,7 +269,7 @@ impl ModelBuilder {
         body: &str,
         pose: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let pose = read_pose(pose, &format!("pose of frame '{name}'"))?;
+        let pose = poses::read(pose, &format!("pose of frame '{name}'"))?;
         let described = &mut *self.described(py);
         let body = described.body(py, body)?;
         described.builder.add_frame(Frame::new(name, body, pose));
@@ -191,68 +292,16 @@ impl ModelBuilder {
     }
 }
 
-/// What a joint's kind is made of, as given.
-struct Directions<'a> {
-    joint: &'a str,
-    kind: &'a str,
-    axis: Option<Vec3>,
-    axis2: Option<Vec3>,
-    pitch: Option<f64>,
-}
-
-impl Directions<'_> {
-    fn kind(&self, py: Python<'_>) -> PyResult<JointKind> {
-        let takes = |count: usize| match self.kind {
-            "universal" => count < 2,
-            "screw" => count == 0 || count == 2,
-            "weld" | "spherical" | "translational" | "free" => false,
-            _ => count == 0,
-        };
-        let given =
-            [("axis", self.axis.is_some()), ("axis2", self.axis2.is_some()), ("pitch", self.pitch.is_some())];
-        if !KINDS.contains(&self.kind) {
-            return Err(names::unknown_word(py, "kind of joint", self.kind, KINDS));
-        }
-        for (i, (what, is_given)) in given.into_iter().enumerate() {
-            if is_given != takes(i) {
-                let (joint, kind) = (self.joint, self.kind);
-                let needs = if is_given { "takes no" } else { "needs" };
-                return Err(PyValueError::new_err(format!("joint '{joint}': a {kind} joint {needs} {what}")));
-            }
-        }
-        let (axis, axis2) = (self.axis.unwrap_or_default(), self.axis2.unwrap_or_default());
-        Ok(match self.kind {
-            "revolute" => Revolute::about(axis).into(),
-            "prismatic" => Prismatic::along(axis).into(),
-            "cylindrical" => Cylindrical::about(axis).into(),
-            "screw" => Screw::about(axis, self.pitch.unwrap_or_default()).into(),
-            "universal" => Universal::about(axis, axis2).into(),
-            "spherical" => Spherical.into(),
-            "planar" => Planar::across(axis).into(),
-            "translational" => Translational.into(),
-            "free" => Free.into(),
-            "point-on-line" => PointOnLine { axis }.into(),
-            "point-on-plane" => PointOnPlane { normal: axis }.into(),
-            _ => Weld.into(),
-        })
-    }
-}
-
-fn read_vec3(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec3> {
-    let [x, y, z] = numbers::read_fixed(given, what, &[3])?;
-    Ok(Vec3::new(x, y, z))
-}
-
-/// A 4x4 matrix whose last row is 0, 0, 0, 1. Whether it is a rotation the build will tell.
-fn read_pose(given: Option<&Bound<'_, PyAny>>, what: &str) -> PyResult<Pose> {
-    let Some(given) = given else { return Ok(Pose::IDENTITY) };
-    let n: [f64; 16] = numbers::read_fixed(given, what, &[4, 4])?;
-    if n[12..] != [0.0, 0.0, 0.0, 1.0] {
+/// A 3x3 matrix that is symmetric to rounding.
+fn read_inertia(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Sym3> {
+    let n: [f64; 9] = numbers::read_fixed(given, what, &[3, 3])?;
+    let matrix = Mat3::from_rows([[n[0], n[1], n[2]], [n[3], n[4], n[5]], [n[6], n[7], n[8]]]);
+    let largest = n.iter().fold(0.0_f64, |largest, x| largest.max(x.abs()));
+    let skew = (n[1] - n[3]).abs().max((n[2] - n[6]).abs()).max((n[5] - n[7]).abs());
+    if skew > SYMMETRY_TOLERANCE * largest {
         return Err(PyValueError::new_err(format!(
-            "{what} has {:?} for its last row; that of a pose is [0, 0, 0, 1]",
-            &n[12..]
+            "{what} is not symmetric: opposite entries differ by {skew}"
         )));
     }
-    let rot = Mat3::from_rows([[n[0], n[1], n[2]], [n[4], n[5], n[6]], [n[8], n[9], n[10]]]);
-    Ok(Pose::new(rot, Vec3::new(n[3], n[7], n[11])))
+    Ok(matrix.symmetric_part())
 }

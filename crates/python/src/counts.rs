@@ -9,16 +9,22 @@ use pyo3::types::PyInt;
 pub(crate) const MOST_STEPS: u64 = 1_000_000_000;
 
 /// A whole number that Python gave, of any size; [`Whole::of`] has the number.
-pub(crate) struct Whole(Result<u64, String>);
+pub(crate) struct Whole(Result<i128, String>);
 
 impl Whole {
     /// One of our own, as what is meant if nothing is said.
     pub(crate) const fn new(number: u64) -> Whole {
-        Whole(Ok(number))
+        Whole(Ok(number as i128))
     }
 
     /// The number, where it is within bounds; `what` is for the message: "`what` is ...".
     pub(crate) fn of(self, what: &str, low: u64, high: u64) -> PyResult<u64> {
+        // What lies between two of these is one of these.
+        Ok(self.within(what, low.into(), high.into())? as u64)
+    }
+
+    /// The same for numbers of both signs.
+    pub(crate) fn within(self, what: &str, low: i128, high: i128) -> PyResult<i128> {
         match self.0 {
             Ok(number) if (low..=high).contains(&number) => Ok(number),
             given => {
@@ -65,7 +71,10 @@ impl FromPyObject<'_, '_> for Whole {
             }
         };
         if let Ok(number) = number.extract::<u64>() {
-            return Ok(Whole::new(number));
+            return Ok(Whole(Ok(number.into())));
+        }
+        if let Ok(number) = number.extract::<i64>() {
+            return Ok(Whole(Ok(number.into())));
         }
         // Python does not write numbers of thousands of digits, and nobody reads them.
         let bits: u64 = number.call_method0("bit_length")?.extract()?;

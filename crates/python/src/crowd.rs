@@ -3,31 +3,40 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use ligament::timeline::World;
-use ligament_show::{Input, Show, ShowError, ShowState};
+use ligament::command::{Command, Pull};
+use ligament::control::Priority;
+use ligament::sim::{Simulation as Engine, State};
+use ligament_io::open::OpenError;
 use numpy::{PyArray2, PyArray3, PyArrayMethods};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::counts::Whole;
+use crate::numbers::{self, Reading};
 use crate::scene::Scene;
-use crate::simulation::{method_named, pose7};
-use crate::{numbers, told};
+use crate::simulation::{Simulation, gains, line, method_named};
+use crate::{poses, told};
 
-/// Simulations of a crowd at most.
+/// Simulations of a crowd at most, and threads.
 const MOST: u64 = 100_000;
+const MOST_THREADS: u64 = 4096;
 
 /// Many simulations of one scene, stepped together on threads, each by the bits it would have alone.
+///
+/// scene: what `Simulation` takes; or a `Simulation`, whose state is the start of all. method: as `Simulation` has it. threads: at
+/// most so many; as many as the machine has, if None.
 #[pyclass(frozen, module = "ligament")]
 pub(crate) struct Crowd {
     all: Mutex<Vec<One>>,
-    start: Mutex<ShowState>,
+    start: Mutex<State>,
+    pool: Option<ThreadPool>,
 }
 
 struct One {
-    show: Show,
+    sim: Engine,
     /// Why it cannot go on.
     fault: Option<String>,
 }
@@ -38,10 +47,18 @@ impl One {
             if self.fault.is_some() {
                 return;
             }
-            if let Err(error) = World::step(&mut self.show, &[]) {
+            if let Err(error) = self.sim.step(&[]) {
                 self.fault = Some(error.to_string());
             }
         }
+    }
+}
+
+/// On these threads; on those of the machine, if none.
+fn on<R: Send>(pool: Option<&ThreadPool>, work: impl FnOnce() -> R + Send) -> R {
+    match pool {
+        Some(pool) => pool.install(work),
+        None => work(),
     }
 }
 
@@ -54,51 +71,94 @@ impl Crowd {
     fn rows<'py>(
         &self,
         py: Python<'py>,
-        row: impl Fn(&mut Show) -> Vec<f64> + Sync,
+        row: impl Fn(&mut Engine) -> Vec<f64> + Send + Sync,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let mut guard = self.all(py);
         let all: &mut Vec<One> = &mut guard;
-        let rows: Vec<Vec<f64>> = py.detach(|| all.par_iter_mut().map(|one| row(&mut one.show)).collect());
+        let find = || all.par_iter_mut().map(|one| row(&mut one.sim)).collect::<Vec<Vec<f64>>>();
+        let rows = py.detach(|| on(self.pool.as_ref(), find));
         let width = rows.first().map_or(0, Vec::len);
         numbers::matrix(py, rows.concat(), [rows.len(), width])
+    }
+
+    /// The numbers of some of them, or of all.
+    fn chosen(&self, py: Python<'_>, numbers: Option<Vec<Whole>>) -> PyResult<Vec<usize>> {
+        let count = self.all(py).len();
+        let none = |number| {
+            PyIndexError::new_err(format!(
+                "there is no number {number} in a crowd of {count}: the last is {}",
+                count - 1
+            ))
+        };
+        match numbers {
+            Some(numbers) => numbers.into_iter().map(|number| number.among(count).map_err(none)).collect(),
+            None => Ok((0..count).collect()),
+        }
+    }
+
+    /// Gives each of these a command, made of a row of numbers.
+    fn command_rows(
+        &self,
+        py: Python<'_>,
+        (given, what, width): (&Bound<'_, PyAny>, &str, usize),
+        numbers: Option<Vec<Whole>>,
+        command: impl Fn(&[f64]) -> Command,
+    ) -> PyResult<()> {
+        let chosen = self.chosen(py, numbers)?;
+        let rows = numbers::read(given, what, "the crowd", &[chosen.len(), width], Reading::Copied)?;
+        let mut all = self.all(py);
+        for (number, row) in chosen.into_iter().zip(rows.chunks_exact(width.max(1))) {
+            all[number].sim.apply(&[command(row)]).map_err(|error| told::sim(&error))?;
+        }
+        Ok(())
     }
 }
 
 #[pymethods]
 impl Crowd {
-    /// words: said to each at the start, in the words of takes.
     #[new]
-    #[pyo3(signature = (scene, n, method = None, words = Vec::new()))]
+    #[pyo3(signature = (scene, n, method = None, threads = None))]
     fn new(
         py: Python<'_>,
         scene: &Bound<'_, PyAny>,
         n: Whole,
         method: Option<&str>,
-        words: Vec<String>,
+        threads: Option<Whole>,
     ) -> PyResult<Crowd> {
         let n = n.of("n", 1, MOST)? as usize;
-        let scene = Scene::of_any(scene)?;
-        let source = scene.get().source.clone();
-        let mut inputs: Vec<Input> = words.into_iter().map(Input::Act).collect();
-        if let Some(name) = method {
-            inputs.insert(0, Input::Method(method_named(py, name)?));
-        }
-        let make = |()| -> Result<One, ShowError> {
-            let mut show = source.build()?;
-            inputs.iter().try_for_each(|input| show.does(input))?;
-            Ok(One { show, fault: None })
+        let threads = threads.map(|threads| threads.of("threads", 1, MOST_THREADS)).transpose()?;
+        let commands: Vec<Command> =
+            method.map(|name| method_named(py, name)).transpose()?.map(Command::Method).into_iter().collect();
+        let (origin, state) = match scene.cast::<Simulation>() {
+            Ok(simulation) => {
+                let moving = simulation.get().moving(py);
+                (moving.origin.clone(), Some(moving.sim.state()))
+            }
+            Err(_) => (Scene::of_any(scene)?.get().origin.clone(), None),
+        };
+        let pool = threads.map(|threads| ThreadPoolBuilder::new().num_threads(threads as usize).build());
+        let pool = pool.transpose().map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+        let make = |()| -> Result<PyResult<One>, OpenError> {
+            let mut sim = origin.opened.simulate()?;
+            if let Some(state) = &state {
+                sim.restore(state.clone());
+            }
+            let applied = sim.apply(&commands).map_err(|error| told::sim(&error));
+            Ok(applied.map(|()| One { sim, fault: None }))
         };
         // One for each thread, and Ctrl-C stops it between these: a scene may take long to build.
+        let together = pool.as_ref().map_or_else(rayon::current_num_threads, ThreadPool::current_num_threads);
         let mut all: Vec<One> = Vec::new();
         while all.len() < n {
-            let some = (n - all.len()).min(rayon::current_num_threads());
-            let made: Result<Vec<One>, ShowError> =
-                py.detach(|| rayon::iter::repeat_n((), some).map(make).collect());
-            all.extend(made.map_err(|error| told::show(&error))?);
+            let some = (n - all.len()).min(together);
+            let work = || rayon::iter::repeat_n((), some).map(make).collect::<Result<Vec<_>, OpenError>>();
+            let made = py.detach(|| on(pool.as_ref(), work));
+            let made = made.map_err(|error| PyValueError::new_err(error.to_string()))?;
+            all.extend(made.into_iter().collect::<PyResult<Vec<One>>>()?);
             py.check_signals()?;
         }
-        let start = all[0].show.state();
-        Ok(Crowd { all: Mutex::new(all), start: Mutex::new(start) })
+        let start = all[0].sim.state();
+        Ok(Crowd { all: Mutex::new(all), start: Mutex::new(start), pool })
     }
 
     /// Makes so many steps of all. One that cannot go on stays where it is: see `faults`.
@@ -112,71 +172,112 @@ impl Crowd {
         let mut left = count;
         let some = || {
             let now = left.min(TOGETHER);
-            all.par_iter_mut().for_each(|one| one.steps(now));
+            on(self.pool.as_ref(), || all.par_iter_mut().for_each(|one| one.steps(now)));
             left -= now;
-            Ok::<(), ShowError>(())
+            Ok::<(), PyErr>(())
         };
-        told::repeat(py, count.div_ceil(TOGETHER), some, |error| told::show(&error))
+        told::repeat(py, count.div_ceil(TOGETHER), some, |error| error)
     }
 
-    /// Says something to each: one action each in the words of takes, None to say nothing.
+    /// Gives each a command: a line of a take each, None for no command.
+    #[allow(clippy::needless_pass_by_value)] // what Python gives is ours
     fn act(&self, py: Python<'_>, words: Vec<Option<String>>) -> PyResult<()> {
         let mut all = self.all(py);
         if words.len() != all.len() {
             let (found, wanted) = (words.len(), all.len());
             return Err(PyValueError::new_err(format!("{found} actions for a crowd of {wanted}")));
         }
-        for (one, words) in all.iter_mut().zip(words) {
-            if let Some(words) = words {
-                one.show.act(&words).map_err(|error| told::show(&error))?;
-            }
+        let commands = words.iter().map(|words| words.as_deref().map(line).transpose());
+        // All are read before any is applied.
+        let commands = commands.collect::<PyResult<Vec<Option<Command>>>>()?;
+        for (one, command) in all.iter_mut().zip(commands) {
+            one.sim.apply(command.as_slice()).map_err(|error| told::sim(&error))?;
         }
         Ok(())
     }
 
+    /// Draws the joints of each to a pose, as `Simulation.pose` does. q: coordinates of all joints, a row for each. numbers: of
+    /// those that the rows are for; all, if None.
+    #[pyo3(signature = (q, gains = None, numbers = None))]
+    fn pose(
+        &self,
+        py: Python<'_>,
+        q: &Bound<'_, PyAny>,
+        gains: Option<&Bound<'_, PyAny>>,
+        numbers: Option<Vec<Whole>>,
+    ) -> PyResult<()> {
+        let Pull { gains: usual, priority, .. } = Pull::of(Priority::SECONDARY);
+        let gains = self::gains(gains, usual)?;
+        let nq = self.all(py)[0].sim.model().nq();
+        let pose = |q: &[f64]| Command::Pose { q: q.to_vec(), gains, over: 0.0, priority };
+        self.command_rows(py, (q, "q", nq), numbers, pose)
+    }
+
+    /// Moves the place of a drag or pin of each, as `Simulation.move` does. to: places in the world, a row for each. numbers: as
+    /// `pose` has them.
+    #[pyo3(name = "move", signature = (name, to, over = 0.0, numbers = None))]
+    fn shift(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        to: &Bound<'_, PyAny>,
+        over: f64,
+        numbers: Option<Vec<Whole>>,
+    ) -> PyResult<()> {
+        let over = numbers::positive("over", over, true)?;
+        let place = |to: &[f64]| ligament::math::Vec3::new(to[0], to[1], to[2]);
+        let shift = |to: &[f64]| Command::Move { name: name.to_string(), to: place(to), over };
+        self.command_rows(py, (to, "to", 3), numbers, shift)
+    }
+
+    /// Targets of motors and torques of all, as `Simulation.ctrl` has them: shape (n, nu). Assign all of them.
+    #[getter]
+    fn ctrl<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        self.rows(py, |sim| sim.ctrl())
+    }
+
+    #[setter]
+    fn set_ctrl(&self, py: Python<'_>, ctrl: &Bound<'_, PyAny>) -> PyResult<()> {
+        let nu = self.all(py)[0].sim.ctrl().len();
+        self.command_rows(py, (ctrl, "ctrl", nu), None, |row| Command::Ctrl { values: row.to_vec() })
+    }
+
     /// The state of the first is the start from now on: what `reset` goes back to.
     fn mark(&self, py: Python<'_>) {
-        let state = self.all(py)[0].show.state();
+        let state = self.all(py)[0].sim.state();
         *self.start.lock().unwrap_or_else(PoisonError::into_inner) = state;
     }
 
     /// Puts those of these numbers back to the start.
     fn reset(&self, py: Python<'_>, numbers: Vec<Whole>) -> PyResult<()> {
-        let mut all = self.all(py);
-        let (count, start) = (all.len(), self.start.lock().unwrap_or_else(PoisonError::into_inner).clone());
-        let none = |number| {
-            PyIndexError::new_err(format!(
-                "there is no number {number} in a crowd of {count}: the last is {}",
-                count - 1
-            ))
-        };
         // All are looked at before any is put back.
-        let numbers: PyResult<Vec<usize>> =
-            numbers.into_iter().map(|number| number.among(count).map_err(none)).collect();
-        for number in numbers? {
+        let chosen = self.chosen(py, Some(numbers))?;
+        let mut all = self.all(py);
+        let start = self.start.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        for number in chosen {
             let one = &mut all[number];
-            one.show.restore(start.clone());
+            one.sim.restore(start.clone());
             one.fault = None;
         }
         Ok(())
     }
 
-    /// Coordinates of the joints of all: shape (n, nq).
+    /// Generalized coordinates of all: shape (n, nq).
     #[getter]
     fn q<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        self.rows(py, |show| show.coordinates().0)
+        self.rows(py, |sim| sim.coordinates().0)
     }
 
-    /// Their rates: shape (n, nv).
+    /// Generalized velocities of all: shape (n, nv).
     #[getter]
     fn v<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        self.rows(py, |show| show.coordinates().1)
+        self.rows(py, |sim| sim.coordinates().1)
     }
 
-    /// Position and quaternion x, y, z, w of all bodies of all: shape (n, bodies, 7).
+    /// Poses of all bodies of all in the world: shape (n, bodies, 7), each position x, y, z, then unit quaternion x, y, z, w.
     #[getter]
     fn poses<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<f64>>> {
-        let rows = self.rows(py, |show| show.shape().poses.iter().skip(1).flat_map(pose7).collect())?;
+        let rows = self.rows(py, |sim| sim.poses().iter().skip(1).flat_map(poses::row).collect())?;
         let shape = rows.readonly().as_array().dim();
         rows.reshape([shape.0, shape.1 / 7, 7])
     }
@@ -184,7 +285,7 @@ impl Crowd {
     /// Seconds since the start, of each.
     #[getter]
     fn times(&self, py: Python<'_>) -> Vec<f64> {
-        self.all(py).iter().map(|one| one.show.time()).collect()
+        self.all(py).iter().map(|one| one.sim.time()).collect()
     }
 
     /// Why those that cannot go on cannot; None for the others.
@@ -199,6 +300,6 @@ impl Crowd {
 
     fn __repr__(&self, py: Python<'_>) -> String {
         let all = self.all(py);
-        format!("<ligament.Crowd: {} of '{}'>", all.len(), all[0].show.name())
+        format!("<ligament.Crowd: {} of '{}'>", all.len(), all[0].sim.scene().name)
     }
 }

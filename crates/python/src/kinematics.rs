@@ -3,12 +3,13 @@
 use ligament::math::{Pose, Twist};
 use ligament::model::BodyId;
 use ligament::reduced::Totals;
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods};
+use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
 
 use crate::model::Model;
 use crate::names;
 use crate::numbers;
+use crate::poses;
 
 impl Model {
     /// The body or frame of this name: the body that carries it, and where on it.
@@ -31,24 +32,15 @@ impl Model {
     }
 }
 
-/// The sixteen numbers of a pose as a 4x4 matrix.
-fn write_pose(pose: Pose, out: &mut Vec<f64>) {
-    for (row, shift) in pose.rot.to_rows().into_iter().zip(pose.pos.to_array()) {
-        out.extend(row);
-        out.push(shift);
-    }
-    out.extend([0.0, 0.0, 0.0, 1.0]);
-}
-
 #[pymethods]
 impl Model {
-    /// Pose of a body or frame in the world, as a 4x4 matrix that maps its coordinates to the world's.
+    /// Pose of a body or frame in the world, seven numbers: position x, y, z, then unit quaternion x, y, z, w.
     fn body_pose<'py>(
         &self,
         py: Python<'py>,
         q: &Bound<'py, PyAny>,
         name: &str,
-    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
         let (body, on_body) = self.place(py, name)?;
         let q = self.read_q(q, "q")?;
         let q: &[f64] = &q;
@@ -56,13 +48,12 @@ impl Model {
             tree.update_kinematics(q, &scratch.zeros, &mut scratch.workspace)?;
             Ok(tree.world_from_body(body, &scratch.workspace) * on_body)
         })?;
-        let mut out = Vec::with_capacity(16);
-        write_pose(pose, &mut out);
-        numbers::matrix(py, out, [4, 4])
+        Ok(numbers::vector(py, poses::row(&pose).to_vec()))
     }
 
-    /// Poses of all bodies in the world, in the order of `body_names`: an array of shape (`len(body_names)`, 4, 4).
-    fn body_poses<'py>(&self, py: Python<'py>, q: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray3<f64>>> {
+    /// Poses of all bodies in the world, in the order of `body_names`: an array of shape (`len(body_names)`, 7), in each row
+    /// position x, y, z, then unit quaternion x, y, z, w.
+    fn body_poses<'py>(&self, py: Python<'py>, q: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let q = self.read_q(q, "q")?;
         let q: &[f64] = &q;
         // The forest has its own order; names are in the order of the description.
@@ -71,13 +62,13 @@ impl Model {
         let count = bodies.len() - 1;
         let out = self.work(py, |tree, scratch| {
             tree.update_kinematics(q, &scratch.zeros, &mut scratch.workspace)?;
-            let mut out = Vec::with_capacity(16 * count);
+            let mut out = Vec::with_capacity(7 * count);
             for body in bodies.into_iter().skip(1) {
-                write_pose(tree.world_from_body(body, &scratch.workspace), &mut out);
+                out.extend(poses::row(&tree.world_from_body(body, &scratch.workspace)));
             }
             Ok(out)
         })?;
-        out.into_pyarray(py).reshape([count, 4, 4])
+        numbers::matrix(py, out, [count, 7])
     }
 
     /// Jacobian of a body or frame, 6 by nv, in world axes: times v it gives the angular velocity (first three rows)

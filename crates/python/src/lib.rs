@@ -6,6 +6,8 @@
 //!
 //! What crosses the boundary:
 //! - whole numbers come in of any size, and are told what they may be (`counts.rs`);
+//! - poses are position x, y, z and unit quaternion x, y, z, w, seven numbers, in every call (`poses.rs`);
+//! - what is done to a simulation becomes a `Command` of the engine's, whether a method or a line of a take says it;
 //! - numbers come in as anything NumPy makes an array of (`numbers.rs`); their shape is checked, they must be finite, and
 //!   they are read where they are if the call is short. Results leave as arrays that own the memory they were computed in;
 //! - names of bodies, frames and joints; one that does not exist is a `KeyError` with the nearest that do (`names.rs`);
@@ -22,16 +24,20 @@ mod crowd;
 mod derivatives;
 mod dynamics;
 mod files;
+mod joints;
 mod kinematics;
 mod model;
 mod names;
 mod numbers;
+mod poses;
 mod random;
 mod recording;
 mod scene;
 mod scenes;
+mod shapes;
 mod simulation;
 mod state;
+#[cfg(any())]
 mod studio;
 mod takes;
 mod told;
@@ -49,7 +55,7 @@ mod _ligament {
     #[pymodule_export]
     use crate::files::{load_mjcf, load_scene};
     #[pymodule_export]
-    use crate::model::Model;
+    use crate::model::{Model, model_from_text};
     #[pymodule_export]
     use crate::recording::{Recording, scene_of_recording};
     #[pymodule_export]
@@ -57,11 +63,16 @@ mod _ligament {
     #[pymodule_export]
     use crate::scenes::{gallery, scenes};
     #[pymodule_export]
-    use crate::simulation::{Simulation, State};
+    use crate::simulation::{Simulation, State, simulation_from_bytes, state_from_bytes};
     #[pymodule_export]
-    use crate::studio::Studio;
-    #[pymodule_export]
-    use crate::takes::{read_take, rehearse};
+    use crate::takes::{check_take, play_take, scene_of_take};
     #[pymodule_export]
     use crate::urdf::load_urdf;
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        // Not by `add`, which would list it among what a star imports.
+        module.as_any().setattr("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

@@ -5,12 +5,15 @@ use std::sync::{Mutex, PoisonError};
 use ligament::math::Vec3;
 use ligament::model::{self, JointId, StateError};
 use ligament::reduced::{Derivatives, Tree, Workspace};
+use ligament::scene::Scene;
+use ligament_io::scene as scene_file;
 use numpy::PyArray1;
 use pyo3::exceptions::{PyUserWarning, PyValueError};
 use pyo3::prelude::*;
 
 use crate::names;
 use crate::numbers::{self, Reading};
+use crate::poses;
 
 /// From this many bodies on, a call lets other threads of Python run meanwhile. For less it would not be worth it: while
 /// others are busy, a thread that lets go waits for its next turn as long as `sys.getswitchinterval()`, 5 ms.
@@ -53,17 +56,7 @@ impl Model {
         start: Option<(Vec<f64>, Vec<f64>)>,
         notes: Vec<String>,
     ) -> PyResult<Model> {
-        let tree = Tree::new(model).map_err(|error| PyValueError::new_err(error.to_string()))?;
-        let quaternions = model
-            .tree_joints()
-            .filter_map(|id| Some(model.slots(id).q + model.joint(id).kind.layout().quaternion()?));
-        let made = Model {
-            quaternions: quaternions.collect(),
-            start: start.unwrap_or_else(|| (model.neutral(), vec![0.0; model.nv()])),
-            notes,
-            idle: Mutex::new(Vec::new()),
-            tree,
-        };
+        let made = Model::quietly(model, start, notes)?;
         let loops = made.loop_joint_names().len();
         if loops > 0 {
             let text = format!(
@@ -75,6 +68,28 @@ impl Model {
             PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1)?;
         }
         Ok(made)
+    }
+
+    /// The same without a word.
+    fn quietly(
+        model: &model::Model,
+        start: Option<(Vec<f64>, Vec<f64>)>,
+        notes: Vec<String>,
+    ) -> PyResult<Model> {
+        let tree = Tree::new(model).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok(Model {
+            quaternions: poses::quaternions(model).collect(),
+            start: start.unwrap_or_else(|| (model.neutral(), vec![0.0; model.nv()])),
+            notes,
+            idle: Mutex::new(Vec::new()),
+            tree,
+        })
+    }
+
+    /// It alone, where it starts, as a scene.
+    pub(crate) fn scene(&self) -> Scene {
+        let (q, v) = self.start.clone();
+        Scene { q, v, ..Scene::of_model(self.model().name(), self.model().clone()) }
     }
 
     /// What was built.
@@ -204,6 +219,12 @@ impl Model {
         self.model().frames().iter().map(|frame| frame.name.as_str()).collect()
     }
 
+    /// Names of the colliders: shapes of bodies that can be in contact.
+    #[getter]
+    fn collider_names(&self) -> Vec<&str> {
+        self.model().colliders().iter().map(|collider| collider.name.as_str()).collect()
+    }
+
     /// What a person should know of how the model was read from its file: one line for each thing that it has
     /// otherwise than the file.
     #[getter]
@@ -229,9 +250,34 @@ impl Model {
         (numbers::vector(py, q), numbers::vector(py, v))
     }
 
+    /// Itself: a model never changes.
+    fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    #[allow(clippy::needless_pass_by_value)] // how Python calls it
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
+    }
+
+    /// By the text of its scene file, which keeps every bit.
+    #[allow(clippy::type_complexity)] // what makes it, and of what
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, Vec<String>))> {
+        let text = scene_file::to_json(&self.scene()).map_err(|e| PyValueError::new_err(e.to_string()))?;
+        let again = py.import("ligament._ligament")?.getattr("model_from_text")?;
+        Ok((again, (text, self.notes.clone())))
+    }
+
     fn __repr__(&self) -> String {
         let (model, bodies) = (self.model(), self.model().bodies().len() - 1);
         let (name, nq, nv) = (model.name(), model.nq(), model.nv());
         format!("<ligament.Model '{name}': {bodies} bodies, nq {nq}, nv {nv}>")
     }
+}
+
+/// A model that was pickled.
+#[pyfunction]
+pub(crate) fn model_from_text(text: &str, notes: Vec<String>) -> PyResult<Model> {
+    let scene = scene_file::from_json(text).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    Model::quietly(&scene.model, Some((scene.q, scene.v)), notes)
 }

@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 
+use ligament::math::Vec3;
 use numpy::{
     IntoPyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyUntypedArrayMethods,
 };
@@ -87,6 +88,71 @@ pub(crate) fn read_fixed<const N: usize>(
     <[f64; N]>::try_from(&*numbers).map_err(|_| PyValueError::new_err(format!("{what} needs {N} numbers")))
 }
 
+/// Three numbers.
+pub(crate) fn read_vec3(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec3> {
+    let [x, y, z] = read_fixed(given, what, &[3])?;
+    Ok(Vec3::new(x, y, z))
+}
+
+/// Three numbers, or none where nothing is given.
+pub(crate) fn vec3_or_zero(given: Option<&Bound<'_, PyAny>>, what: &str) -> PyResult<Vec3> {
+    given.map_or(Ok(Vec3::ZERO), |given| read_vec3(given, what))
+}
+
+/// A row of finite numbers of any length; a single number is a row of one.
+pub(crate) fn read_row(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<f64>> {
+    let array = as_array(given, what)?;
+    let (shape, wanted) = (array.shape().to_vec(), "it must be one row of numbers");
+    match shape[..] {
+        [] | [_] => {}
+        _ => return Err(PyValueError::new_err(format!("{what} has shape {}; {wanted}", shown(&shape)))),
+    }
+    Ok(read(array.as_any(), what, "it", &shape, Reading::Copied)?.into_vec())
+}
+
+/// A finite number.
+pub(crate) fn finite(what: &str, value: f64) -> PyResult<f64> {
+    match value.is_finite() {
+        true => Ok(value),
+        false => Err(PyValueError::new_err(format!("{what} is {value}; it must be a finite number"))),
+    }
+}
+
+/// A finite number that is zero or more; above zero, if not `or_zero`.
+pub(crate) fn positive(what: &str, value: f64, or_zero: bool) -> PyResult<f64> {
+    if value.is_finite() && (value > 0.0 || or_zero && value == 0.0) {
+        return Ok(value);
+    }
+    let wanted = if or_zero { "zero or more" } else { "above zero" };
+    Err(PyValueError::new_err(format!("{what} is {value}; it must be {wanted}, and finite")))
+}
+
+/// Rows of three numbers, as many as are given.
+pub(crate) fn read_points(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<Vec3>> {
+    let array = as_array(given, what)?;
+    let shape = array.shape().to_vec();
+    if !matches!(shape[..], [_, 3]) {
+        let found = shown(&shape);
+        return Err(PyValueError::new_err(format!(
+            "{what} has shape {found}; it must be rows of three numbers"
+        )));
+    }
+    let numbers = read(array.as_any(), what, "it", &shape, Reading::InPlace)?;
+    Ok(numbers.chunks_exact(3).map(|row| Vec3::new(row[0], row[1], row[2])).collect())
+}
+
+/// Rows of three numbers of things that are counted from 0.
+pub(crate) fn read_triangles(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<[u32; 3]>> {
+    let index = |x: f64| match x >= 0.0 && x <= f64::from(u32::MAX) && x.fract() == 0.0 {
+        true => Ok(x as u32),
+        false => Err(PyValueError::new_err(format!(
+            "{what} has {x} in it; it must be numbers of vertices, from 0"
+        ))),
+    };
+    let rows = read_points(given, what)?;
+    rows.into_iter().map(|row| Ok([index(row.x)?, index(row.y)?, index(row.z)?])).collect()
+}
+
 /// An aligned array of f64, contiguous row by row: the given one if it is such, or what NumPy makes of it.
 pub(crate) fn as_array<'py>(given: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, PyArrayDyn<f64>>> {
     if let Ok(array) = given.cast::<PyArrayDyn<f64>>()
@@ -119,6 +185,17 @@ pub(crate) fn matrix(
     shape: [usize; 2],
 ) -> PyResult<Bound<'_, PyArray2<f64>>> {
     numbers.into_pyarray(py).reshape(shape)
+}
+
+/// Rows of three for Python.
+pub(crate) fn points<'py>(py: Python<'py>, points: &[Vec3]) -> PyResult<Bound<'py, PyArray2<f64>>> {
+    let rows = points.iter().flat_map(|point| point.to_array()).collect();
+    matrix(py, rows, [points.len(), 3])
+}
+
+/// Three numbers for Python.
+pub(crate) fn vec3(py: Python<'_>, vector: Vec3) -> Bound<'_, PyArray1<f64>> {
+    vector.to_array().to_vec().into_pyarray(py)
 }
 
 /// An error where a square matrix of so many rows is out of reach.

@@ -5,15 +5,18 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ligament::timeline::{BranchId, Options, Recording as Timeline};
-use ligament_show::{Export, Input, Show, Source, create_recording, open_recording};
+use ligament::command::Command;
+use ligament::sim::{Simulation as Engine, upgrade_recording};
+use ligament::timeline::{BranchId, Options, Recording as Timeline, RecordingError};
+use ligament_io::export::Export;
+use ligament_io::open::{Opened, Source};
+use ligament_io::recording::{create_recording, open_recording};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::counts::Whole;
 use crate::scene::Scene;
-use crate::simulation::tape::{Store, Tape};
-use crate::simulation::{Moving, Simulation, finish};
+use crate::simulation::{Moving, Simulation, Store, Tape, finish, refused};
 use crate::told;
 
 /// Everything that happens in a simulation from now on, step by step: the compiled half of `ligament.Recording`.
@@ -26,12 +29,16 @@ pub(crate) struct Recording {
 type Branch = (u32, String, Option<(u32, u64)>, u64);
 
 impl Recording {
-    /// Works with the simulation and its tape.
-    fn with<R>(&self, py: Python<'_>, work: impl FnOnce(&mut Show, &mut Tape) -> PyResult<R>) -> PyResult<R> {
+    /// Works with what is simulated and its tape.
+    fn with<R>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Opened, &mut Engine, &mut Tape) -> PyResult<R>,
+    ) -> PyResult<R> {
         let mut guard = self.simulation.get().moving(py);
-        let Moving { show, tape, .. } = &mut *guard;
+        let Moving { origin, sim, tape, .. } = &mut *guard;
         let closed = || PyRuntimeError::new_err("this recording is closed");
-        work(show, tape.as_mut().ok_or_else(closed)?)
+        work(&origin.opened, sim, tape.as_mut().ok_or_else(closed)?)
     }
 }
 
@@ -45,14 +52,13 @@ fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>, overwrite: 
             "a recording begins with its scene: record a simulation before its first step",
         ));
     }
-    if moving.show.deadline().is_some() {
+    if moving.sim.deadline().is_some() {
         return Err(PyValueError::new_err(
             "a deadline depends on the clock, and a recording must find the same places again",
         ));
     }
-    // As it was before anything was said: that is recorded too.
-    let source = moving.source.clone();
-    let show = py.detach(|| source.build()).map_err(|error| told::show(&error))?;
+    // As it was before any command: those are recorded too.
+    let sim = moving.origin.simulate(py)?;
     let store = match &path {
         Some(path) => {
             let file = create_recording(path, overwrite).map_err(|error| told::unwritten(path, &error))?;
@@ -60,17 +66,19 @@ fn begin(py: Python<'_>, moving: &mut Moving, path: Option<PathBuf>, overwrite: 
         }
         None => Store::Memory(Arc::new(Mutex::new(Cursor::new(Vec::new())))),
     };
-    let recording = Timeline::begin(store.clone(), &source.about(), &show, Options::default());
+    let head = moving.origin.source.to_head();
+    let recording = Timeline::begin(store.clone(), &head, &sim, Options::default());
     let recording = recording.map_err(|error| told::recording(&error))?;
-    (moving.show, moving.tape) = (show, Some(Tape::new(recording, store, path)));
-    std::mem::take(&mut moving.said).into_iter().try_for_each(|input| moving.does(input))
+    (moving.sim, moving.tape) = (sim, Some(Tape::new(recording, store, path)));
+    let before = std::mem::take(&mut moving.before);
+    moving.apply(before)
 }
 
 /// Goes on with the recording of a file, in a simulation of its scene.
 fn load(py: Python<'_>, moving: &mut Moving, path: PathBuf) -> PyResult<()> {
-    let file = open_recording(&path).map_err(|error| told::unwritten(&path, &error))?;
-    let store = Store::File(Arc::new(file));
-    if source_of(&path, store.clone())? != *moving.source {
+    let held = |path: &Path| open_recording(path).map_err(|error| told::unwritten(path, &error));
+    let mut store = Store::File(Arc::new(held(&path)?));
+    if source_of(&path, store.clone())? != *moving.origin.source {
         return Err(PyValueError::new_err(
             "the recording is of another scene: Recording.open makes the right one",
         ));
@@ -78,7 +86,18 @@ fn load(py: Python<'_>, moving: &mut Moving, path: PathBuf) -> PyResult<()> {
     if moving.tape.is_some() {
         return Err(PyRuntimeError::new_err("this simulation is recorded already"));
     }
-    let opened = py.detach(|| Timeline::open(store.clone(), &mut moving.show, Options::default()));
+    let (origin, sim) = (&moving.origin, &mut moving.sim);
+    let mut opened = py.detach(|| Timeline::open(store.clone(), sim, Options::default()));
+    if let Err(RecordingError::Version { .. }) = opened {
+        // Of an earlier version: it is made one of this version, in the same file.
+        let bytes = std::fs::read(&path).map_err(|error| told::file(&path, error.to_string()))?;
+        let new = upgrade_recording(&bytes, &origin.source.to_head(), &origin.opened.scene);
+        if let Some(new) = new.map_err(|error| told::recording_in(&path, &error))? {
+            ligament_io::atomic::write(&path, &new).map_err(|error| told::unwritten(&path, &error))?;
+            store = Store::File(Arc::new(held(&path)?));
+            opened = py.detach(|| Timeline::open(store.clone(), sim, Options::default()));
+        }
+    }
     let recording = opened.map_err(|error| told::recording_in(&path, &error))?;
     moving.has_stepped = true;
     moving.tape = Some(Tape::new(recording, store, Some(path)));
@@ -87,8 +106,8 @@ fn load(py: Python<'_>, moving: &mut Moving, path: PathBuf) -> PyResult<()> {
 
 /// What the recording in a file is of.
 fn source_of(path: &Path, store: Store) -> PyResult<Source> {
-    let about = Timeline::<Show, _>::about_file(store).map_err(|error| told::recording_in(path, &error))?;
-    Source::of_about(&about).map_err(|why| PyValueError::new_err(format!("{}: {why}", path.display())))
+    let head = Timeline::<Engine, _>::about_file(store).map_err(|error| told::recording_in(path, &error))?;
+    Source::from_head(&head).map_err(|why| PyValueError::new_err(format!("{}: {why}", path.display())))
 }
 
 /// Whether two paths lead to one file.
@@ -136,7 +155,7 @@ impl Recording {
     /// The present moment: (branch, step).
     #[getter]
     fn now(&self, py: Python<'_>) -> PyResult<(u32, u64)> {
-        self.with(py, |_, tape| {
+        self.with(py, |_, _, tape| {
             let now = tape.recording.now();
             Ok((now.branch.0, now.step))
         })
@@ -145,7 +164,7 @@ impl Recording {
     /// All branches: [(number, name, (branch, step) that it leaves another at or None, last step)].
     #[getter]
     fn branches(&self, py: Python<'_>) -> PyResult<Vec<Branch>> {
-        self.with(py, |_, tape| {
+        self.with(py, |_, _, tape| {
             let all = tape.recording.branches().into_iter().map(|branch| {
                 let from = branch.from.map(|at| (at.branch.0, at.step));
                 (branch.id.0, branch.name.clone(), from, branch.end)
@@ -157,19 +176,19 @@ impl Recording {
     /// Bytes of the file, or of the memory that stands for it.
     #[getter]
     fn file_bytes(&self, py: Python<'_>) -> PyResult<u64> {
-        self.with(py, |_, tape| Ok(tape.recording.file_bytes()))
+        self.with(py, |_, _, tape| Ok(tape.recording.file_bytes()))
     }
 
-    /// Goes to a step of a branch, the present one if None. To step on from the past begins a new branch. What was said since
-    /// the last step is forgotten.
+    /// Goes to a step of a branch, the present one if None. To step on from the past begins a new branch. Commands since
+    /// the last step are forgotten.
     #[pyo3(signature = (step, branch = None))]
     fn seek(&self, py: Python<'_>, step: Whole, branch: Option<Whole>) -> PyResult<()> {
         let step = step.of("step", 0, u64::MAX)?;
         let branch = branch.map(Whole::branch).transpose()?;
-        self.with(py, |show, tape| {
-            tape.settle(show);
+        self.with(py, |_, sim, tape| {
+            tape.settle(sim);
             let branch = branch.map_or(tape.recording.now().branch, BranchId);
-            let sought = py.detach(|| tape.recording.seek_in(show, branch, step));
+            let sought = py.detach(|| tape.recording.seek_in(sim, branch, step));
             sought.map_err(|error| told::recording(&error))
         })
     }
@@ -177,43 +196,38 @@ impl Recording {
     /// Names a branch.
     fn rename(&self, py: Python<'_>, branch: Whole, name: &str) -> PyResult<()> {
         let branch = branch.branch()?;
-        let renamed = |_: &mut Show, tape: &mut Tape| {
-            tape.recording.rename(BranchId(branch), name).map_err(|e| told::recording(&e))
-        };
-        self.with(py, renamed)
+        self.with(py, |_, _, tape| {
+            tape.recording.rename(BranchId(branch), name).map_err(|error| told::recording(&error))
+        })
     }
 
     /// Deletes a branch, which is not the present one. Those that come from it keep their past.
     fn delete(&self, py: Python<'_>, branch: Whole) -> PyResult<()> {
         let branch = branch.branch()?;
-        self.with(py, |_, tape| tape.recording.delete(BranchId(branch)).map_err(|e| told::recording(&e)))
+        self.with(py, |_, _, tape| tape.recording.delete(BranchId(branch)).map_err(|e| told::recording(&e)))
     }
 
-    /// What was said in a branch, the present one if None: [(number of the step that it came before, words)].
+    /// The commands of a branch, the present one if None: [(number of the step that it came before, the command as takes write it)].
     #[pyo3(signature = (branch = None))]
     fn inputs(&self, py: Python<'_>, branch: Option<Whole>) -> PyResult<Vec<(u64, String)>> {
         let branch = branch.map(Whole::branch).transpose()?;
-        self.with(py, |_, tape| {
+        self.with(py, |_, _, tape| {
             let branch = branch.map_or(tape.recording.now().branch, BranchId);
             let inputs = tape.recording.inputs(branch).map_err(|error| told::recording(&error))?;
-            let words = |input: Input| match input {
-                Input::Act(line) => line,
-                Input::Method(method) => format!("method {method}"),
-            };
-            Ok(inputs.into_iter().map(|(step, input)| (step, words(input))).collect())
+            Ok(inputs.into_iter().map(|(step, command)| (step, command.to_string())).collect())
         })
     }
 
     /// Writes everything up to now to the file.
     fn flush(&self, py: Python<'_>) -> PyResult<()> {
-        self.with(py, |_, tape| tape.recording.flush().map_err(|error| told::recording(&error)))
+        self.with(py, |_, _, tape| tape.recording.flush().map_err(|error| told::recording(&error)))
     }
 
     /// Writes a copy of it, which the studio and `Recording.open` go on with. A file that is there is written over, unless
     /// another recording is being written to it.
     #[allow(clippy::needless_pass_by_value)] // a path is made of what Python gives, and is ours
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        self.with(py, |_, tape| {
+        self.with(py, |_, _, tape| {
             tape.recording.flush().map_err(|error| told::recording(&error))?;
             let bytes = match (&tape.store, &tape.path) {
                 (Store::Memory(memory), _) => {
@@ -238,33 +252,32 @@ impl Recording {
     #[pyo3(signature = (path, fps = None))]
     #[allow(clippy::needless_pass_by_value)] // as above
     fn export(&self, py: Python<'_>, path: PathBuf, fps: Option<f64>) -> PyResult<()> {
-        let mut export = Export::new(&path.display().to_string(), fps).map_err(PyValueError::new_err)?;
-        let told = |error| told::recording(&error);
-        self.with(py, |show, tape| {
-            tape.settle(show);
+        let mut export = Export::new(&path.display().to_string(), fps).map_err(|error| refused(&error))?;
+        let told = |error: RecordingError| told::recording(&error);
+        self.with(py, |opened, sim, tape| {
+            tape.settle(sim);
             let recording = &mut tape.recording;
             let now = recording.now();
             let end = recording.branches().iter().find(|b| b.id == now.branch).map_or(now.step, |b| b.end);
-            let inputs = recording.inputs(now.branch).map_err(told)?;
+            let mut inputs = recording.inputs(now.branch).map_err(told)?.into_iter().peekable();
             let mut at = 0;
-            recording.seek_in(show, now.branch, 0).map_err(told)?;
+            recording.seek_in(sim, now.branch, 0).map_err(told)?;
             let seen = told::repeat(
                 py,
                 end,
                 || {
                     at += 1;
-                    let said: Vec<Input> = inputs
-                        .iter()
-                        .filter(|(step, _)| *step == at)
-                        .map(|(_, input)| input.clone())
-                        .collect();
-                    export.see(show, &said)?;
-                    recording.seek_in(show, now.branch, at).map_err(|error| error.to_string())
+                    let mut commands: Vec<Command> = Vec::new();
+                    while let Some((_, command)) = inputs.next_if(|(step, _)| *step <= at) {
+                        commands.push(command);
+                    }
+                    export.see(opened, sim, &commands).map_err(|error| refused(&error))?;
+                    recording.seek_in(sim, now.branch, at).map_err(told)
                 },
-                PyRuntimeError::new_err,
+                |error| error,
             );
-            let seen = seen.and_then(|()| export.see(show, &[]).map_err(PyValueError::new_err));
-            recording.seek_in(show, now.branch, now.step).map_err(told)?;
+            let seen = seen.and_then(|()| export.see(opened, sim, &[]).map_err(|error| refused(&error)));
+            recording.seek_in(sim, now.branch, now.step).map_err(told)?;
             seen.map(drop)
         })?;
         finish(py, export)
@@ -297,5 +310,5 @@ impl Recording {
 pub(crate) fn scene_of_recording(py: Python<'_>, path: PathBuf) -> PyResult<Scene> {
     let file = File::open(&path);
     let file = file.map_err(|error| told::file(&path, format!("cannot open {}: {error}", path.display())))?;
-    Scene::of_source(py, source_of(&path, Store::File(Arc::new(file)))?)
+    Scene::of_source(py, &source_of(&path, Store::File(Arc::new(file)))?)
 }

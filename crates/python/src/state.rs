@@ -1,6 +1,5 @@
 //! Coordinates: reading them, the neutral and random ones, and moving along the manifold of the joints.
 
-use ligament::math::Quat;
 use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -8,19 +7,14 @@ use pyo3::prelude::*;
 use crate::counts::Whole;
 use crate::model::Model;
 use crate::numbers::{self, Numbers};
+use crate::poses;
 use crate::random::Random;
-
-/// How far a quaternion may be from unit length: what six written digits leave.
-const UNIT_TOLERANCE: f64 = 1e-6;
-
-/// Nearer to unit length than this, a quaternion keeps its bits.
-const EXACT: f64 = 4.0 * f64::EPSILON;
 
 impl Model {
     /// Coordinates. Quaternions that are nearly of unit length are made exactly so.
     pub(crate) fn read_q<'py>(&self, given: &Bound<'py, PyAny>, what: &str) -> PyResult<Numbers<'py>> {
         let q = numbers::read(given, what, &self.whose(), &[self.model().nq()], self.reading())?;
-        let is_exact = |at: &usize| (self.quaternion(&q, *at).norm() - 1.0).abs() <= EXACT;
+        let is_exact = |at: &usize| poses::is_exact(poses::quaternion(&q[*at..]));
         if self.quaternions.iter().all(is_exact) {
             return Ok(q);
         }
@@ -29,30 +23,9 @@ impl Model {
         Ok(Numbers::Own(own))
     }
 
-    fn quaternion(&self, q: &[f64], at: usize) -> Quat {
-        Quat::new(q[at], q[at + 1], q[at + 2], q[at + 3])
-    }
-
     /// Makes quaternions exactly of unit length that nearly are; an error where one is not.
     pub(crate) fn make_unit(&self, q: &mut [f64], what: &str) -> PyResult<()> {
-        for &at in &self.quaternions {
-            let quat = self.quaternion(q, at);
-            let error = (quat.norm() - 1.0).abs();
-            if error <= EXACT {
-                continue;
-            }
-            // Written so that an infinite length is an error too.
-            if error <= UNIT_TOLERANCE {
-                q[at..at + 4].copy_from_slice(&quat.normalised().to_array());
-                continue;
-            }
-            return Err(PyValueError::new_err(format!(
-                "the quaternion {what}[{at}:{}] has length {}; it must be 1 (to {UNIT_TOLERANCE:e}), stored x, y, z, w",
-                at + 4,
-                quat.norm()
-            )));
-        }
-        Ok(())
+        poses::make_unit(self.quaternions.iter().copied(), q, what)
     }
 
     /// Rates, accelerations or joint forces.

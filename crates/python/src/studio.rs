@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use ligament_show::Given;
+use ligament_io::open::Given;
 use ligament_studio::{Settings, StudioError, recordings_folder, serve_given};
 use pyo3::exceptions::{PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
@@ -47,7 +47,7 @@ impl Studio {
         recordings: Option<PathBuf>,
     ) -> PyResult<Studio> {
         let port = port.of("port", 0, u16::MAX.into())? as u16;
-        let source = (*Scene::of_any(scene)?.get().source).clone();
+        let opened = Box::new((*Scene::of_any(scene)?.get().origin.opened).clone());
         let settings =
             Settings { port, folder: recordings.unwrap_or_else(recordings_folder), ..Settings::default() };
         let (stop, stopped) = oneshot::channel();
@@ -59,7 +59,7 @@ impl Studio {
             let ready = |url: &str| {
                 let _ = ready.send(url.to_string());
             };
-            serve_given(Given::Source(source), &settings, ready, stop).map_err(|error| match error {
+            serve_given(Given::Scene(opened), &settings, ready, stop).map_err(|error| match error {
                 StudioError::Listen { address, why } => {
                     format!(
                         "cannot listen at {address}: {why}; choose another port, or 0 for any that is free"

@@ -1,8 +1,9 @@
 //! Takes on their way to a simulation: what is wrong with one is told with its name and the place in its text, before
 //! anything moves.
 
-use ligament::command::{Take, names};
-use ligament_show::{Input, check_steps};
+use ligament::command::{Command, Playback, Take, names};
+use ligament::sim::StepError;
+use ligament::sim::defaults::STEPS;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -16,34 +17,49 @@ fn wrong(name: &str, why: &dyn std::fmt::Display) -> PyErr {
     })
 }
 
-/// What a take says of itself: (scene, seconds of a step, length in seconds).
-#[pyfunction]
-pub(crate) fn read_take(name: &str, text: &str) -> PyResult<(String, f64, f64)> {
-    let take: Take = text.parse().map_err(|error| wrong(name, &error))?;
-    check_steps(&take).map_err(|why| wrong(name, &why))?;
-    Ok((take.scene, take.step, take.length))
+fn read(name: &str, text: &str) -> PyResult<Take> {
+    text.parse().map_err(|error| wrong(name, &error))
 }
 
-/// Makes a simulation ready for a take, by the method that it needs. ([(time, words)], how many changes of mode nobody
-/// would hear, which are not among these).
+/// The scene that a take plays in, as it says itself; empty if it does not.
+#[pyfunction]
+pub(crate) fn scene_of_take(name: &str, text: &str) -> PyResult<String> {
+    let take = read(name, text)?;
+    if let Some(step) = take.step.filter(|step| !STEPS.contains(step)) {
+        return Err(wrong(name, &StepError::Length(step)));
+    }
+    for event in &take.events {
+        if let Command::Set { name: parameter, value } = &event.command
+            && parameter == "step"
+            && !STEPS.contains(value)
+        {
+            return Err(wrong(name, &format!("at {} s: {}", event.time, StepError::Length(*value))));
+        }
+    }
+    Ok(take.scene)
+}
+
+/// Checks that a simulation has the bones and joints that a take names.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // what Python gives is ours
-pub(crate) fn rehearse(
-    py: Python<'_>,
-    name: &str,
-    text: &str,
-    simulation: Py<Simulation>,
-) -> PyResult<(Vec<(f64, String)>, usize)> {
-    let mut take: Take = text.parse().map_err(|error| wrong(name, &error))?;
-    let mut moving = simulation.get().moving(py);
-    names::check_take(text, moving.show.model()).map_err(|error| wrong(name, &error))?;
-    let method = moving.show.method_of(&take);
-    if method != moving.show.method() {
-        moving.does(Input::Method(method))?;
+pub(crate) fn check_take(py: Python<'_>, name: &str, text: &str, simulation: Py<Simulation>) -> PyResult<()> {
+    let moving = simulation.get().moving(py);
+    names::check_take(text, moving.sim.model()).map_err(|error| wrong(name, &error))
+}
+
+/// Plays a take from where a simulation is, to its end.
+#[pyfunction]
+#[allow(clippy::needless_pass_by_value)] // as above
+pub(crate) fn play_take(py: Python<'_>, name: &str, text: &str, simulation: Py<Simulation>) -> PyResult<()> {
+    let take = read(name, text)?;
+    let simulation = simulation.get();
+    let mut moving = simulation.moving(py);
+    let before = moving.sim.before_take(&take);
+    moving.apply(before)?;
+    let (mut playback, start) = (Playback::new(&take), moving.sim.time());
+    while let Some(commands) = playback.next(moving.sim.time() - start, moving.sim.step_seconds()) {
+        moving.apply(commands)?;
+        moving.steps(py, 1)?;
     }
-    let all = take.events.len();
-    take.events.retain(|event| moving.show.hears(method, &event.command));
-    let events: Vec<_> = take.events.iter().map(|event| (event.time, event.command.to_string())).collect();
-    let unheard = all - events.len();
-    Ok((events, unheard))
+    Ok(())
 }

@@ -4,8 +4,8 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use ligament::sim::SimError;
 use ligament::timeline::RecordingError;
-use ligament_show::ShowError;
 use pyo3::exceptions::{PyFileExistsError, PyFileNotFoundError, PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
@@ -13,10 +13,10 @@ use pyo3::prelude::*;
 const LOOK: Duration = Duration::from_millis(50);
 
 /// What cannot be done in this state of affairs is a `RuntimeError`; what should not have been asked a `ValueError`.
-pub(crate) fn show(error: &ShowError) -> PyErr {
+pub(crate) fn sim(error: &SimError) -> PyErr {
     let text = error.to_string();
     match error {
-        ShowError::Step(_) => PyRuntimeError::new_err(text),
+        SimError::Step { .. } => PyRuntimeError::new_err(text),
         _ => PyValueError::new_err(text),
     }
 }
@@ -25,8 +25,8 @@ pub(crate) fn recording(error: &RecordingError) -> PyErr {
     let text = error.to_string();
     match error {
         RecordingError::Io(_) => PyOSError::new_err(text),
-        RecordingError::Step(inner) => match inner.downcast_ref::<ShowError>() {
-            Some(inner) => show(inner),
+        RecordingError::Step(inner) => match inner.downcast_ref::<SimError>() {
+            Some(inner) => sim(inner),
             None => PyRuntimeError::new_err(text),
         },
         _ => PyValueError::new_err(text),

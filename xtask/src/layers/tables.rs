@@ -90,6 +90,7 @@ const STUDIO: &[&[&str]] = &[&["error", "frame", "protocol"], &["describe", "ope
 
 const PYTHON: &[&[&str]] = &[
     &["counts", "names", "numbers", "random", "told"],
+    &["joints", "poses", "shapes"],
     &["model"],
     &[
         "batch",
@@ -133,6 +134,5 @@ pub(super) const CYCLES_TO_BREAK: &[&str] = &[
     "crates/io/src/motion/",
     "crates/io/src/scene/",
     "crates/io/src/urdf/",
-    "crates/python/src/simulation",
     "crates/studio/src/",
 ];

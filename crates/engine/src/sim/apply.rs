@@ -167,7 +167,12 @@ impl Simulation {
     fn set_motor(&mut self, joint: &str, stiffness: f64, damping: f64, target: &[f64]) -> Result<(), StepError> {
         let id = find_joint(&self.model, joint)?;
         let slots = self.model.slots(id);
-        finite("motor", &[stiffness, damping])?;
+        for (name, value) in [("stiffness", stiffness), ("damping", damping)] {
+            if !(value >= 0.0 && value.is_finite()) {
+                let (name, expected) = (name.to_string(), "zero or more, and finite");
+                return Err(CommandError::Value { name, value, expected }.into());
+            }
+        }
         finite("target", target)?;
         let target = match target {
             [] => self.coordinates().0[slots.q_range()].to_vec(),

@@ -8,7 +8,7 @@ use crate::control::{Aim, Mode, Style, Task, What};
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, Range};
 use crate::maximal::MaximalState;
-use crate::model::{Joint, JointKind, Model};
+use crate::model::{BodyId, Joint, JointKind, Model};
 use crate::scene::Scene;
 
 /// KP08's range of stretches within which a deformation is small.
@@ -151,6 +151,11 @@ impl Simulation {
     /// What `ctrl` is now: see [`Command::Ctrl`].
     pub fn ctrl(&self) -> Vec<f64> {
         self.inputs.ctrl(&self.model)
+    }
+
+    /// Bodies that external forces act on: see [`Command::Wrench`].
+    pub fn forced_bodies(&self) -> impl Iterator<Item = BodyId> + '_ {
+        self.inputs.forces.iter().map(|force| force.body)
     }
 
     /// Where bodies, skin and nodes are.

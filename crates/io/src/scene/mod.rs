@@ -344,9 +344,9 @@ mod tests {
     //! The schema that is kept for editors is the one of these types.
     use super::File;
 
-    /// [`Method`](super::Method), for the schema.
+    // The engine's method, for the schema.
     #[derive(schemars::JsonSchema)]
-    #[schemars(rename_all = "camelCase")]
+    #[schemars(rename = "Method", rename_all = "camelCase")]
     #[allow(dead_code)]
     pub(super) enum MethodEntry {
         Reduced,

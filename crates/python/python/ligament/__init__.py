@@ -12,6 +12,7 @@ Real-time physics for characters: bones, joints and flesh.
 - `Simulation` moves any scene by any method; `Recording` goes back in it; `studio` opens it in a browser;
 - `Model` answers what robots and characters do: forward, inverse and hybrid dynamics in joint coordinates, with
   derivatives, Jacobians and energies;
+- `ModelBuilder` describes models of one's own, with colliders, limits, springs and a ground;
 - `Batch` steps thousands of copies of a model, `Crowd` many simulations; `ligament.gym` has environments for learning.
 
     import ligament as lg
@@ -22,6 +23,7 @@ Real-time physics for characters: bones, joints and flesh.
 
 Conventions:
 
+- a pose is seven numbers everywhere: position x, y, z, then unit quaternion x, y, z, w;
 - a model's vector q holds the coordinates of its joints in the order of `joint_names`; v, accelerations and joint
   forces have their own layout, since a quaternion has four numbers but three rates. `joint_slice(name)` tells where;
 - angular comes before linear everywhere: in v, in the rows of a Jacobian, in an external push (moment, force);
@@ -37,7 +39,9 @@ from ._ligament import (
     Model,
     ModelBuilder,
     Scene,
+    Simulation,
     State,
+    __version__,
     gallery,
     load_mjcf,
     load_scene,
@@ -48,8 +52,7 @@ from ._ligament import (
     takes,
 )
 from ._recording import Branch, Moment, Recording, play
-from ._results import ForwardDerivatives, InverseDerivatives
-from ._simulation import Energies, Report, Simulation
+from ._results import Energies, ForwardDerivatives, InverseDerivatives, Report
 from ._studio import Studio, studio
 
 __all__ = [

@@ -4,6 +4,7 @@ given and what may be."""
 from __future__ import annotations
 
 import math
+import operator
 from os import PathLike
 from typing import Any, Optional, Union
 
@@ -14,9 +15,19 @@ from numpy.typing import ArrayLike, NDArray
 from ._ligament import Model, Scene
 from ._ligament import gallery as _gallery
 from ._ligament import scene as _scene
-from ._simulation import _whole
 
 _Array = NDArray[np.float64]
+
+
+def _whole(what: str, value: Any, low: int, high: int) -> int:
+    try:
+        found = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{what} must be a whole number, not {type(value).__name__}") from None
+    if not low <= found <= high:
+        given = found if found.bit_length() < 256 else f"a number of {found.bit_length()} bits"
+        raise ValueError(f"{what} is {given}; it must be a whole number from {low} to {high}")
+    return found
 
 
 def number(what: str, value: float, low: float, high: float, above: bool = False) -> float:
@@ -48,8 +59,10 @@ def vector(what: str, value: ArrayLike, length: int) -> _Array:
     return array.astype(np.float64)
 
 
-def gains(value: ArrayLike) -> tuple[float, float]:
-    """Stiffness and damping."""
+def gains(value: Optional[ArrayLike]) -> Optional[tuple[float, float]]:
+    """Stiffness and damping; None for the engine's own."""
+    if value is None:
+        return None
     pair = vector("gains", value, 2)
     if (pair < 0.0).any():
         raise ValueError(f"gains is {pair}; both must be zero or more")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import warnings
 from os import PathLike, fspath
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple, Optional, Union, cast
+from typing import NamedTuple, Optional, Union
 
 from . import _ligament
-from ._simulation import AnyScene, Simulation
+from ._ligament import Simulation
+from ._types import AnyScene
 
 
 class Moment(NamedTuple):
@@ -57,11 +57,6 @@ class Recording(_ligament.Recording):
         return Recording(Simulation(_ligament.scene_of_recording(path)), path, resume=True)
 
     @property
-    def simulation(self) -> Simulation:
-        """What is recorded."""
-        return cast(Simulation, super().simulation)
-
-    @property
     def now(self) -> Moment:
         """The present moment."""
         return Moment(*super().now)
@@ -92,33 +87,27 @@ def play(
     scene: where it plays; the scene that the take names, if None. path: the file of the recording; memory, if None. overwrite: a
     file of this name that is there already is lost.
 
-    Whoever has flesh acts by its own joints. Bodies without flesh are held by the hand ("implicit"), and do not hear changes of
-    mode, which is warned of; where a take moves their joints, by keyframes or poses, they act in joint coordinates ("reduced").
+    It plays as `ligament play` plays it: by the method that the scene moves by, but for bodies without flesh whose joints the take
+    moves, by keyframes or poses, which move in generalized coordinates ("reduced").
 
         ligament.play("worm-jump").export("jump.glb")
     """
     name, text, folder = _text(take)
     whose = f"the take '{name}'" if name else "the take"
-    own, step, length = _ligament.read_take(name, text)
+    own = _ligament.scene_of_take(name, text)
     if scene is None:
         if not own:
             raise ValueError(f"{whose} does not say in which scene it plays: it needs a line 'scene NAME'")
         try:
-            simulation = Simulation(own if folder is None else _beside(folder, own), step=step)
+            simulation = Simulation(own if folder is None else _beside(folder, own))
         except (KeyError, ValueError, FileNotFoundError) as error:
             raise type(error)(f"{whose}: {error.args[0]}") from None
     else:
-        simulation = Simulation(scene, step=step)
-    events, unheard = _ligament.rehearse(name, text, simulation)
-    if unheard:
-        told = f"{whose}: {unheard} changes of mode are not heard: without flesh, bodies are held by the hand"
-        warnings.warn(told, stacklevel=2)
+        simulation = Simulation(scene)
+    _ligament.check_take(name, text, simulation)
     recording = Recording(simulation, path, overwrite=overwrite)
     try:
-        for time, words in events:
-            _reach(simulation, time)
-            simulation.act(words)
-        _reach(simulation, length)
+        _ligament.play_take(name, text, simulation)
     except (ValueError, RuntimeError) as error:
         recording.close()
         raise type(error)(f"{whose}, at {simulation.time:.6g} s: {error}") from None
@@ -168,13 +157,3 @@ def _beside(folder: Path, scene: str) -> str:
     if not found.is_relative_to(folder.resolve()):
         raise ValueError(f"'{scene}' leads out of the folder of the file, and is not read")
     return str(folder / scene)
-
-
-def _reach(simulation: Simulation, time: float) -> None:
-    """Steps until an action at a time is due: before the first step that does not start earlier."""
-    while True:
-        left = time - simulation.time - 1e-6 * simulation.step_seconds
-        if left <= 0.0:
-            return
-        # All but the last at once: sums of steps round.
-        simulation.step(max(1, int(left / simulation.step_seconds) - 1))

@@ -4,6 +4,18 @@ from typing import NamedTuple
 
 import numpy as np
 
+# A row of `Simulation.contacts`: bodies are rows of `body_names`, -1 for the world.
+CONTACT = np.dtype(
+    [
+        ("body1", np.int32),
+        ("body2", np.int32),
+        ("point", np.float64, 3),
+        ("normal", np.float64, 3),
+        ("depth", np.float64),
+        ("force", np.float64, 3),
+    ]
+)
+
 
 class ForwardDerivatives(NamedTuple):
     """Derivatives of accelerations, each nv by nv: row i is of acceleration i, column j with respect to entry j."""
@@ -19,3 +31,44 @@ class InverseDerivatives(NamedTuple):
     dtau_dq: np.ndarray
     dtau_dv: np.ndarray
     dtau_da: np.ndarray
+
+
+class Energies(NamedTuple):
+    """Energies in joules: kinetic; of gravity, from the world's origin up; elastic, of deformed flesh; of joint springs and motors."""
+
+    kinetic: float
+    gravity: float
+    elastic: float
+    springs: float
+
+
+class Report(NamedTuple):
+    """What a step did, and what there is to know after it.
+
+    substeps: how many it took. tree_error: largest constraint violation of a tree joint, in metres or radians; zero in generalized
+    coordinates. loop_error: of a loop joint; drags, pins and trackers are among them where they hold by joints. iterations: over
+    loops. residual: largest error of a loop that the last linear solve left. stop: what ended that, "precision", "least-squares",
+    "iterations" or "deadline".
+
+    linear_momentum and angular_momentum (about the world's origin): three numbers each, in world axes. contacts: as
+    `Simulation.contacts`. joint_forces: a generalized force for each velocity. loop_forces: for each joint that closes a loop, the
+    force on its child, in world axes.
+    """
+
+    substeps: int
+    tree_error: float
+    loop_error: float
+    iterations: int
+    residual: float
+    stop: str
+    energies: Energies
+    linear_momentum: np.ndarray
+    angular_momentum: np.ndarray
+    contacts: np.ndarray
+    joint_forces: np.ndarray
+    loop_forces: "dict[str, np.ndarray]"
+
+    @property
+    def error(self) -> float:
+        """Largest constraint violation of any joint."""
+        return max(self.tree_error, self.loop_error)

@@ -3,6 +3,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+CONTACT: np.dtype[np.void]
+
 class ForwardDerivatives(NamedTuple):
     dqdd_dq: NDArray[np.float64]
     dqdd_dv: NDArray[np.float64]
@@ -12,3 +14,25 @@ class InverseDerivatives(NamedTuple):
     dtau_dq: NDArray[np.float64]
     dtau_dv: NDArray[np.float64]
     dtau_da: NDArray[np.float64]
+
+class Energies(NamedTuple):
+    kinetic: float
+    gravity: float
+    elastic: float
+    springs: float
+
+class Report(NamedTuple):
+    substeps: int
+    tree_error: float
+    loop_error: float
+    iterations: int
+    residual: float
+    stop: str
+    energies: Energies
+    linear_momentum: NDArray[np.float64]
+    angular_momentum: NDArray[np.float64]
+    contacts: NDArray[np.void]
+    joint_forces: NDArray[np.float64]
+    loop_forces: dict[str, NDArray[np.float64]]
+    @property
+    def error(self) -> float: ...

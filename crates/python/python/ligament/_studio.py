@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Optional, Union
 
 from . import _ligament
-from ._simulation import AnyScene
+from ._types import AnyScene
 
 
 class Studio(_ligament.Studio):

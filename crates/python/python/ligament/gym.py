@@ -3,8 +3,8 @@
 Two kinds, each alone and as a vector of many:
 
 - `SceneEnv`, `SceneVectorEnv`: a scene as simulations move it, with flesh, contact, loops and control. Characters that act by
-  their own joints are told a pose to draw them to; others are dragged by a bone. Many are stepped on all threads.
-- `TorqueEnv`, `TorqueVectorEnv`: bones alone, without contact, told the forces of their joints. Many are stepped in SIMD lanes
+  their own joints are drawn to a pose; others are dragged by a bone. Many are stepped on all threads.
+- `TorqueEnv`, `TorqueVectorEnv`: bones alone, without contact, with given forces of their joints. Many are stepped in SIMD lanes
   and on all threads.
 
 Either way a vector gives each character the bits it would have alone. `gymnasium.make("ligament/Scene-v0", scene=...)` takes any
@@ -24,21 +24,18 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from . import _gym_checks as _checks
-from ._ligament import Batch, Crowd
+from ._ligament import Batch, Crowd, Simulation
 from ._recording import Recording
-from ._simulation import AnyScene, Simulation
+from ._types import AnyScene
 
 __all__ = ["SceneEnv", "SceneVectorEnv", "TorqueEnv", "TorqueVectorEnv"]
 
 _Array = NDArray[np.float64]
 Reward = Union[str, Callable[[_Array, _Array], float]]
 
-# What the studio says to characters before it hands them to a person, with accelerations for torques: see `Simulation.calm`.
-_ACTING = ["set limits value=2000", "mode acceleration"]
-
 
 class _Rules:
-    """What single environments and vectors of them share: spaces, words for actions, rewards."""
+    """What single environments and vectors of them share: spaces, how they start, what actions mean, rewards."""
 
     def __init__(
         self,
@@ -46,7 +43,7 @@ class _Rules:
         seconds: float,
         control: float,
         reach: float,
-        gains: ArrayLike,
+        gains: Optional[ArrayLike],
         reward: Reward,
         settle: float,
     ) -> None:
@@ -54,11 +51,9 @@ class _Rules:
         control = _checks.number("control", control, 0.0, 1e6, above=True)
         settle = _checks.number("settle", settle, 0.0, 1e6)
         self.reach = _checks.number("reach", reach, 0.0, 1e6)
-        stiffness, damping = _checks.gains(gains)
+        self.gains = _checks.gains(gains)
         first = Simulation(scene)
         self.scene = scene
-        self.method: Optional[str] = None
-        self.words: list[str] = []
         self.reward = reward
         if not callable(reward) and reward not in ("apex", "forward"):
             raise ValueError(f"the reward '{reward}' is none of: apex, forward, a function of poses before and after")
@@ -75,17 +70,9 @@ class _Rules:
                 if count == rates == 1:
                     self.joints.append(at)
         self.acts = acts and bool(self.joints)
-        if self.acts:
-            self.method = "reduced"
-            self.words = list(_ACTING)
-            self.start = np.array(first.q)
-            self.gains = f"{stiffness!r},{damping!r}"
-        else:
+        if not self.acts:
             first = Simulation(scene)
-            self.bone = first.body_names[-1]
-            self.start = np.array(first.poses[-1, :3])
-            x, y, z = (repr(float(x)) for x in self.start)
-            self.words = [f'drag hand bone="{self.bone}" to={x},{y},{z}']
+        self.start = np.array(first.q if self.acts else first.poses[-1, :3])
         self.steps = max(1, _checks.steps("control", control, first.step_seconds))
         self.control = self.steps * first.step_seconds
         self.length = max(1, round(seconds / self.control))
@@ -95,17 +82,49 @@ class _Rules:
         size = len(first.q) + len(first.v) + 7 * len(first.body_names)
         self.observation_space = gymnasium.spaces.Box(-np.inf, np.inf, (size,), np.float64)
 
-    def line(self, action: Any) -> str:
-        """An action, in the words of takes."""
-        action = np.clip(np.asarray(action, dtype=np.float64), -1.0, 1.0)
-        if action.shape != self.action_space.shape or np.isnan(action).any():
-            raise ValueError(f"the action {action} is none: {self.action_space.shape[0]} numbers from -1 to 1 are")
-        goal = self.start.copy()
+    def simulation(self) -> Simulation:
+        """One before its first step. What is drawn to a pose by its own joints moves in generalized coordinates."""
+        return Simulation(self.scene, method="reduced" if self.acts else None)
+
+    def begin(self, simulation: Simulation) -> None:
+        """The start of an episode: drawn to where it is, and at rest."""
+        if not self.acts:
+            simulation.drag("hand", simulation.body_names[-1], to=self.start)
+        self.act(simulation, np.zeros(self.action_space.shape or 0))
+        simulation.step(self.settle)
+
+    def goals(self, actions: Any) -> _Array:
+        """Where actions draw to: coordinates of joints, or places of a bone."""
+        actions = np.asarray(actions, dtype=np.float64)
+        if actions.shape[-1:] != self.action_space.shape or np.isnan(actions).any():
+            wanted = self.action_space.shape[0]
+            raise ValueError(f"the action {actions} is invalid: expected {wanted} numbers from -1 to 1")
+        moves = self.reach * np.clip(actions, -1.0, 1.0)
+        goals = np.broadcast_to(self.start, (*moves.shape[:-1], self.start.size)).copy()
         if self.acts:
-            goal[self.joints] += self.reach * action
-            return f"pose q={','.join(repr(float(x)) for x in goal)} gains={self.gains}"
-        goal += self.reach * action
-        return f"move hand to={','.join(repr(float(x)) for x in goal)} over={self.control!r}"
+            goals[..., self.joints] += moves
+        else:
+            goals += moves
+        return goals
+
+    def act(self, simulation: Simulation, action: Any) -> None:
+        """One action."""
+        goal = self.goals(action)
+        if goal.ndim != 1:
+            raise ValueError(f"the action has shape {np.shape(action)}; {self.action_space.shape} is needed")
+        if self.acts:
+            simulation.pose(goal, gains=self.gains)
+        else:
+            simulation.move("hand", goal, over=self.control)
+
+    def act_all(self, crowd: Crowd, actions: _Array, which: NDArray[np.bool_]) -> None:
+        """One action for each of some of a crowd."""
+        numbers = [int(k) for k in np.flatnonzero(which)]
+        goals = self.goals(actions[which])
+        if self.acts:
+            crowd.pose(goals, gains=self.gains, numbers=numbers)
+        else:
+            crowd.move("hand", goals, over=self.control, numbers=numbers)
 
     @staticmethod
     def heights(poses: _Array) -> Any:
@@ -122,7 +141,7 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
 
     reward: "apex", how much higher than ever before the bodies are on average; "forward", how far they went along x; or a function
     of the poses before and after. seconds: of an episode. control: seconds between actions. gains: of the pull towards the pose,
-    1/s2 and 1/s. settle: seconds before an episode, in which it comes to rest. An episode ends early where the simulation cannot go on.
+    1/s2 and 1/s; the engine's own, if None. settle: seconds before an episode, in which it comes to rest. An episode ends early where the simulation cannot go on.
     """
 
     metadata = {"render_modes": ["rgb_array"], "render_fps": 20}
@@ -133,7 +152,7 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
         seconds: float = 2.0,
         control: float = 0.05,
         reach: float = 1.0,
-        gains: ArrayLike = (900.0, 60.0),
+        gains: Optional[ArrayLike] = None,
         reward: Reward = "apex",
         settle: float = 0.0,
         render_mode: Optional[str] = None,
@@ -142,9 +161,8 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
         self._rules = _Rules(scene, seconds, control, reach, gains, reward, settle)
         self.observation_space = self._rules.observation_space
         self.action_space = self._rules.action_space
-        self.simulation = Simulation(scene, method=self._rules.method)  # type: ignore[arg-type]
-        self.simulation.act_all([*self._rules.words, self._rules.line(np.zeros(self.action_space.shape or 0))])
-        self.simulation.step(self._rules.settle)
+        self.simulation = self._rules.simulation()
+        self._rules.begin(self.simulation)
         self._first = self.simulation.state()
         self._apex = 0.0
         self._done = 0
@@ -167,7 +185,7 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
         """One action."""
         rules, fault = self._rules, None
         before = self.simulation.poses
-        self.simulation.act(rules.line(action))
+        rules.act(self.simulation, action)
         try:
             self.simulation.step(rules.steps)
         except RuntimeError as error:
@@ -184,12 +202,11 @@ class SceneEnv(gymnasium.Env[_Array, _Array]):
         """What these actions do from the start, recorded: to be looked at in the studio, or exported as an animation. path and
         overwrite: as `Recording` has them."""
         rules = self._rules
-        simulation = Simulation(rules.scene, method=rules.method)  # type: ignore[arg-type]
+        simulation = rules.simulation()
         recording = Recording(simulation, path, overwrite=overwrite)
-        simulation.act_all([*rules.words, rules.line(np.zeros(self.action_space.shape or 0))])
-        simulation.step(rules.settle)
+        rules.begin(simulation)
         for action in actions:
-            simulation.act(rules.line(action))
+            rules.act(simulation, action)
             simulation.step(rules.steps)
         return recording
 
@@ -219,7 +236,7 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
         seconds: float = 2.0,
         control: float = 0.05,
         reach: float = 1.0,
-        gains: ArrayLike = (900.0, 60.0),
+        gains: Optional[ArrayLike] = None,
         reward: Reward = "apex",
         settle: float = 0.0,
     ) -> None:
@@ -230,10 +247,9 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
         self.single_action_space = self._rules.action_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        words = [*self._rules.words, self._rules.line(np.zeros(self.single_action_space.shape or 0))]
-        self.crowd = Crowd(scene, num_envs, method=self._rules.method, words=words)  # type: ignore[arg-type]
-        self.crowd.step(self._rules.settle)
-        self.crowd.mark()
+        first = self._rules.simulation()
+        self._rules.begin(first)
+        self.crowd = Crowd(first, num_envs)
         self._poses = self.crowd.poses
         self._apex = self._rules.heights(self._poses)
         self._done = np.zeros(num_envs, dtype=int)
@@ -266,7 +282,7 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
         anew = self._over.copy()
         going = ~anew
         before = self._poses
-        self.crowd.act([self._rules.line(action) if on else None for action, on in zip(actions, going)])
+        self._rules.act_all(self.crowd, actions, going)
         self.crowd.step(self._rules.steps)
         if anew.any():
             self._restart(anew)
@@ -285,7 +301,7 @@ class SceneVectorEnv(VectorEnv[_Array, _Array, Any]):
 
 
 class TorqueVectorEnv(VectorEnv[_Array, _Array, Any]):
-    """Many characters of bones alone, without contact, told the forces of their joints; in SIMD lanes and on all threads.
+    """Many characters of bones alone, without contact, with given forces of their joints; in SIMD lanes and on all threads.
 
     scene: any scene, file or model, of which only the bones move. An action is a number from -1 to 1 for each rate of the joints:
     parts of `strength` (N m or N). What is observed: coordinates and rates. The reward of a step is less, the farther the joints

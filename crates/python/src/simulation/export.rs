@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use ligament_show::{Export, ShowError};
+use ligament_io::export::{Export, ExportError, draw};
 use numpy::{IntoPyArray, PyArray3, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use super::{Moving, Simulation};
+use super::class::{Moving, Simulation};
 use crate::counts::Whole;
 use crate::told;
 
@@ -18,9 +18,14 @@ fn pixels(width: Whole, height: Whole) -> PyResult<[u32; 2]> {
     Ok([width.of("width", 1, most)? as u32, height.of("height", 1, most)? as u32])
 }
 
+/// What cannot be exported should not have been asked for.
+pub(crate) fn refused(error: &ExportError) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
 /// Writes all files of an export.
 pub(crate) fn finish(py: Python<'_>, export: Export) -> PyResult<()> {
-    let files = py.detach(|| export.finish()).map_err(PyValueError::new_err)?;
+    let files = py.detach(|| export.finish()).map_err(|error| refused(&error))?;
     files.iter().try_for_each(|(name, bytes)| told::write(name.as_ref(), bytes))
 }
 
@@ -34,8 +39,8 @@ impl Simulation {
     fn picture<'py>(&self, py: Python<'py>, width: Whole, height: Whole) -> PyResult<Bound<'py, PyBytes>> {
         let [width, height] = pixels(width, height)?;
         let mut guard = self.moving(py);
-        let show = &mut guard.show;
-        let png = py.detach(|| show.picture([width, height])).map_err(PyValueError::new_err)?;
+        let sim = &mut guard.sim;
+        let png = py.detach(|| Ok(draw(sim, [width, height])?.to_png()?)).map_err(|error| refused(&error))?;
         Ok(PyBytes::new(py, &png))
     }
 
@@ -47,8 +52,8 @@ impl Simulation {
     fn image<'py>(&self, py: Python<'py>, width: Whole, height: Whole) -> PyResult<Bound<'py, PyArray3<u8>>> {
         let [width, height] = pixels(width, height)?;
         let mut guard = self.moving(py);
-        let show = &mut guard.show;
-        let image = py.detach(|| show.draw([width, height])).map_err(PyValueError::new_err)?;
+        let sim = &mut guard.sim;
+        let image = py.detach(|| draw(sim, [width, height])).map_err(|error| refused(&error))?;
         image.rgb().to_vec().into_pyarray(py).reshape([height as usize, width as usize, 3])
     }
 
@@ -61,22 +66,23 @@ impl Simulation {
     #[pyo3(signature = (path, seconds, fps = None))]
     #[allow(clippy::needless_pass_by_value)] // a path is made of what Python gives, and is ours
     fn export(&self, py: Python<'_>, path: PathBuf, seconds: f64, fps: Option<f64>) -> PyResult<()> {
-        let mut export = Export::new(&path.display().to_string(), fps).map_err(PyValueError::new_err)?;
+        let mut export = Export::new(&path.display().to_string(), fps).map_err(|error| refused(&error))?;
         let mut guard = self.moving(py);
         let moving: &mut Moving = &mut guard;
         let count = moving.steps_in(seconds)?;
         moving.has_stepped |= count > 0;
-        let Moving { show, tape, .. } = moving;
+        let Moving { origin, sim, tape, .. } = moving;
+        let opened = &*origin.opened;
         let one = || {
             let pending = tape.as_ref().map(|tape| tape.pending.clone()).unwrap_or_default();
-            export.see(show, &pending).map_err(ShowError::Step)?;
+            export.see(opened, sim, &pending).map_err(|error| refused(&error))?;
             match tape {
-                Some(tape) => tape.step(show).map_err(|error| ShowError::Step(error.to_string())),
-                None => ligament::timeline::World::step(show, &[]),
+                Some(tape) => tape.step(sim).map_err(|error| told::recording(&error)),
+                None => sim.step(&[]).map(drop).map_err(|error| told::sim(&error)),
             }
         };
-        told::repeat(py, count, one, |error| told::show(&error))?;
-        export.see(show, &[]).map_err(PyValueError::new_err)?;
+        told::repeat(py, count, one, |error| error)?;
+        export.see(opened, sim, &[]).map_err(|error| refused(&error))?;
         finish(py, export)
     }
 }

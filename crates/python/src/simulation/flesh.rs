@@ -5,25 +5,9 @@
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 
-use super::Simulation;
-use super::look::points;
-use crate::numbers;
-
-/// Arrays that never change, once somebody has asked for them.
-pub(super) struct Fixed {
-    masses: PyOnceLock<Py<PyArray1<f64>>>,
-    tets: PyOnceLock<Py<PyArray2<u32>>>,
-    triangles: PyOnceLock<Py<PyArray2<u32>>>,
-}
-
-impl Fixed {
-    /// Nobody has asked yet.
-    pub(super) const fn new() -> Fixed {
-        Fixed { masses: PyOnceLock::new(), tets: PyOnceLock::new(), triangles: PyOnceLock::new() }
-    }
-}
+use super::class::Simulation;
+use crate::numbers::{self, points};
 
 /// An array of rows that nobody can write to.
 fn fixed_rows<const N: usize>(py: Python<'_>, rows: &[[u32; N]]) -> PyResult<Py<PyArray2<u32>>> {
@@ -37,21 +21,21 @@ impl Simulation {
     /// Positions of the nodes of the cage: shape (nodes, 3).
     #[getter]
     fn nodes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let nodes = self.moving(py).show.shape().nodes;
+        let nodes = self.moving(py).sim.shape().nodes;
         points(py, &nodes)
     }
 
     /// Their velocities: shape (nodes, 3).
     #[getter]
     fn node_velocities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let velocities = self.moving(py).show.node_motion().velocities;
+        let velocities = self.moving(py).sim.node_motion().velocities;
         points(py, &velocities)
     }
 
     /// Elastic forces on them: shape (nodes, 3).
     #[getter]
     fn node_forces<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let forces = self.moving(py).show.node_motion().forces;
+        let forces = self.moving(py).sim.node_motion().forces;
         points(py, &forces)
     }
 
@@ -59,7 +43,7 @@ impl Simulation {
     #[getter]
     fn node_masses(&self, py: Python<'_>) -> Py<PyArray1<f64>> {
         let find = || {
-            let masses = self.moving(py).show.flesh().map(|flesh| flesh.lumped().mass.clone());
+            let masses = self.moving(py).sim.flesh().map(|flesh| flesh.lumped().mass.clone());
             let array = numbers::vector(py, masses.unwrap_or_default());
             array.readwrite().make_nonwriteable();
             array.unbind()
@@ -71,7 +55,7 @@ impl Simulation {
     /// last is negative where the tetrahedron is inside out.
     #[getter]
     fn stretches<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let stretches = self.moving(py).show.stretches();
+        let stretches = self.moving(py).sim.stretches();
         points(py, &stretches)
     }
 
@@ -80,7 +64,7 @@ impl Simulation {
     fn tets(&self, py: Python<'_>) -> PyResult<Py<PyArray2<u32>>> {
         let find = || {
             let moving = self.moving(py);
-            fixed_rows(py, moving.show.flesh().map_or(&[], |flesh| flesh.cage().tets()))
+            fixed_rows(py, moving.sim.flesh().map_or(&[], |flesh| flesh.cage().tets()))
         };
         Ok(self.fixed.tets.get_or_try_init(py, find)?.clone_ref(py))
     }
@@ -88,7 +72,7 @@ impl Simulation {
     /// Positions of the vertices of the skin, or of what covers the bodies: shape (vertices, 3).
     #[getter]
     fn skin<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let skin = self.moving(py).show.shape().skin;
+        let skin = self.moving(py).sim.shape().skin;
         points(py, &skin)
     }
 
@@ -97,7 +81,7 @@ impl Simulation {
     fn triangles(&self, py: Python<'_>) -> PyResult<Py<PyArray2<u32>>> {
         let find = || {
             let moving = self.moving(py);
-            match (moving.show.cover(), moving.show.flesh()) {
+            match (&moving.sim.scene().cover, moving.sim.flesh()) {
                 (Some(cover), _) => fixed_rows(py, &cover.triangles),
                 (None, Some(flesh)) => fixed_rows(py, flesh.surface().triangles()),
                 _ => fixed_rows::<3>(py, &[]),

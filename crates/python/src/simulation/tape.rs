@@ -1,12 +1,13 @@
-//! What a simulation that is recorded keeps: the file, and what was said since the last step.
+//! What a simulation that is recorded keeps: the file, and commands since the last step.
 
 use std::fs::File;
 use std::io::{Cursor, Read, Result as IoResult, Seek, SeekFrom, Write};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ligament::timeline::{Recording, RecordingError, World};
-use ligament_show::{Input, Show, ShowState};
+use ligament::command::Command;
+use ligament::sim::{Simulation, State};
+use ligament::timeline::{Recording, RecordingError};
 use pyo3::prelude::*;
 
 use crate::told;
@@ -63,45 +64,43 @@ impl Seek for Store {
 
 /// What a simulation that is recorded keeps.
 pub(crate) struct Tape {
-    pub(crate) recording: Recording<Show, Store>,
+    pub(crate) recording: Recording<Simulation, Store>,
     pub(crate) store: Store,
     pub(crate) path: Option<PathBuf>,
-    /// Said since the last step.
-    pub(crate) pending: Vec<Input>,
-    /// The state before that: steps are recorded from there, and what was said is done again.
-    before: Option<ShowState>,
+    /// Commands since the last step.
+    pub(crate) pending: Vec<Command>,
+    /// The state before those: steps are recorded from there, and the commands are applied again.
+    before: Option<State>,
 }
 
 impl Tape {
-    pub(crate) fn new(recording: Recording<Show, Store>, store: Store, path: Option<PathBuf>) -> Tape {
+    pub(crate) fn new(recording: Recording<Simulation, Store>, store: Store, path: Option<PathBuf>) -> Tape {
         Tape { recording, store, path, pending: Vec::new(), before: None }
     }
 
-    /// Says something: it is seen at once, and recorded with the next step.
-    pub(crate) fn does(&mut self, show: &mut Show, input: Input) -> PyResult<()> {
-        let before = self.before.is_none().then(|| show.state());
-        if let Err(error) = show.does(&input) {
-            if let Some(before) = before {
-                show.restore(before);
-            }
-            return Err(told::show(&error));
+    /// Applies commands: what they do is seen at once, and recorded with the next step.
+    pub(super) fn apply(&mut self, sim: &mut Simulation, commands: Vec<Command>) -> PyResult<()> {
+        if commands.is_empty() {
+            return Ok(());
         }
+        let before = self.before.is_none().then(|| sim.state());
+        sim.apply(&commands).map_err(|error| told::sim(&error))?;
         self.before = self.before.take().or(before);
-        self.pending.push(input);
+        self.pending.extend(commands);
         Ok(())
     }
 
-    /// Back to the last step: what was said since is forgotten.
-    pub(crate) fn settle(&mut self, show: &mut Show) {
+    /// Back to the last step: commands since then are forgotten.
+    pub(crate) fn settle(&mut self, sim: &mut Simulation) {
         self.pending.clear();
         if let Some(before) = self.before.take() {
-            show.restore(before);
+            sim.restore(before);
         }
     }
 
-    pub(crate) fn step(&mut self, show: &mut Show) -> Result<(), RecordingError> {
-        let inputs = std::mem::take(&mut self.pending);
-        self.settle(show);
-        self.recording.step(show, &inputs)
+    pub(super) fn step(&mut self, sim: &mut Simulation) -> Result<(), RecordingError> {
+        let commands = std::mem::take(&mut self.pending);
+        self.settle(sim);
+        self.recording.step(sim, &commands)
     }
 }

@@ -1,0 +1,8 @@
+"""What functions take."""
+
+from os import PathLike
+from typing import Union
+
+from ._ligament import Model, Scene
+
+AnyScene = Union[Scene, Model, str, "PathLike[str]"]

@@ -1,0 +1,74 @@
+//! Shapes on their way in: a word and its numbers, `("capsule", 0.05, 0.3)`, or `("mesh", vertices, triangles)`.
+
+use std::sync::Arc;
+
+use ligament::mass::{Shape, TriMesh};
+use ligament::math::Vec3;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+
+use crate::{names, numbers};
+
+/// The words, and what comes after each.
+const SHAPES: [(&str, &str); 8] = [
+    ("box", "three half extents"),
+    ("sphere", "a radius"),
+    ("ellipsoid", "three radii"),
+    ("capsule", "a radius and half the length of its segment"),
+    ("cylinder", "a radius and half its length"),
+    ("cone", "a radius and half its height"),
+    ("mesh", "vertices and triangles"),
+    ("half-space", "nothing"),
+];
+
+/// Reads a shape. Whether its numbers make one is checked by whoever uses it.
+pub(crate) fn read(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Shape> {
+    let py = given.py();
+    let parts: Vec<Bound<'_, PyAny>> = match given.extract::<String>() {
+        Ok(_) => vec![given.clone()],
+        Err(_) if given.is_instance_of::<PyTuple>() || given.is_instance_of::<PyList>() => given.extract()?,
+        Err(_) => return Err(not_a_shape(given, what)?),
+    };
+    let Some((word, rest)) = parts.split_first() else { return Err(not_a_shape(given, what)?) };
+    let Ok(word) = word.extract::<String>() else { return Err(not_a_shape(given, what)?) };
+    let Some((_, after)) = SHAPES.iter().find(|(known, _)| *known == word) else {
+        return Err(names::unknown_word(py, "shape", &word, SHAPES.map(|(known, _)| known)));
+    };
+    let wrong = || {
+        let found = rest.len();
+        PyValueError::new_err(format!(
+            "{what}: a {word} has {after} after its name; {found} things were given"
+        ))
+    };
+    if word == "mesh" {
+        let [vertices, triangles] = rest else { return Err(wrong()) };
+        return Ok(Shape::Mesh(Arc::new(mesh(vertices, triangles)?)));
+    }
+    let sizes =
+        rest.iter().map(|one| numbers::finite(what, one.extract()?)).collect::<PyResult<Vec<f64>>>()?;
+    Ok(match (word.as_str(), &sizes[..]) {
+        ("box", &[x, y, z]) => Shape::Box { half_extents: Vec3::new(x, y, z) },
+        ("sphere", &[radius]) => Shape::Sphere { radius },
+        ("ellipsoid", &[x, y, z]) => Shape::Ellipsoid { radii: Vec3::new(x, y, z) },
+        ("capsule", &[radius, half_length]) => Shape::Capsule { radius, half_length },
+        ("cylinder", &[radius, half_length]) => Shape::Cylinder { radius, half_length },
+        ("cone", &[radius, half_length]) => Shape::Cone { radius, half_length },
+        ("half-space", &[]) => Shape::HalfSpace,
+        _ => return Err(wrong()),
+    })
+}
+
+/// A surface of triangles.
+pub(crate) fn mesh(vertices: &Bound<'_, PyAny>, triangles: &Bound<'_, PyAny>) -> PyResult<TriMesh> {
+    let vertices = numbers::read_points(vertices, "vertices")?;
+    let triangles = numbers::read_triangles(triangles, "triangles")?;
+    TriMesh::new(vertices, triangles).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+fn not_a_shape(given: &Bound<'_, PyAny>, what: &str) -> PyResult<PyErr> {
+    let kind = given.get_type().name()?;
+    Ok(PyTypeError::new_err(format!(
+        "{what} is a {kind}; it must be a shape and its numbers, such as (\"capsule\", 0.05, 0.3)"
+    )))
+}

@@ -1,0 +1,175 @@
+//! State, torques, motors, forces, and joints and contacts that come and go.
+
+use ligament::command::{Command, JoinKind};
+use ligament::math::{Quat, Vec3};
+use numpy::PyArray1;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use super::arguments::name;
+use super::class::Simulation;
+use crate::numbers::{self, Reading};
+use crate::{names, poses};
+
+#[pymethods]
+impl Simulation {
+    /// Generalized coordinates of the joints, as a model has them; under methods of maximal coordinates those nearest to where the
+    /// bodies are. Assign all of them to put it elsewhere: flesh moves along with its bones.
+    #[getter]
+    fn q<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        let q = self.moving(py).sim.coordinates().0;
+        numbers::vector(py, q)
+    }
+
+    #[setter]
+    fn set_q(&self, py: Python<'_>, q: &Bound<'_, PyAny>) -> PyResult<()> {
+        let nq = self.moving(py).sim.model().nq();
+        let mut q = numbers::read(q, "q", "the simulation", &[nq], Reading::Copied)?.into_vec();
+        let mut moving = self.moving(py);
+        poses::make_unit(poses::quaternions(moving.sim.model()), &mut q, "q")?;
+        moving.apply(vec![Command::SetState { q, v: Vec::new() }])
+    }
+
+    /// Generalized velocities of the joints. Assign all of them to make it move otherwise.
+    #[getter]
+    fn v<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        let v = self.moving(py).sim.coordinates().1;
+        numbers::vector(py, v)
+    }
+
+    #[setter]
+    fn set_v(&self, py: Python<'_>, v: &Bound<'_, PyAny>) -> PyResult<()> {
+        let nv = self.moving(py).sim.model().nv();
+        let v = numbers::read(v, "v", "the simulation", &[nv], Reading::Copied)?.into_vec();
+        self.command(py, Command::SetState { q: Vec::new(), v })
+    }
+
+    /// Length of `ctrl`.
+    #[getter]
+    fn nu(&self, py: Python<'_>) -> usize {
+        self.moving(py).sim.ctrl().len()
+    }
+
+    /// A number for each degree of freedom of the active joints, in the model's order: the target of its motor where it has one,
+    /// else its torque. Assign all of them; they stay until they are set again.
+    #[getter]
+    fn ctrl<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        let ctrl = self.moving(py).sim.ctrl();
+        numbers::vector(py, ctrl)
+    }
+
+    #[setter]
+    fn set_ctrl(&self, py: Python<'_>, ctrl: &Bound<'_, PyAny>) -> PyResult<()> {
+        let nu = self.nu(py);
+        let values = numbers::read(ctrl, "ctrl", "the simulation", &[nu], Reading::Copied)?.into_vec();
+        self.command(py, Command::Ctrl { values })
+    }
+
+    /// Generalized force at a joint, a number for each of its degrees of freedom, from now on until it is set again.
+    fn set_torque(&self, py: Python<'_>, joint: String, tau: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.command(py, Command::Torque { joint, tau: numbers::read_row(tau, "tau")? })
+    }
+
+    /// A position servo at a joint, integrated implicitly. target: coordinates of the joint; where it is now, if None. Zero
+    /// stiffness and damping take it away.
+    #[pyo3(signature = (joint, stiffness, damping, target = None))]
+    fn set_motor(
+        &self,
+        py: Python<'_>,
+        joint: String,
+        stiffness: f64,
+        damping: f64,
+        target: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let stiffness = numbers::positive("stiffness", stiffness, true)?;
+        let damping = numbers::positive("damping", damping, true)?;
+        let target = target.map_or(Ok(Vec::new()), |target| numbers::read_row(target, "target"))?;
+        self.command(py, Command::Motor { joint, stiffness, damping, target })
+    }
+
+    /// External force on a body and torque, in world axes, from now on until they are set again; zero takes them away. point:
+    /// where the force acts, in the body's frame; at its origin, if None.
+    #[pyo3(signature = (body, force, point = None, torque = None))]
+    fn apply_force(
+        &self,
+        py: Python<'_>,
+        body: String,
+        force: &Bound<'_, PyAny>,
+        point: Option<&Bound<'_, PyAny>>,
+        torque: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let force = numbers::read_vec3(force, "force")?;
+        let (point, torque) =
+            (numbers::vec3_or_zero(point, "point")?, numbers::vec3_or_zero(torque, "torque")?);
+        self.command(py, Command::Wrench { body, force, torque, point })
+    }
+
+    /// Takes away all external forces.
+    fn clear_forces(&self, py: Python<'_>) -> PyResult<()> {
+        let mut moving = self.moving(py);
+        let (model, zero) = (moving.sim.model(), Vec3::ZERO);
+        let clear = |body| Command::Wrench { body, force: zero, torque: zero, point: zero };
+        let bodies = moving.sim.forced_bodies().map(|body| clear(model.body(body).name.clone()));
+        let commands = bodies.collect();
+        moving.apply(commands)
+    }
+
+    /// A loop joint appears between two bodies as they are, the world if parent is None. at: where, in the world; at the origin of
+    /// the child's frame, if None. kind: "spherical", "weld", "revolute" or "prismatic"; the latter two have an axis, in the world.
+    #[pyo3(signature = (name, child, parent = None, at = None, kind = "spherical", axis = None))]
+    #[allow(clippy::too_many_arguments)] // most have defaults, and Python passes them by name
+    fn join(
+        &self,
+        py: Python<'_>,
+        name: String,
+        child: String,
+        parent: Option<String>,
+        at: Option<&Bound<'_, PyAny>>,
+        kind: &str,
+        axis: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let found = JoinKind::NAMES.into_iter().find(|(word, _)| *word == kind);
+        let words = || JoinKind::NAMES.into_iter().map(|(word, _)| word);
+        let (word, kind) =
+            found.ok_or_else(|| names::unknown_word(py, "kind of loop joint", kind, words()))?;
+        let has_axis = matches!(kind, JoinKind::Revolute | JoinKind::Prismatic);
+        if has_axis != axis.is_some() {
+            let needs = if has_axis { "needs" } else { "takes no" };
+            return Err(PyValueError::new_err(format!("joint '{name}': a {word} joint {needs} axis")));
+        }
+        let axis = axis.map_or(Ok(Vec3::Z), |axis| numbers::read_vec3(axis, "axis"))?;
+        let at = at.map(|at| numbers::read_vec3(at, "at")).transpose()?;
+        let mut moving = self.moving(py);
+        let at = match (at, moving.sim.model().find_body(&child)) {
+            (Some(at), _) => at,
+            (None, Some(body)) => moving.sim.poses().get(body.index()).map_or(Vec3::ZERO, |pose| pose.pos),
+            // The command is refused.
+            (None, None) => Vec3::ZERO,
+        };
+        let (name, parent) = (self::name(name)?, parent.unwrap_or_default());
+        moving.apply(vec![Command::Join { name, kind, parent, child, at, axis }])
+    }
+
+    /// A loop joint goes, one of the model's or one that `join` made.
+    fn unjoin(&self, py: Python<'_>, name: String) -> PyResult<()> {
+        self.command(py, Command::Unjoin { name })
+    }
+
+    /// Switches contact between two colliders on or off, by their names: see `Model.collider_names`. "flesh" is the skin.
+    fn set_colliding(&self, py: Python<'_>, a: String, b: String, on: bool) -> PyResult<()> {
+        self.command(py, Command::Collide { a, b, on })
+    }
+
+    /// The target of a tracker is here from now on, whatever the scene's script says: a pose of seven numbers, position x, y, z,
+    /// then unit quaternion x, y, z, w.
+    fn track(&self, py: Python<'_>, name: String, pose: &Bound<'_, PyAny>) -> PyResult<()> {
+        let pose = poses::read(Some(pose), "pose")?;
+        let rotation = Quat::from_mat3(pose.rot);
+        self.command(py, Command::Track { name: self::name(name)?, to: pose.pos, rotation })
+    }
+
+    /// Leaves a tracker to the scene's script again.
+    fn untrack(&self, py: Python<'_>, name: String) -> PyResult<()> {
+        self.command(py, Command::Untrack { name })
+    }
+}

@@ -1,0 +1,109 @@
+//! What there is to measure: contacts, forces, energies, momenta, and what the last step did.
+
+use ligament::contact::ContactForce;
+use ligament::loops::Stop;
+use ligament::math::Vec3;
+use ligament::sim::{Energy, Report};
+use numpy::{IntoPyArray, PyArray1};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyDict;
+
+use super::class::Simulation;
+use crate::numbers;
+
+/// Named tuples of Python's own, and the dtype of contacts.
+static ENERGIES: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+static REPORT: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+static CONTACT: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
+fn stop(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Precision => "precision",
+        Stop::LeastSquares => "least-squares",
+        Stop::Iterations => "iterations",
+        Stop::Deadline => "deadline",
+    }
+}
+
+fn energies<'py>(py: Python<'py>, energy: &Energy) -> PyResult<Bound<'py, PyAny>> {
+    let class = ENERGIES.import(py, "ligament._results", "Energies")?;
+    class.call1((energy.kinetic, energy.gravity, energy.elastic, energy.springs))
+}
+
+/// A structured array of contacts.
+fn contacts<'py>(py: Python<'py>, contacts: &[ContactForce]) -> PyResult<Bound<'py, PyAny>> {
+    let dtype = CONTACT.import(py, "ligament._results", "CONTACT")?;
+    let array = py.import("numpy")?.call_method1("zeros", (contacts.len(), dtype))?;
+    let bodies = |which: usize| -> Vec<i32> {
+        // The world is no row of `body_names`.
+        contacts.iter().map(|contact| contact.bodies[which].index() as i32 - 1).collect()
+    };
+    let vectors = |part: fn(&ContactForce) -> Vec3| -> Vec<Vec3> { contacts.iter().map(part).collect() };
+    array.set_item("body1", bodies(0).into_pyarray(py))?;
+    array.set_item("body2", bodies(1).into_pyarray(py))?;
+    array.set_item("point", numbers::points(py, &vectors(|contact| contact.point))?)?;
+    array.set_item("normal", numbers::points(py, &vectors(|contact| contact.normal))?)?;
+    array.set_item(
+        "depth",
+        contacts.iter().map(|contact| contact.depth).collect::<Vec<f64>>().into_pyarray(py),
+    )?;
+    array.set_item("force", numbers::points(py, &vectors(|contact| contact.force))?)?;
+    Ok(array)
+}
+
+#[pymethods]
+impl Simulation {
+    /// Where bodies and skin are in contact: a structured array, one row for each, with fields "body1" (the body that is pushed;
+    /// for skin, the bone that its flesh hangs on) and "body2" (the one that pushes), as rows of `body_names` and `poses`, -1 for
+    /// the world; "point" and "normal" (from the second body to the first), in the world; "depth" of penetration, in metres; and
+    /// "force" on the first body, in world axes.
+    #[getter]
+    fn contacts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let found = self.moving(py).sim.contacts();
+        contacts(py, &found)
+    }
+
+    /// Generalized forces of the joints in the last step: what control commands, springs, motors and torques do.
+    #[getter]
+    fn joint_forces<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        let forces = self.moving(py).sim.joint_forces();
+        numbers::vector(py, forces)
+    }
+
+    /// Energies, a named tuple (kinetic, gravity, elastic, springs): their sum is `energy`.
+    fn energies<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let energy = self.moving(py).sim.energy();
+        energies(py, &energy)
+    }
+
+    /// Kinetic energy and those of gravity, of deformed flesh, and of springs and motors, together.
+    #[getter]
+    fn energy(&self, py: Python<'_>) -> f64 {
+        self.moving(py).sim.energy().total()
+    }
+
+    /// What the last step did, and what there is to know after it: a `Report`.
+    fn report<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let Report { step, contacts: touched, joint_forces, loop_forces, energy, momentum } =
+            self.moving(py).sim.report();
+        let loops = PyDict::new(py);
+        for (name, force) in loop_forces {
+            loops.set_item(name, numbers::vec3(py, force))?;
+        }
+        let fields = PyDict::new(py);
+        fields.set_item("substeps", step.substeps)?;
+        fields.set_item("tree_error", step.tree_error)?;
+        fields.set_item("loop_error", step.loop_error)?;
+        fields.set_item("iterations", step.iterations)?;
+        fields.set_item("residual", step.residual)?;
+        fields.set_item("stop", stop(step.stop))?;
+        fields.set_item("energies", energies(py, &energy)?)?;
+        fields.set_item("linear_momentum", numbers::vec3(py, momentum.linear))?;
+        fields.set_item("angular_momentum", numbers::vec3(py, momentum.angular))?;
+        fields.set_item("contacts", contacts(py, &touched)?)?;
+        fields.set_item("joint_forces", numbers::vector(py, joint_forces))?;
+        fields.set_item("loop_forces", loops)?;
+        REPORT.import(py, "ligament._results", "Report")?.call((), Some(&fields))
+    }
+}
