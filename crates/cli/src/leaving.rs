@@ -94,7 +94,7 @@ impl<'a> Files<'a> {
                 _ if ends_in("png") => picture::write_strip(("--out", path), model, frames, view, pictures)?,
                 _ if ends_in("gif") => picture::write_gif(("--out", path), model, frames, view, pictures)?,
                 _ if is_take => {
-                    files::write("--out", path, &table::of_coordinates(model, frames, coordinates))?
+                    files::write("--out", path, &table::of_coordinates(model, frames, coordinates))?;
                 }
                 _ => files::write("--out", path, &table::of_poses(model, frames, energies, gaps))?,
             }

@@ -92,8 +92,9 @@ mod tests {
     #[test]
     fn a_walk_rises_from_nothing_to_all() {
         for count in [1, 2, 255, 256, 257, 100_000] {
-            let heard =
-                told(|progress| assert_eq!(progress.through(0..count).sum::<usize>(), count * (count - 1) / 2));
+            let heard = told(|progress| {
+                assert_eq!(progress.through(0..count).sum::<usize>(), count * (count - 1) / 2);
+            });
             assert_eq!((heard.first(), heard.last()), (Some(&0.0), Some(&1.0)), "{count}");
             assert!(heard.windows(2).all(|pair| pair[0] < pair[1]), "{count}: {heard:?}");
             assert!(heard.len() <= TOLD + 1, "{count}: {}", heard.len());

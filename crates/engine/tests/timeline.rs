@@ -77,7 +77,7 @@ enum Deed {
 
 impl Double {
     fn new(options: Options) -> Double {
-        let recording = Recording::begin(Cursor::new(Vec::new()), "chaos", &START, options).unwrap();
+        let recording = Recording::begin(Cursor::new(Vec::new()), b"chaos", &START, options).unwrap();
         Double { world: START, recording, all: HashMap::from([(BranchId(0), vec![bits(&START)])]) }
     }
 
@@ -112,7 +112,7 @@ impl Double {
                 let file = self.recording.finish().unwrap();
                 self.world = Chaos([0.0; 3]);
                 self.recording = Recording::open(file, &mut self.world, options).unwrap();
-                assert_eq!(self.recording.about(), "chaos");
+                assert_eq!(self.recording.about(), b"chaos");
             }
             Deed::Rename(which) => {
                 let id = ids[which % ids.len()];
@@ -247,7 +247,7 @@ proptest! {
 fn branches_part_where_they_part() {
     let options = Options { snapshot_every: 3, most_waiting: 2, ..Options::default() };
     let (mut world, file) = (START, Cursor::new(Vec::new()));
-    let mut recording = Recording::begin(file, "", &world, options).unwrap();
+    let mut recording = Recording::begin(file, b"", &world, options).unwrap();
     let first = recording.now().branch;
     for _ in 0..10 {
         recording.step(&mut world, &[]).unwrap();
@@ -279,7 +279,7 @@ fn another_version_is_refused_by_name() {
 #[test]
 fn memory_is_an_index() {
     let (mut world, file) = (START, Cursor::new(Vec::new()));
-    let mut recording = Recording::begin(file, "", &world, Options::default()).unwrap();
+    let mut recording = Recording::begin(file, b"", &world, Options::default()).unwrap();
     for k in 0..200_000 {
         recording.step(&mut world, &[1e-6 * f64::from(k)]).unwrap();
     }
@@ -356,7 +356,7 @@ impl World for Chain {
 fn every_frame_of_a_minute_forwards_and_backwards() {
     let mut world = Chain::new();
     let options = Options { snapshot_every: 50, most_waiting: 60, ..Options::default() };
-    let mut recording = Recording::begin(Cursor::new(Vec::new()), "chain", &world, options).unwrap();
+    let mut recording = Recording::begin(Cursor::new(Vec::new()), b"chain", &world, options).unwrap();
     let bits = |world: &Chain| -> Vec<u64> { world.state().iter().flatten().map(|x| x.to_bits()).collect() };
     let mut all = vec![bits(&world)];
     for k in 0..3600u32 {

@@ -104,7 +104,8 @@ fn recordings_go_back_through_changes_of_method() {
         let mut sim = sim_of(scene);
         let options = Options { snapshot_every: 7, most_waiting: 5, ..Options::default() };
         let mut recording =
-            Recording::<Simulation, _>::begin(Cursor::new(Vec::new()), scene.as_bytes(), &sim, options).unwrap();
+            Recording::<Simulation, _>::begin(Cursor::new(Vec::new()), scene.as_bytes(), &sim, options)
+                .unwrap();
         let methods = sim.methods();
         let mut seen = vec![places(&mut sim)];
         for k in 0..60 {
@@ -175,7 +176,8 @@ fn fingerprint(sim: &Simulation) -> u64 {
 fn a_minute_of(scene: &str, snapshot_every: u64) {
     let mut sim = sim_of(scene);
     let options = Options { snapshot_every, most_waiting: snapshot_every, ..Options::default() };
-    let mut recording = Recording::<Simulation, _>::begin(Cursor::new(Vec::new()), scene.as_bytes(), &sim, options).unwrap();
+    let mut recording =
+        Recording::<Simulation, _>::begin(Cursor::new(Vec::new()), scene.as_bytes(), &sim, options).unwrap();
     let bone = sim.model().bodies().last().unwrap().name.clone();
     let (steps, methods) = ((60.0 / sim.step_seconds()) as u64, sim.methods());
     let every = (1.0 / 60.0 / sim.step_seconds()).round() as u64;
@@ -243,7 +245,7 @@ fn what_is_pinned_while_it_bounces_bears_another_method() {
     for steps in [1500, 2000, 2500] {
         for method in [Method::Implicit, Method::Displacement] {
             let mut sim = sim_of("worm");
-                step(&mut sim, steps);
+            step(&mut sim, steps);
             sim.apply(&[act("pin hold bone=\"bone 6\"")]).unwrap();
             step(&mut sim, 60);
             let energy = energy_of(&mut sim);

@@ -13,7 +13,7 @@ const HASTE: f64 = 0.1;
 /// Messages of a page in a second.
 const RATE: f64 = 60.0;
 
-fn act(line: String) -> Command {
+fn act(line: &str) -> Command {
     line.parse().unwrap()
 }
 
@@ -41,14 +41,14 @@ fn tear(
         let Vec3 { x, y, z } = at + along * way;
         format!("to={x},{y},{z}")
     };
-    inputs.push(act(format!("drag hand bone=\"{name}\" {}", to(0.0))));
+    inputs.push(act(&format!("drag hand bone=\"{name}\" {}", to(0.0))));
     let (count, mut most) = ((HASTE * RATE) as i32, 0.0_f64);
     for k in 1..=2 * count {
         let part = f64::from(if k <= count { k } else { 2 * count - k }) / f64::from(count);
-        inputs.push(act(format!("move hand {}", to(FAR * part))));
+        inputs.push(act(&format!("move hand {}", to(FAR * part))));
         most = most.max(run(sim, inputs, 1.0 / RATE)?);
     }
-    inputs.push(act("release hand".into()));
+    inputs.push(act("release hand"));
     most = most.max(run(sim, inputs, watched)?);
     Ok([most, sim.energy().kinetic])
 }
@@ -60,7 +60,14 @@ fn check(name: &str, method: Method, bone: usize, ways: &[Vec3], bounds: [f64; 2
 }
 
 /// The same of a scene that is told something first, and watched for some seconds after.
-fn check_for(watched: f64, name: &str, told: Vec<Command>, bone: usize, ways: &[Vec3], [most, left]: [f64; 2]) {
+fn check_for(
+    watched: f64,
+    name: &str,
+    told: Vec<Command>,
+    bone: usize,
+    ways: &[Vec3],
+    [most, left]: [f64; 2],
+) {
     let mut sim = Simulation::new(&(find(name).unwrap().build)().unwrap()).unwrap();
     let mut inputs = told;
     run(&mut sim, &mut inputs, 0.3).unwrap();
@@ -114,7 +121,7 @@ fn a_worm_is_not_thrown() {
 #[test]
 fn what_nobody_drives_is_not_thrown() {
     for (name, bone) in [("worm", 7), ("humanoid", 8), ("humanoid", 16)] {
-        let told = vec![Command::Method(Method::Reduced), act("mode passive".into())];
+        let told = vec![Command::Method(Method::Reduced), act("mode passive")];
         check_for(3.0, name, told, bone, &[Vec3::Z, Vec3::X], [1.0, 0.05]);
     }
 }

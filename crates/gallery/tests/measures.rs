@@ -35,7 +35,10 @@ fn energies_add_up_under_every_method() {
             }
             // The engine adds up all at once, in another order.
             let parts = energy.kinetic + energy.gravity;
-            assert!((parts - whole).abs() < 1e-9 * (1.0 + whole.abs()), "{name}, {method}: {parts} J, {whole} J");
+            assert!(
+                (parts - whole).abs() < 1e-9 * (1.0 + whole.abs()),
+                "{name}, {method}: {parts} J, {whole} J"
+            );
         }
     }
 }
@@ -142,7 +145,8 @@ fn joints_come_and_go_under_every_method() {
         sim.apply(&[Command::Method(method)]).unwrap();
         let last = sim.model().bodies().last().unwrap().name.clone();
         let at = sim.bodies().bodies.last().unwrap().com;
-        sim.step(&act(&format!("join hold kind=spherical child=\"{last}\" at={},{},{}", at.x, at.y, at.z))).unwrap();
+        sim.step(&act(&format!("join hold kind=spherical child=\"{last}\" at={},{},{}", at.x, at.y, at.z)))
+            .unwrap();
         sim.run(0.5).unwrap();
         let moved = (sim.bodies().bodies.last().unwrap().com - at).norm();
         assert!(moved < 1e-3, "{method}: held, it moved by {moved} m");

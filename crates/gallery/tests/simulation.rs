@@ -37,7 +37,7 @@ fn a_state_that_is_restored_leads_to_the_same_bits() {
     for mut sim in sims() {
         let name = sim.scene().name.clone();
         let methods = sim.methods();
-        let mut run = |sim: &mut Simulation| {
+        let run = |sim: &mut Simulation| {
             for method in &methods {
                 sim.step(&[Command::Method(*method)]).unwrap_or_else(|error| panic!("{name}: {error}"));
                 sim.steps(4).unwrap_or_else(|error| panic!("{name}: {error}"));

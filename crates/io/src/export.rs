@@ -104,7 +104,12 @@ impl Export {
         seen
     }
 
-    fn look(&mut self, opened: &Opened, sim: &mut Simulation, commands: &[Command]) -> Result<bool, ExportError> {
+    fn look(
+        &mut self,
+        opened: &Opened,
+        sim: &mut Simulation,
+        commands: &[Command],
+    ) -> Result<bool, ExportError> {
         let (time, h, rate) = (sim.time(), sim.step_seconds(), self.rate);
         let due = time >= self.next - 1e-9;
         if due {
@@ -175,7 +180,8 @@ impl Export {
             Kind::Take { head, lines, end } => {
                 let (scene, step) = head.ok_or(ExportError::Nothing)?;
                 let scene = if scene.contains(char::is_whitespace) { format!("\"{scene}\"") } else { scene };
-                format!("ligament take {VERSION}\nscene {scene}\nstep {step}\nlength {end}\n\n{lines}").into_bytes()
+                format!("ligament take {VERSION}\nscene {scene}\nstep {step}\nlength {end}\n\n{lines}")
+                    .into_bytes()
             }
         };
         Ok(vec![(name, bytes)])
@@ -233,7 +239,9 @@ pub fn draw(sim: &mut Simulation, size: [u32; 2]) -> Result<Image, ExportError> 
 #[non_exhaustive]
 pub enum ExportError {
     /// The ending of the name says nothing.
-    #[error("'{name}': what to write is told by the ending; there are: {known}, gif (a film), csv (a table of poses), take")]
+    #[error(
+        "'{name}': what to write is told by the ending; there are: {known}, gif (a film), csv (a table of poses), take"
+    )]
     Ending {
         /// The name.
         name: String,

@@ -28,7 +28,9 @@ fn files() -> Vec<(String, Vec<u8>)> {
 }
 
 fn shown(files: Vec<(String, Vec<u8>)>) -> Result<Opened, String> {
-    match open_several(files, &Options::default(), &mut Progress::none()).map_err(|error| error.to_string())? {
+    match open_several(files, &Options::default(), &mut Progress::none())
+        .map_err(|error| error.to_string())?
+    {
         Given::Scene(opened) => Ok(*opened),
         _ => Err("it is no scene".into()),
     }

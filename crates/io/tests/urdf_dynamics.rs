@@ -5,7 +5,7 @@
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{Body, BodyId, Joint, Model, ModelBuilder, Universal};
 use ligament::reduced::{Tree, Workspace};
-use ligament_io::open::{self, open_text};
+use ligament_io::open::{Given, Options as OpenOptions, open_bytes};
 use ligament_io::urdf::{Options, from_text};
 
 fn accelerations(model: &Model, q: &[f64], v: &[f64], tau: &[f64]) -> Vec<f64> {
@@ -138,7 +138,13 @@ const BOLTED: &str = r#"<robot name="bolted">
 
 #[test]
 fn a_robot_starts_where_it_can_be_and_does_not_touch_its_base() {
-    let opened = open_text("bolted.urdf", BOLTED, None, &open::Options::default()).expect("a robot");
+    let given = open_bytes(
+        "bolted.urdf",
+        BOLTED.into(),
+        &OpenOptions::default(),
+        &mut ligament::progress::Progress::none(),
+    );
+    let Ok(Given::Scene(opened)) = given else { panic!("no robot") };
     let scene = opened.scene;
     assert_eq!(scene.q, [0.3]);
     // The base is seen and not felt; the table is felt.

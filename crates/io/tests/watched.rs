@@ -8,6 +8,7 @@ mod folder;
 use std::fmt::Write;
 
 use folder::Folder;
+use ligament::progress::Progress;
 use ligament_gallery::{Humanoid, Worm};
 use ligament_io::clip::{Cast, Clip, ClipError, ExportOptions, FleshAs, Moment, Recorder};
 use ligament_io::clip::{encode, endings, export_watched};
@@ -104,9 +105,11 @@ fn every_file_that_is_opened_is_told_of() {
         let (_folder, path) = Folder::with(file, text);
         let mut told = Vec::new();
         let options = open::Options::default();
-        let opened = open::open_watched(&path, &options, &mut |done| told.push(done)).unwrap();
+        let shown = path.display().to_string();
+        let mut watch = |done: f64| told.push(done);
+        let opened = open::open_scene(&shown, &options, &mut Progress::to(&mut watch)).unwrap();
         check(file, &told, least);
-        let again = open::open(&path, &options).unwrap();
+        let again = open::open_scene(&shown, &options, &mut Progress::none()).unwrap();
         assert_eq!(scene::to_json(&opened.scene).unwrap(), scene::to_json(&again.scene).unwrap(), "{file}");
         assert_eq!(opened.captured.is_some(), file.ends_with("bvh"), "{file}");
     }
@@ -116,7 +119,8 @@ fn every_file_that_is_opened_is_told_of() {
 fn a_scene_that_is_written_is_told_of() {
     // About a megabyte of recorded motion.
     let (_folder, path) = Folder::with("turn.bvh", motion(20_000));
-    let opened = open::open(&path, &open::Options::default()).unwrap();
+    let shown = path.display().to_string();
+    let opened = open::open_scene(&shown, &open::Options::default(), &mut Progress::none()).unwrap();
     let mut told = Vec::new();
     let text = scene::to_json_watched(&opened.scene, &mut |done| told.push(done)).unwrap();
     check("turn.json", &told, 6);

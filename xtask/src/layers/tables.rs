@@ -86,7 +86,8 @@ const FILM: &[&[&str]] = &[
     &["animation"],
 ];
 
-const STUDIO: &[&[&str]] = &[&["error", "frame", "protocol"], &["describe", "opening"], &["director"], &["server"]];
+const STUDIO: &[&[&str]] =
+    &[&["error", "frame", "protocol"], &["describe", "opening"], &["director"], &["server"]];
 
 const PYTHON: &[&[&str]] = &[
     &["counts", "names", "numbers", "random", "told"],

@@ -27,8 +27,8 @@ mod kinds;
 mod method;
 pub mod names;
 mod parse;
-mod tasks;
 mod playback;
+mod tasks;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 mod write;
@@ -36,8 +36,8 @@ mod write;
 pub use error::{TakeError, shown};
 pub use kinds::{Command, ControlMode, JoinKind, Pull};
 pub use method::{Method, UnknownMethod};
-pub use tasks::{CommandError, Tasks};
 pub use playback::Playback;
+pub use tasks::{CommandError, Tasks};
 
 /// A take. Its text is read with [`str::parse`] and written with [`ToString`].
 ///

@@ -19,7 +19,9 @@ impl FromStr for Take {
         let mut lines = text.lines().enumerate().map(|(k, line)| (k + 1, line));
         let header = lines.next().map_or("", |(_, line)| line.trim());
         let version = match header.split_whitespace().collect::<Vec<_>>()[..] {
-            ["ligament", "take", version] => version.parse().ok().filter(|version| (1..=VERSION).contains(version)),
+            ["ligament", "take", version] => {
+                version.parse().ok().filter(|version| (1..=VERSION).contains(version))
+            }
             _ => None,
         };
         let Some(version) = version else {
@@ -210,12 +212,11 @@ fn action(at: Place, verb: &str, f: &mut Fields<'_>) -> Result<(Command, &'stati
         "set" => (Command::Set { name: named(f)?, value: f.number("value", None)? }, "value"),
         "method" => {
             let word = f.plain("method")?;
-            let method = word.parse().map_err(|_| f.refuse("method", word, "reduced, implicit or displacement"))?;
+            let method =
+                word.parse().map_err(|_| f.refuse("method", word, "reduced, implicit or displacement"))?;
             (Command::Method(method), "")
         }
-        "state" => {
-            (Command::SetState { q: f.numbers_or_none("q")?, v: f.numbers_or_none("v")? }, "q, v")
-        }
+        "state" => (Command::SetState { q: f.numbers_or_none("q")?, v: f.numbers_or_none("v")? }, "q, v"),
         "torque" => (Command::Torque { joint: joint(f)?, tau: f.numbers("tau")? }, "joint, tau"),
         "motor" => {
             let (joint, target) = (joint(f)?, f.numbers_or_none("target")?);

@@ -58,8 +58,8 @@ fn optional(f: &mut Formatter<'_>, key: &str, numbers: &[f64]) -> Result {
 }
 
 /// The name of a value; tables name all of them.
-fn name_of<T: PartialEq>(names: &[(&'static str, T)], value: T) -> &'static str {
-    names.iter().find(|(_, other)| *other == value).map_or("", |(name, _)| name)
+fn name_of<T: PartialEq>(names: &[(&'static str, T)], value: &T) -> &'static str {
+    names.iter().find(|(_, other)| other == value).map_or("", |(name, _)| name)
 }
 
 fn place(to: &Vec3) -> String {
@@ -105,7 +105,7 @@ impl Display for Command {
             }
             Command::Release { name } => write!(f, "release {}", Name(name)),
             Command::Mode(drive) => {
-                write!(f, "mode {}", name_of(&ControlMode::NAMES, *drive))
+                write!(f, "mode {}", name_of(&ControlMode::NAMES, drive))
             }
             Command::Keyframe { time, q } => write!(f, "keyframe time={time} q={}", List(q)),
             Command::KeyframeByReaching { time, bone, point, to, hold } => {
@@ -151,7 +151,7 @@ impl Display for Command {
                 write!(f, "force body={body} force={force} torque={torque} point={point}")
             }
             Command::Join { name, kind, parent, child, at, axis } => {
-                write!(f, "join {} kind={}", Name(name), name_of(&JoinKind::NAMES, *kind))?;
+                write!(f, "join {} kind={}", Name(name), name_of(&JoinKind::NAMES, kind))?;
                 if !parent.is_empty() {
                     write!(f, " parent={}", Name(parent))?;
                 }

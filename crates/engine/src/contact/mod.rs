@@ -115,7 +115,8 @@ impl Touch {
 
     /// Gathers the scenery of a model, and the colliders of some of its bodies.
     pub fn of(model: &Model, wanted: impl Fn(BodyId) -> bool) -> Touch {
-        let mut touch = Touch { samples: Vec::new(), colliders: Vec::new(), scenery: Vec::new(), apart: Vec::new() };
+        let mut touch =
+            Touch { samples: Vec::new(), colliders: Vec::new(), scenery: Vec::new(), apart: Vec::new() };
         for (k, collider) in model.colliders().iter().enumerate() {
             if collider.body.is_world() {
                 touch.scenery.extend(Obstacle::new(&collider.shape).map(|obstacle| (k, obstacle)));

@@ -200,6 +200,7 @@ impl SkinTouch {
     ///
     /// # Panics
     /// As [`SkinTouch::push`].
+    #[allow(clippy::too_many_arguments)] // as for `push`
     pub fn forces(
         &self,
         model: &Model,
@@ -211,10 +212,18 @@ impl SkinTouch {
         h: f64,
     ) -> Vec<ContactForce> {
         let mut found = Vec::new();
-        self.each(model, skin, positions, node_velocities, body_at, h, |vertex, body, (depth, normal), force| {
-            let bodies = [bone_of(vertex), body];
-            found.push(ContactForce { bodies, point: positions.get(vertex), normal, depth, force });
-        });
+        self.each(
+            model,
+            skin,
+            positions,
+            node_velocities,
+            body_at,
+            h,
+            |vertex, body, (depth, normal), force| {
+                let bodies = [bone_of(vertex), body];
+                found.push(ContactForce { bodies, point: positions.get(vertex), normal, depth, force });
+            },
+        );
         found
     }
 

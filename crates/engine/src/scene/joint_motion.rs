@@ -95,7 +95,8 @@ impl JointMotion {
                 true => self.curve.value(first + k, time).0,
                 false => 0.0,
             };
-            let [wanted, soon] = [time, time + GLANCE].map(|time| [0, 1, 2, 3, 4, 5, 6].map(|k| value(time, k)));
+            let [wanted, soon] =
+                [time, time + GLANCE].map(|time| [0, 1, 2, 3, 4, 5, 6].map(|k| value(time, k)));
             let Some(kind) = model.joint(*joint).kind.coordinates() else { continue };
             // Rates are not always derivatives of coordinates: both are told by where the joint would go.
             let (mut away, mut going) = ([0.0; 6], [0.0; 6]);

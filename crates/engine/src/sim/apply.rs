@@ -150,7 +150,8 @@ impl Simulation {
             // Nodes keep their places on their bones.
             Motion::Reduced(state) => (state.q, state.v) = (new_q, new_v),
             Motion::Maximal(state) if self.scene.flesh.is_none() => {
-                state.bones = crate::maximal::DisplacementState::new(to_maximal(&self.model, &new_q, &new_v)?);
+                state.bones =
+                    crate::maximal::DisplacementState::new(to_maximal(&self.model, &new_q, &new_v)?);
             }
             Motion::Maximal(state) => {
                 let state = state.clone();
@@ -164,7 +165,13 @@ impl Simulation {
         Ok(())
     }
 
-    fn set_motor(&mut self, joint: &str, stiffness: f64, damping: f64, target: &[f64]) -> Result<(), StepError> {
+    fn set_motor(
+        &mut self,
+        joint: &str,
+        stiffness: f64,
+        damping: f64,
+        target: &[f64],
+    ) -> Result<(), StepError> {
         let id = find_joint(&self.model, joint)?;
         let slots = self.model.slots(id);
         for (name, value) in [("stiffness", stiffness), ("damping", damping)] {
@@ -243,7 +250,8 @@ impl Simulation {
     }
 
     fn set_colliding(&mut self, names: [&str; 2], on: bool) -> Result<(), StepError> {
-        let find = |name: &str| match self.model.colliders().iter().position(|collider| collider.name == name) {
+        let find = |name: &str| match self.model.colliders().iter().position(|collider| collider.name == name)
+        {
             Some(number) => Ok(number as u32),
             None if name == FLESH && self.scene.flesh.is_some() => Ok(SKIN),
             None => Err(CommandError::unknown("collider", name, &self.model)),
@@ -327,7 +335,10 @@ impl Simulation {
                 event.command,
                 Command::Set { .. }
                     | Command::Mode(
-                        ControlMode::Acceleration | ControlMode::Torque | ControlMode::Velocity | ControlMode::Passive
+                        ControlMode::Acceleration
+                            | ControlMode::Torque
+                            | ControlMode::Velocity
+                            | ControlMode::Passive
                     )
             );
             !(event.command.is_hold() || held || event.command.works_everywhere())

@@ -151,7 +151,12 @@ impl Constraints {
     }
 
     /// Holds bodies by the drags and pins, as they are at a time.
-    pub(super) fn hold_tasks(&mut self, tasks: &Tasks, time: f64, how: &Pulling<'_>) -> Result<(), LoopFault> {
+    pub(super) fn hold_tasks(
+        &mut self,
+        tasks: &Tasks,
+        time: f64,
+        how: &Pulling<'_>,
+    ) -> Result<(), LoopFault> {
         let mut count = 0;
         for (is_drag, task) in tasks.each(time) {
             let Some(joint) = how.joint(is_drag, &task) else { continue };
@@ -246,7 +251,13 @@ impl Pulling<'_> {
 
 /// Brings targets as near to their trackers as a drag's haste allows in a step of `h` seconds: what is not closed yet becomes
 /// speed in generalized coordinates.
-pub(super) fn slow_targets(targets: &mut [Target], model: &Model, motion: &MaximalState, scale: Scale, h: f64) {
+pub(super) fn slow_targets(
+    targets: &mut [Target],
+    model: &Model,
+    motion: &MaximalState,
+    scale: Scale,
+    h: f64,
+) {
     for target in targets {
         let Some(tracker) = model.trackers().get(target.tracker) else { continue };
         let here = motion.world_from_body(model, tracker.body) * tracker.body_from_tracker;

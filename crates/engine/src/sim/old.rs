@@ -84,7 +84,11 @@ struct OldHolds {
 ///
 /// # Errors
 /// [`RecordingError`] where it is no recording, or damaged.
-pub fn upgrade_recording(bytes: &[u8], about: &[u8], scene: &Scene) -> Result<Option<Vec<u8>>, RecordingError> {
+pub fn upgrade_recording(
+    bytes: &[u8],
+    about: &[u8],
+    scene: &Scene,
+) -> Result<Option<Vec<u8>>, RecordingError> {
     let input = |old: OldInput| match old {
         OldInput::Method(method) => vec![Command::Method(method)],
         // What was recorded was understood; what is not any more cannot be done.
@@ -95,7 +99,8 @@ pub fn upgrade_recording(bytes: &[u8], about: &[u8], scene: &Scene) -> Result<Op
 
 fn state(old: OldState, scene: &Scene) -> State {
     let OldSettings { springs, precision, iterations, grip } = old.settings;
-    let settings = Settings { method: old.method, step: old.h, springs, precision, iterations, grip, momentum: false };
+    let settings =
+        Settings { method: old.method, step: old.h, springs, precision, iterations, grip, momentum: false };
     let (mut flesh_motion, mut control, mut acting) = (scene.flesh_motion, None, None);
     if let Some(actor) = old.actor {
         let OldActor { motion, plan, keyframes, softness, mode, tasks, flesh } = *actor;

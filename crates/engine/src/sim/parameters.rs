@@ -1,8 +1,8 @@
 //! Numbers that can be set by name.
 
+use super::StepError;
 use super::defaults;
 use super::simulation::{Joints, Simulation};
-use super::StepError;
 use crate::command::{Command, CommandError};
 use crate::flesh::FleshMotion;
 
@@ -76,7 +76,13 @@ impl Simulation {
             ]);
         }
         all.extend([
-            parameter("precision", "constraint violation left at loops and drags, m", settings.precision, 1e-9, 1e-2),
+            parameter(
+                "precision",
+                "constraint violation left at loops and drags, m",
+                settings.precision,
+                1e-9,
+                1e-2,
+            ),
             parameter("iterations", "over loops in a step, at most", settings.iterations, 1.0, 2000.0),
             parameter("grip", "strength of drags from outside", settings.grip, 0.01, 100.0),
             parameter("springs", "1: joint springs act", f64::from(u8::from(settings.springs)), 0.0, 1.0),

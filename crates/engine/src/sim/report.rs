@@ -5,8 +5,8 @@
 
 use ligament_math::Vec3;
 
-use super::simulation::{Motion, Simulation};
 use super::FleshedBodiesState;
+use super::simulation::{Motion, Simulation};
 use crate::contact::ContactForce;
 use crate::loops::{StepReport, Stop};
 use crate::reduced::{Springs, Tree};

@@ -14,8 +14,8 @@ use super::inputs::Inputs;
 use super::report::Summary;
 use super::scale::Scale;
 use super::{
-    BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedPart, FleshedScratch, FleshedState, SimError,
-    StepError,
+    BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedPart, FleshedScratch, FleshedState,
+    SimError, StepError,
 };
 use crate::command::{Command, Method, Tasks};
 use crate::control::{Driver, Mode, Task};
@@ -120,7 +120,9 @@ pub struct Simulation {
 enum Ended {
     Well,
     /// It is better made in halves; `node` of the flesh went too far, if that is why.
-    TooLong { node: Option<(usize, f64)> },
+    TooLong {
+        node: Option<(usize, f64)>,
+    },
 }
 
 impl Simulation {
@@ -293,7 +295,9 @@ impl Simulation {
     /// Commands of the joints, and the dynamics under them, in generalized coordinates.
     fn control(&mut self, time: f64, h: f64) -> Result<(), StepError> {
         let acts = self.acts();
-        let (Motion::Reduced(state), Some(reduced)) = (&mut self.motion, &mut self.reduced) else { return Ok(()) };
+        let (Motion::Reduced(state), Some(reduced)) = (&mut self.motion, &mut self.reduced) else {
+            return Ok(());
+        };
         let Reduced { body, driver, .. } = &mut **reduced;
         let mut tasks = std::mem::take(&mut driver.plan.tasks);
         tasks.clear();
@@ -319,9 +323,9 @@ impl Simulation {
     /// The motion of the substep. In generalized coordinates loops are closed where the character is at the end of it.
     fn solve(&mut self, h: f64) -> Result<(), StepError> {
         let clock = self.deadline.map(|most| (most, std::time::Instant::now()));
-        let mut left = move || clock.map_or(f64::INFINITY, |(most, start)| most - start.elapsed().as_secs_f64());
-        let mut budget =
-            Budget::to(self.settings.precision).within(self.settings.iterations as usize);
+        let mut left =
+            move || clock.map_or(f64::INFINITY, |(most, start)| most - start.elapsed().as_secs_f64());
+        let mut budget = Budget::to(self.settings.precision).within(self.settings.iterations as usize);
         if clock.is_some() {
             budget = budget.until(&mut left);
         }
@@ -436,7 +440,9 @@ impl Simulation {
 
     /// Whether it acts through its own joints now.
     pub(super) fn acts(&self) -> bool {
-        self.settings.method == Method::Reduced && self.joints == Joints::Act && self.constraints.named().next().is_none()
+        self.settings.method == Method::Reduced
+            && self.joints == Joints::Act
+            && self.constraints.named().next().is_none()
     }
 
     /// Makes what moves in generalized coordinates, with the control that everything starts with.

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::SimError;
 use super::constraints::Constraints;
 use super::inputs::Inputs;
 use super::simulation::{Motion, Settings, Simulation};
-use super::SimError;
 use crate::command::{Command, Tasks};
 use crate::control::{Keyframes, Mode, Plan, Softness};
 use crate::flesh::FleshMotion;

@@ -37,8 +37,10 @@ where
             Kind::Steps => {
                 type Steps<I> = ((BranchId, u64, u64), Vec<(u64, I)>);
                 let (head, inputs): Steps<OldInput> = decode("steps", payload)?;
-                let inputs: Vec<(u64, Input)> =
-                    inputs.into_iter().flat_map(|(step, old)| input(old).into_iter().map(move |new| (step, new))).collect();
+                let inputs: Vec<(u64, Input)> = inputs
+                    .into_iter()
+                    .flat_map(|(step, old)| input(old).into_iter().map(move |new| (step, new)))
+                    .collect();
                 encode("steps", &(head, inputs), &mut scratch)?
             }
             Kind::Snapshot => {

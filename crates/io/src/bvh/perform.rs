@@ -7,8 +7,8 @@ use super::{Axis, Bvh, BvhError, Channel};
 use crate::clip::Bone;
 use crate::clip::axes::y_up_from_ours;
 use crate::motion::Motion;
-use ligament::progress::Progress;
 use crate::tracking::Recording;
+use ligament::progress::Progress;
 
 /// Which axis of the file points up.
 ///

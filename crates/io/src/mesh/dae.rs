@@ -10,8 +10,8 @@ use ligament::math::{Mat3, Vec3};
 
 use super::Surface;
 use super::obj::used;
-use ligament::progress::Progress;
 use crate::xml::{Attribute, Attributes, Element, Rules, Tree, XmlError, shortened};
+use ligament::progress::Progress;
 
 /// The most triangles, and the most vertices: a few nodes that name each other can ask for any number of them.
 const MOST_TRIANGLES: usize = 2_000_000;

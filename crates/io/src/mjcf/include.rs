@@ -5,8 +5,8 @@ use std::path::Path;
 
 use crate::beside::{inside, within};
 use crate::mesh::read_capped;
-use ligament::progress::Progress;
 use crate::xml::{Attributes, Element, Rules, Tree, XmlError};
+use ligament::progress::Progress;
 
 /// The most bytes that a file and what it includes may have together.
 pub const MOST_BYTES: u64 = 64 << 20;

@@ -14,8 +14,8 @@ use ligament::math::{Pose, Quat, Vec3, so3};
 pub use retarget::{RetargetError, Retargeted};
 
 use crate::clip::{Bone, Cast, Clip, ClipError, Frame, MOST_NUMBERS};
-use ligament::progress::Progress;
 use crate::tracking::{Recording, Row, Track, TrackerPose};
+use ligament::progress::Progress;
 
 /// Where bones are, frame by frame, in metres, z up.
 ///

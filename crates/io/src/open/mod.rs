@@ -112,7 +112,9 @@ pub fn open_scene(what: &str, options: &Options, progress: &mut Progress<'_>) ->
     match open(what, options, progress)? {
         Given::Scene(opened) => Ok(*opened),
         Given::Take(..) => Err(OpenError::NoScene { name: what.to_string(), is: "a take: play it" }),
-        Given::Recording(_) => Err(OpenError::NoScene { name: what.to_string(), is: "a recording: open it as one" }),
+        Given::Recording(_) => {
+            Err(OpenError::NoScene { name: what.to_string(), is: "a recording: open it as one" })
+        }
     }
 }
 
@@ -132,7 +134,12 @@ pub fn open_file(path: &Path, options: &Options, progress: &mut Progress<'_>) ->
 ///
 /// # Errors
 /// As [`open`].
-pub fn open_bytes(name: &str, bytes: Vec<u8>, options: &Options, progress: &mut Progress<'_>) -> Result<Given, OpenError> {
+pub fn open_bytes(
+    name: &str,
+    bytes: Vec<u8>,
+    options: &Options,
+    progress: &mut Progress<'_>,
+) -> Result<Given, OpenError> {
     readers::read(name, bytes, None, options, progress)
 }
 

@@ -192,13 +192,18 @@ fn read_take(
         return Ok(Given::Take(Box::new(take), Box::new(opened)));
     }
     if folder.is_none() {
-        let why = format!("it plays in the file '{}', which did not come with it: give both together", take.scene);
+        let why =
+            format!("it plays in the file '{}', which did not come with it: give both together", take.scene);
         return Err(content(name, &why));
     }
     let path = beside::inside(folder, &take.scene).map_err(|why| content(name, &why))?;
     // A take has no scene in it; one that names itself would never end.
     let is_take = matches!(ending(&take.scene).as_str(), "take" | "txt");
-    match (!is_take).then(|| open_file(&path, options, progress)).transpose().map_err(|why| content(name, &why))? {
+    match (!is_take)
+        .then(|| open_file(&path, options, progress))
+        .transpose()
+        .map_err(|why| content(name, &why))?
+    {
         Some(Given::Scene(opened)) => Ok(Given::Take(Box::new(take), opened)),
         _ => Err(content(name, &format!("it plays in '{}', which is no scene", take.scene))),
     }

@@ -55,7 +55,8 @@ impl Source {
     /// # Errors
     /// [`OpenError::Content`] where it cannot be written, for a number that is not finite say.
     pub fn of_scene(scene: &Scene, name: &str) -> Result<Source, OpenError> {
-        let text = scene_file::to_json(scene).map_err(|why| OpenError::Content(format!("'{name}': {why}")))?;
+        let text =
+            scene_file::to_json(scene).map_err(|why| OpenError::Content(format!("'{name}': {why}")))?;
         Ok(Source::text(name, text))
     }
 
@@ -96,13 +97,16 @@ impl Source {
             }
             Kind::Character { bytes, rig } => {
                 let rig = match rig {
-                    Some(text) => Some(Rig::from_text(text).map_err(|why| wrong(&format!("the rig: {why}")))?),
+                    Some(text) => {
+                        Some(Rig::from_text(text).map_err(|why| wrong(&format!("the rig: {why}")))?)
+                    }
                     None => None,
                 };
                 let rig = rig.or_else(|| options.rig.clone()).unwrap_or_default();
                 // What lies beside the file is not looked for: it may have come from elsewhere.
                 let nowhere = Path::new("/nonexistent");
-                let stem = Path::new(&self.name).file_stem().map_or("character".into(), |s| s.to_string_lossy());
+                let stem =
+                    Path::new(&self.name).file_stem().map_or("character".into(), |s| s.to_string_lossy());
                 let found = character::from_bytes(bytes, nowhere, &stem, &rig).map_err(|why| wrong(&why))?;
                 Ok(Opened::of_character(found, self.clone()))
             }
@@ -163,7 +167,9 @@ mod old {
         if format != 2 {
             return Err(refused(&format!("it is of format {format}; 2 and 3 are read")));
         }
-        let bytes = |digits: &str| of_digits(digits).ok_or_else(|| refused(&"its bytes are not in hexadecimal digits"));
+        let bytes = |digits: &str| {
+            of_digits(digits).ok_or_else(|| refused(&"its bytes are not in hexadecimal digits"))
+        };
         Ok(match source {
             Old::Gallery(name) => Source::gallery(name),
             Old::Urdf { name, text } | Old::File { name, text } => Source::text(&name, text),

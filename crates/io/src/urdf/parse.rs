@@ -12,8 +12,8 @@ use super::error::{Place, UrdfFault};
 use super::note::Note;
 use super::robot::{Geometry, Joint, KINDS, Link, Mimic, Robot, Solid};
 use super::{MOST_BYTES, MOST_LINKS, inertia};
-use ligament::progress::Progress;
 use crate::xml::{Attribute, Attributes, Element, Rules, Tree, XmlError, shortened};
+use ligament::progress::Progress;
 
 /// Elements of links and joints have about 16 bytes or more: files of the most bytes have no more of them.
 const RULES: Rules =

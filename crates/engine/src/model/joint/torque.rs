@@ -21,7 +21,12 @@ impl Joint {
     /// let wrench = hinge.wrench_of(&[3.0], &Pose::IDENTITY, &Pose::IDENTITY).expect("a hinge has coordinates");
     /// assert!((wrench.moment - Vec3::Y * 3.0).norm() < 1e-15 && wrench.force == Vec3::ZERO);
     /// ```
-    pub fn wrench_of(&self, tau: &[f64], world_from_parent: &Pose, world_from_child: &Pose) -> Option<Wrench> {
+    pub fn wrench_of(
+        &self,
+        tau: &[f64],
+        world_from_parent: &Pose,
+        world_from_child: &Pose,
+    ) -> Option<Wrench> {
         let kind = self.kind.coordinates().filter(|kind| kind.nv() == tau.len())?;
         let mut q = [0.0; 7];
         kind.nearest(&self.b_from_a(world_from_parent, world_from_child), &mut q);

@@ -212,7 +212,8 @@ impl<'a> FleshedPart<'a> {
             None => nodes.v.set(place, nodes.v.get(place) + change),
         };
         let (holds, places) = (self.fleshed.flesh.holds(), &self.fleshed.places);
-        let carried = holds.iter().zip(places).filter(|(hold, place)| **place != ATTACHED && !hold.bone.is_world());
+        let carried =
+            holds.iter().zip(places).filter(|(hold, place)| **place != ATTACHED && !hold.bone.is_world());
         for (hold, &place) in carried {
             let at = hold.rest + s.nodes_at.get(place as usize);
             add(place as usize, -tree.twist_body(hold.bone, &self.fleshed.work.tree).at(at));
@@ -350,7 +351,8 @@ impl Response for FleshedPart<'_> {
         s.delta.clear();
         s.delta.extend(s.change.iter().zip(&s.applied).map(|(change, applied)| change - applied));
         s.node_delta.clear();
-        s.node_delta.extend(s.node_change.iter().zip(&s.node_applied).map(|(change, applied)| *change - *applied));
+        s.node_delta
+            .extend(s.node_change.iter().zip(&s.node_applied).map(|(change, applied)| *change - *applied));
         s.nodes_at.clone_from(&self.state.nodes.q);
         // Rates from those without loops; places from where the equations were taken.
         if let Some(free) = &s.free {

@@ -169,7 +169,11 @@ impl Fleshed {
     }
 
     /// Hybrid dynamics under a command, on top of the forces gathered.
-    pub(in crate::sim) fn command(&mut self, state: &FleshedState, command: &JointCommand<'_>) -> Result<(), FleshedError> {
+    pub(in crate::sim) fn command(
+        &mut self,
+        state: &FleshedState,
+        command: &JointCommand<'_>,
+    ) -> Result<(), FleshedError> {
         let Work { tree: workspace, external, tau, qdd, .. } = &mut self.work;
         let around = Surroundings { external, armature: self.springs.armature(), ..Surroundings::default() };
         tau.iter_mut().zip(command.tau).for_each(|(tau, more)| *tau += more);
@@ -199,7 +203,14 @@ impl Fleshed {
     pub(in crate::sim) fn node_accelerations(&mut self, state: &FleshedState) -> Result<(), FleshedError> {
         let Work { tree: workspace, damping, particle_forces, accelerations, .. } = &mut self.work;
         let nodes = &state.nodes;
-        Ok(self.particles.accelerate(&self.tree, nodes, damping, particle_forces, accelerations, workspace)?)
+        Ok(self.particles.accelerate(
+            &self.tree,
+            nodes,
+            damping,
+            particle_forces,
+            accelerations,
+            workspace,
+        )?)
     }
 
     /// Symplectic Euler; the node that went too far, and how far, where one did.

@@ -17,8 +17,8 @@ use super::export::{ExportOptions, FleshAs, Written};
 use super::{Clip, points};
 use crate::character::{Dress, MOST_CARRIED, Rig};
 use crate::gltf::{RIG, SCENE};
-use ligament::progress::Progress;
 use blob::Blob;
+use ligament::progress::Progress;
 
 /// More morph targets than this are no file that a program would open in reasonable time.
 const MOST_MORPHS: usize = 600;
@@ -93,7 +93,11 @@ fn with_cache(
 }
 
 /// The JSON without its buffers, and what is in the one buffer.
-fn document(clip: &Clip, options: &ExportOptions, all: &mut Progress<'_>) -> Result<(Value, Vec<u8>), String> {
+fn document(
+    clip: &Clip,
+    options: &ExportOptions,
+    all: &mut Progress<'_>,
+) -> Result<(Value, Vec<u8>), String> {
     let morphs =
         options.flesh == FleshAs::Morphs && clip.cast.skin.as_ref().is_some_and(|skin| !skin.follows_bones);
     if morphs {

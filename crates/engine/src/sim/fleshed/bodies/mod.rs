@@ -11,7 +11,6 @@ use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
 
 use super::burden::burden;
 use super::{FleshedError, apart_from_skin, stable_step};
-use crate::sim::inputs::Motor;
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, FleshMotion, Scratch, SkinTouch, fastest_squared};
 use crate::loops::{LoopSolver, Loops};
@@ -21,6 +20,7 @@ use crate::maximal::{
 };
 use crate::model::{BodyId, Model};
 use crate::reduced::Tree;
+use crate::sim::inputs::Motor;
 
 /// How bones move.
 ///
