@@ -401,7 +401,7 @@ impl World for Slow {
 fn costly_steps_have_more_snapshots() {
     let mut world = Slow { at: 0, made: 0 };
     let options = Options { replay_within: Duration::from_millis(5), ..Options::default() };
-    let mut recording = Recording::begin(Cursor::new(Vec::new()), "slow", &world, options).unwrap();
+    let mut recording = Recording::begin(Cursor::new(Vec::new()), b"slow", &world, options).unwrap();
     for _ in 0..40 {
         recording.step(&mut world, &[]).unwrap();
     }
