@@ -130,7 +130,7 @@ def test_any_scene_is_an_environment():
     assert ends == [False, False, False, True]
     with pytest.raises(ValueError, match="apex, forward"):
         lgym.SceneEnv("worm", reward="fun")
-    with pytest.raises(ValueError, match="is none"):
+    with pytest.raises(ValueError, match="is invalid: expected 3 numbers"):
         env.unwrapped.step(np.full(3, np.nan))
 
 

@@ -37,7 +37,8 @@ def flesh() -> None:
     worm.drag("hand", "bone 0", to=(-0.4, 0.0, 0.5))
     worm.run(0.5)
     print(f"{worm}: {len(worm.nodes)} nodes, the skin is stretched up to {worm.stretches.max():.2f}")
-    print(f"the ground carries {worm.contacts["force"][:, 2].sum():.0f} N, the joints use up to {abs(worm.joint_forces).max():.0f} N m")
+    weight = worm.contacts["force"][:, 2].sum()
+    print(f"the ground carries {weight:.0f} N, the joints use up to {abs(worm.joint_forces).max():.0f} N m")
 
 
 def methods() -> None:

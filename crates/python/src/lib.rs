@@ -37,7 +37,6 @@ mod scenes;
 mod shapes;
 mod simulation;
 mod state;
-#[cfg(any())]
 mod studio;
 mod takes;
 mod told;
@@ -64,6 +63,8 @@ mod _ligament {
     use crate::scenes::{gallery, scenes};
     #[pymodule_export]
     use crate::simulation::{Simulation, State, simulation_from_bytes, state_from_bytes};
+    #[pymodule_export]
+    use crate::studio::Studio;
     #[pymodule_export]
     use crate::takes::{check_take, play_take, scene_of_take};
     #[pymodule_export]

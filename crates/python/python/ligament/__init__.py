@@ -41,7 +41,6 @@ from ._ligament import (
     Scene,
     Simulation,
     State,
-    __version__,
     gallery,
     load_mjcf,
     load_scene,
@@ -51,6 +50,7 @@ from ._ligament import (
     take,
     takes,
 )
+from ._ligament import __version__ as __version__
 from ._recording import Branch, Moment, Recording, play
 from ._results import Energies, ForwardDerivatives, InverseDerivatives, Report
 from ._studio import Studio, studio
