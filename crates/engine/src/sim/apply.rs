@@ -7,7 +7,7 @@ use super::fleshed::SKIN;
 use super::inputs::{BodyForce, Motor, find_body, find_joint};
 use super::posing::{Goal, Poser};
 use super::simulation::{Joints, Motion, Simulation, poses_of};
-use super::{SimError, StepError};
+use super::{SimError, State, StepError};
 use crate::command::{Command, CommandError, ControlMode, JoinKind, Method};
 use crate::loops::Loops;
 use crate::maximal::{Skeleton, Target, to_maximal, to_reduced};
@@ -22,8 +22,13 @@ impl Simulation {
     /// # Errors
     /// [`SimError::Command`] at the first that is invalid; none is then applied.
     pub fn apply(&mut self, commands: &[Command]) -> Result<(), SimError> {
+        self.apply_all(commands).map(drop)
+    }
+
+    /// [`Simulation::apply`], and the state before, where commands may have changed it.
+    pub(super) fn apply_all(&mut self, commands: &[Command]) -> Result<Option<State>, SimError> {
         if commands.is_empty() {
-            return Ok(());
+            return Ok(None);
         }
         let before = self.state();
         for command in commands {
@@ -32,7 +37,7 @@ impl Simulation {
                 return Err(SimError::Command { command: Box::new(command.clone()), why: Box::new(why) });
             }
         }
-        Ok(())
+        Ok(Some(before))
     }
 
     fn apply_one(&mut self, command: &Command) -> Result<(), StepError> {

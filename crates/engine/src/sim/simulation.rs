@@ -188,12 +188,16 @@ impl Simulation {
     /// # Errors
     /// [`SimError::Command`] or [`SimError::Step`]; everything is then as it was before.
     pub fn step(&mut self, commands: &[Command]) -> Result<&Summary, SimError> {
-        self.apply(commands)?;
+        let before = self.apply_all(commands)?;
         self.schedule();
         while let Some((time, h)) = self.to_do.pop() {
             self.save_checkpoint();
             let ended = self.substep(time, h);
-            self.guard(ended, time, h)?;
+            if let Err(error) = self.guard(ended, time, h) {
+                // What the commands did is undone, too.
+                before.into_iter().for_each(|before| self.restore(before));
+                return Err(error);
+            }
         }
         self.time += self.settings.step;
         Ok(&self.summary)
