@@ -61,7 +61,7 @@ const GALLERY: &[&[&str]] = &[
 ];
 
 const IO: &[&[&str]] = &[
-    &["atomic", "base", "beside", "names", "place", "read", "recording", "scan", "summary"],
+    &["atomic", "base", "beside", "names", "place", "read", "recording", "scan", "summary", "xml"],
     &["gltf"],
     &["mesh"],
     &["cage", "flesh", "tracking", "urdf"],
@@ -135,5 +135,6 @@ pub(super) const CYCLES_TO_BREAK: &[&str] = &[
     "crates/io/src/motion/",
     "crates/io/src/scene/",
     "crates/io/src/urdf/",
+    "crates/io/src/xml/",
     "crates/studio/src/",
 ];

@@ -3,10 +3,12 @@
 use ligament_math::{Pose, Vec3};
 
 use super::defaults;
+use super::fleshed::Motor;
 use super::fleshed::SKIN;
-use super::inputs::{BodyForce, Motor, find_body, find_joint};
+use super::inputs::{BodyForce, find_body, find_joint};
+use super::motion::Motion;
 use super::posing::{Goal, Poser};
-use super::simulation::{Joints, Motion, Simulation, poses_of};
+use super::simulation::{Joints, Simulation, poses_of};
 use super::{SimError, State, StepError};
 use crate::command::{Command, CommandError, ControlMode, JoinKind, Method};
 use crate::loops::Loops;

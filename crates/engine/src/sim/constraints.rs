@@ -12,8 +12,9 @@
 
 use ligament_math::{Pose, Quat, Vec3, so3};
 
+use super::error::StepError;
 use super::scale::{Scale, bounded};
-use super::{Settings, StepError};
+use super::settings::Settings;
 use crate::command::Tasks;
 use crate::control::{Aim, Gains, Task, What};
 use crate::loops::{LoopFault, LoopId, LoopJoint, Loops, Side};

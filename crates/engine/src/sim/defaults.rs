@@ -1,7 +1,6 @@
 //! The one set of defaults. The library, the command line, the studio, Python and gym all start from these; a scene may ask for
 //! something else, and a command wins over both.
 
-use super::Settings;
 use crate::command::{Command, ControlMode, Method};
 use crate::scene::Scene;
 
@@ -64,18 +63,4 @@ pub(super) fn control(strength: f64) -> [Command; 3] {
 pub(crate) fn control_of_version_1() -> [Command; 3] {
     let set = |name: &str| Command::Set { name: name.to_string(), value: 0.0 };
     [set("limits"), set("strength"), Command::Mode(ControlMode::Acceleration)]
-}
-
-impl Settings {
-    pub(super) fn of(scene: &Scene, stable: impl FnOnce() -> f64) -> Settings {
-        Settings {
-            method: method(scene),
-            step: step(scene, stable),
-            springs: true,
-            precision: PRECISION,
-            iterations: ITERATIONS,
-            grip: 1.0,
-            momentum: false,
-        }
-    }
 }

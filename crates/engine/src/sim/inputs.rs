@@ -3,19 +3,11 @@
 
 use ligament_math::{Pose, Vec3, Wrench};
 
-use super::StepError;
+use super::error::StepError;
+use super::fleshed::Motor;
 use crate::command::CommandError;
 use crate::maximal::Target;
 use crate::model::{Actuation, BodyId, JointId, Model};
-
-/// A position servo at a joint.
-#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-pub(super) struct Motor {
-    pub(super) joint: JointId,
-    pub(super) stiffness: f64,
-    pub(super) damping: f64,
-    pub(super) target: Vec<f64>,
-}
 
 /// A force and torque on a body, world axes; the force acts at a point of the body's frame.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]

@@ -2,7 +2,8 @@
 
 use ligament_math::{Pose, Vec3};
 
-use super::simulation::{Joints, Motion, Simulation};
+use super::motion::Motion;
+use super::simulation::{Joints, Simulation};
 use crate::command::{Command, Method, Tasks};
 use crate::control::{Aim, Mode, Style, Task, What};
 use crate::dynamics::Vectors;

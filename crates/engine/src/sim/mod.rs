@@ -31,14 +31,17 @@ mod error;
 mod fleshed;
 mod inputs;
 mod look;
+mod motion;
 mod old;
 mod parameters;
 mod play;
 mod posing;
 mod report;
 mod scale;
+mod settings;
 mod simulation;
 mod state;
+mod summary;
 
 pub use error::{SimError, StepError};
 pub use fleshed::{
@@ -49,7 +52,7 @@ pub use look::{NodeMotion, Shape, TaskInfo, shown_joints};
 pub use old::upgrade_recording;
 pub use parameters::Parameter;
 pub use posing::{Goal, GoalKind, Missed, Posed, Poser, PosingError, PosingOptions};
-pub use report::{Energy, Momentum, Report, Summary};
-use simulation::Settings;
+pub use report::{Energy, Momentum, Report};
 pub use simulation::Simulation;
 pub use state::State;
+pub use summary::Summary;

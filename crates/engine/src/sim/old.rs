@@ -5,7 +5,8 @@ use serde::Deserialize;
 
 use super::constraints::Constraints;
 use super::inputs::Inputs;
-use super::simulation::{Motion, Settings};
+use super::motion::Motion;
+use super::settings::Settings;
 use super::state::{ControlState, State};
 use super::{FleshedBodiesState, FleshedState};
 use crate::command::{Command, Method, Tasks};

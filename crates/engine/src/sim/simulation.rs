@@ -11,11 +11,12 @@ use ligament_math::Pose;
 use super::constraints::{Constraints, Pulling, slow_targets, slow_task};
 use super::defaults;
 use super::inputs::Inputs;
-use super::report::Summary;
+use super::motion::Motion;
 use super::scale::Scale;
+use super::settings::Settings;
+use super::summary::Summary;
 use super::{
-    BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedPart, FleshedScratch, FleshedState,
-    SimError, StepError,
+    BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedPart, FleshedScratch, SimError, StepError,
 };
 use crate::command::{Command, Method, Tasks};
 use crate::control::{Driver, Mode, Task};
@@ -28,30 +29,6 @@ use crate::maximal::{
 use crate::model::{BodyId, Model};
 use crate::reduced::Tree;
 use crate::scene::Scene;
-
-/// What can be set by name: see [`Simulation::parameters`].
-#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-pub(super) struct Settings {
-    pub(super) method: Method,
-    /// Seconds of a step.
-    pub(super) step: f64,
-    pub(super) springs: bool,
-    /// Loops are closed to this much, in meters or radians.
-    pub(super) precision: f64,
-    /// Iterations of the loop solver in a step at most.
-    pub(super) iterations: f64,
-    /// Times its own gains that a drag pulls with from outside.
-    pub(super) grip: f64,
-    /// Whether `displacement` carries angular momentum.
-    pub(super) momentum: bool,
-}
-
-/// Where everything is and how it moves.
-#[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-pub(super) enum Motion {
-    Reduced(FleshedState),
-    Maximal(FleshedBodiesState),
-}
 
 /// A character in generalized coordinates: scratch memory, and who drives its joints.
 pub(super) struct Reduced {
@@ -651,23 +628,5 @@ fn restore(from: &Option<(Motion, Constraints)>, motion: &mut Motion, constraint
     if let Some((kept, loops)) = from {
         motion.clone_from(kept);
         constraints.clone_from(loops);
-    }
-}
-
-impl Clone for Motion {
-    fn clone(&self) -> Motion {
-        match self {
-            Motion::Reduced(state) => Motion::Reduced(state.clone()),
-            Motion::Maximal(state) => Motion::Maximal(state.clone()),
-        }
-    }
-
-    /// Without an allocation, where both are of one kind.
-    fn clone_from(&mut self, other: &Motion) {
-        match (self, other) {
-            (Motion::Reduced(to), Motion::Reduced(from)) => to.clone_from(from),
-            (Motion::Maximal(to), Motion::Maximal(from)) => to.clone_from(from),
-            (to, from) => *to = from.clone(),
-        }
     }
 }

@@ -3,14 +3,12 @@
 use std::io::{Read, Seek, Write};
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
-use super::World;
 use super::branch::{Branch, BranchId, Moment};
+use super::coding::{decode, encode, head};
 use super::error::RecordingError;
 use super::file::{Kind, Log, Place};
 use super::index::{Index, Run};
+use super::world::World;
 
 /// How to record. To go to a moment, the steps since the last snapshot before it are made again.
 ///
@@ -482,27 +480,4 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
         }
         self.read.as_ref().map(|(_, inputs)| inputs).ok_or(RecordingError::NotARecording)
     }
-}
-
-pub(super) fn encode<'a, T: Serialize>(
-    what: &'static str,
-    value: &T,
-    bytes: &'a mut Vec<u8>,
-) -> Result<&'a [u8], RecordingError> {
-    let mut buffer = std::mem::take(bytes);
-    buffer.clear();
-    *bytes = postcard::to_extend(value, buffer)
-        .map_err(|error| RecordingError::Coding { what, why: error.to_string() })?;
-    Ok(bytes)
-}
-
-pub(super) fn decode<T: DeserializeOwned>(what: &'static str, bytes: &[u8]) -> Result<T, RecordingError> {
-    head(what, bytes)
-}
-
-/// What stands first; more may follow.
-fn head<T: DeserializeOwned>(what: &'static str, bytes: &[u8]) -> Result<T, RecordingError> {
-    let (value, _) = postcard::take_from_bytes(bytes)
-        .map_err(|error| RecordingError::Coding { what, why: error.to_string() })?;
-    Ok(value)
 }

@@ -6,9 +6,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::branch::{BranchId, Moment};
+use super::coding::{decode, encode};
 use super::error::RecordingError;
 use super::file::{Kind, Log};
-use super::recording::{decode, encode};
 
 /// The earlier version.
 const OLD: u32 = 1;

@@ -8,7 +8,10 @@ use ligament::progress::Progress;
 use ligament::scene::Scene;
 use ligament::sim::Fleshed;
 
-use super::{Given, OpenError, Opened, Options, Source, open_file, surface};
+use super::error::OpenError;
+use super::opened::{Given, MOST_BYTES, Opened, Options};
+use super::source::Source;
+use super::surface;
 use crate::character::{self, Rig};
 use crate::{base, beside, bvh, mesh, mjcf, scene, urdf};
 
@@ -199,11 +202,11 @@ fn read_take(
     let path = beside::inside(folder, &take.scene).map_err(|why| content(name, &why))?;
     // A take has no scene in it; one that names itself would never end.
     let is_take = matches!(ending(&take.scene).as_str(), "take" | "txt");
-    match (!is_take)
-        .then(|| open_file(&path, options, progress))
-        .transpose()
-        .map_err(|why| content(name, &why))?
-    {
+    let given = (!is_take).then(|| {
+        let bytes = mesh::read_capped(&path, MOST_BYTES).map_err(|why| content(&take.scene, &why))?;
+        read(&path.display().to_string(), bytes, path.parent(), options, progress)
+    });
+    match given.transpose().map_err(|why| content(name, &why))? {
         Some(Given::Scene(opened)) => Ok(Given::Take(Box::new(take), opened)),
         _ => Err(content(name, &format!("it plays in '{}', which is no scene", take.scene))),
     }

@@ -6,7 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use ligament::progress::Progress;
 
-use super::{Given, MOST_BYTES, OpenError, Options, endings, open_bytes, open_file, readers};
+use super::error::OpenError;
+use super::opened::{Given, MOST_BYTES, Options};
+use super::opener::{open_bytes, open_file};
+use super::readers::{self, endings};
 
 /// The most files that are taken together.
 const MOST_FILES: usize = 1000;

@@ -1,13 +1,9 @@
 //! What must be kept to build a scene again: a recording carries it in its head.
 
-use std::path::Path;
-
-use ligament::progress::Progress;
 use ligament::scene::Scene;
 use serde::{Deserialize, Serialize};
 
-use super::{OpenError, Opened, Options, readers, scene_of_character, surface};
-use crate::character::{self, Rig};
+use super::error::OpenError;
 use crate::scene as scene_file;
 
 /// What must be kept to build a scene again.
@@ -26,11 +22,11 @@ use crate::scene as scene_file;
 pub struct Source {
     /// Name of the scene or of the file.
     pub name: String,
-    kind: Kind,
+    pub(super) kind: Kind,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-enum Kind {
+pub(super) enum Kind {
     /// A scene of the gallery.
     Gallery,
     /// The text of a file that holds all of the scene.
@@ -77,42 +73,6 @@ impl Source {
         self.kind == Kind::Gallery
     }
 
-    /// Builds the scene.
-    ///
-    /// # Errors
-    /// [`OpenError`] where there is no such scene, or none can be built.
-    pub fn open(&self, options: &Options, progress: &mut Progress<'_>) -> Result<Opened, OpenError> {
-        let wrong = |why: &dyn std::fmt::Display| OpenError::Content(format!("'{}': {why}", self.name));
-        match &self.kind {
-            Kind::Gallery => {
-                let entry = ligament_gallery::find(&self.name);
-                let entry = entry.map_err(|_| OpenError::Unknown(self.name.clone()))?;
-                let scene = (entry.build)().map_err(|why| wrong(&why))?;
-                Ok(Opened::new(scene, "gallery", self.clone()))
-            }
-            Kind::Text(text) => readers::read_text(&self.name, text, None, options, progress),
-            Kind::Surface(bytes) => {
-                let scene = surface::scene(&self.name, bytes).map_err(|why| wrong(&why))?;
-                Ok(Opened::new(scene, "surface", self.clone()))
-            }
-            Kind::Character { bytes, rig } => {
-                let rig = match rig {
-                    Some(text) => {
-                        Some(Rig::from_text(text).map_err(|why| wrong(&format!("the rig: {why}")))?)
-                    }
-                    None => None,
-                };
-                let rig = rig.or_else(|| options.rig.clone()).unwrap_or_default();
-                // What lies beside the file is not looked for: it may have come from elsewhere.
-                let nowhere = Path::new("/nonexistent");
-                let stem =
-                    Path::new(&self.name).file_stem().map_or("character".into(), |s| s.to_string_lossy());
-                let found = character::from_bytes(bytes, nowhere, &stem, &rig).map_err(|why| wrong(&why))?;
-                Ok(Opened::of_character(found, self.clone()))
-            }
-        }
-    }
-
     /// For the head of a recording.
     pub fn to_head(&self) -> Vec<u8> {
         let mut head = MAGIC.to_vec();
@@ -130,14 +90,6 @@ impl Source {
             Some(rest) => postcard::from_bytes(rest).map_err(|why| OpenError::Recording(why.to_string())),
             None => old::source(head),
         }
-    }
-}
-
-impl Opened {
-    pub(super) fn of_character(character: character::Character, source: Source) -> Opened {
-        let (scene, notes) = (scene_of_character(&character), character.notes.clone());
-        let character = Some(Box::new(character));
-        Opened { notes, character, ..Opened::new(scene, "glTF", source) }
     }
 }
 

@@ -10,8 +10,6 @@ mod track;
 
 use std::sync::Arc;
 
-use ligament_math::Vec3;
-
 use super::Curve;
 use crate::maximal::Target;
 use crate::model::{JointId, Model};
@@ -164,8 +162,4 @@ impl Script {
             _ => None,
         }
     }
-}
-
-fn vec3(x: &[f64]) -> Vec3 {
-    Vec3::new(x[0], x[1], x[2])
 }

@@ -1,6 +1,6 @@
 //! A copy of the model that leads all trackers at once.
 
-use ligament_math::{Quat, so3};
+use ligament_math::{Quat, Vec3, so3};
 
 use crate::maximal::{Target, to_maximal};
 use crate::model::{JointId, Model};
@@ -73,13 +73,13 @@ impl ReferenceMotion {
         let (mut q, mut v) = (self.model.neutral(), vec![0.0; self.model.nv()]);
         if let Some(root) = &self.root {
             let (slots, (at, rate)) = (self.model.slots(root.joint), root.curve.at(t));
-            let (turn, turn_rate) = (super::vec3(&at[3..6]), super::vec3(&rate[3..6]));
+            let (turn, turn_rate) = (vec3(&at[3..6]), vec3(&rate[3..6]));
             let rotation = root.rotation * so3::exp_quat(turn);
             q[slots.q..slots.q + 3].copy_from_slice(&at[..3]);
             q[slots.q + 3..slots.q + 7].copy_from_slice(&rotation.to_array());
             // Rates of a free joint are in the axes of its child.
             let angular = so3::right_jacobian(turn) * turn_rate;
-            let linear = rotation.conjugate().rotate(super::vec3(&rate));
+            let linear = rotation.conjugate().rotate(vec3(&rate));
             v[slots.v..slots.v + 3].copy_from_slice(&angular.to_array());
             v[slots.v + 3..slots.v + 6].copy_from_slice(&linear.to_array());
         }
@@ -110,4 +110,8 @@ impl ReferenceMotion {
             });
         }
     }
+}
+
+fn vec3(x: &[f64]) -> Vec3 {
+    Vec3::new(x[0], x[1], x[2])
 }

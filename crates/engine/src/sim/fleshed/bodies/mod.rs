@@ -20,7 +20,7 @@ use crate::maximal::{
 };
 use crate::model::{BodyId, Model};
 use crate::reduced::Tree;
-use crate::sim::inputs::Motor;
+use crate::sim::fleshed::motor::Motor;
 
 /// How bones move.
 ///
