@@ -368,6 +368,18 @@ impl Simulation {
         }
         if take.version == 1 && self.joints == Joints::Act {
             before.extend(defaults::control_of_version_1());
+            // What the scene itself asks of control comes after.
+            let asks = |command: &&Command| {
+                matches!(
+                    command,
+                    Command::Mode(_)
+                        | Command::Set { .. }
+                        | Command::Pose { .. }
+                        | Command::NoPose
+                        | Command::Weight { .. }
+                )
+            };
+            before.extend(self.scene.commands.iter().filter(asks).cloned());
         }
         before
     }
