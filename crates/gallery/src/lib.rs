@@ -23,7 +23,7 @@
 //! | our own | [`Humanoid`], [`Tree`], [`BicycleChain`]; with flesh [`Beam`], [`Starfish`], [`Cat`] |
 //!
 //! [`scenes`] lists them by name, [`find`] finds one, [`takes`] are the motions of KP08 section 5. What a
-//! scene is made of is in [`ligament::scene`], whose types are here too; `ligament-show` runs any of them. A new scene is a file
+//! scene is made of is in [`ligament::scene`], whose types are here too; [`ligament::sim`] simulates any of them. A new scene is a file
 //! and a line: `docs/recipes/scene.md`.
 
 mod acrobats;

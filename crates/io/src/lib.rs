@@ -6,17 +6,16 @@
 //! text that a person can edit, and read back to the last bit:
 //!
 //! ```
-//! use ligament_io::{describe, open, scene};
+//! use ligament_io::{describe, scene};
 //!
 //! let text = r#"{ "format": "ligament scene", "version": 1, "name": "ball",
 //!     "model": { "name": "ball", "gravity": [0, 0, -9.81],
 //!         "bodies": [{ "name": "ball", "inertia": { "filled": { "mass": 2, "shape": { "sphere": { "radius": 0.1 } } } } }] } }"#;
-//! let opened = open::open_text("ball.json", text, None, &open::Options::default())?;
-//! assert!(describe(&opened.scene.model).contains("2 kg"));
+//! let ball = scene::from_json(text)?;
+//! assert!(describe(&ball.model).contains("2 kg"));
 //! // What is written and read again is the same text, and the same bits.
-//! let written = scene::to_json(&opened.scene)?;
-//! let again = open::open_text("again.json", &written, None, &open::Options::default())?;
-//! assert_eq!(scene::to_json(&again.scene)?, written);
+//! let written = scene::to_json(&ball)?;
+//! assert_eq!(scene::to_json(&scene::from_json(&written)?)?, written);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -38,7 +37,7 @@
 //! depth of a tree, and every error names the file or the thing in it.
 //!
 //! Where to go next: `docs/files.md` lists every format with its endings, `docs/scene-file.md` every field of a scene file,
-//! `docs/tracking.md` live trackers. `ligament-show` runs what was opened.
+//! `docs/tracking.md` live trackers. [`open::Opened::simulate`] simulates what was opened.
 
 pub mod atomic;
 pub mod beside;

@@ -20,7 +20,7 @@
 //! - A [`JointMotion`] leads joints along a [`Curve`].
 //! - [`Surface`] is what a shape looks like, in triangles; [`Cover`] a smooth surface over many bodies.
 //!
-//! Where to go next: `ligament-gallery` has scenes ready, `ligament-io` reads and writes them, `ligament-show` runs them.
+//! Where to go next: `ligament-gallery` has scenes ready, `ligament-io` reads and writes them, [`sim`](crate::sim) simulates them.
 
 mod counts;
 mod cover;
