@@ -330,7 +330,7 @@ fn rubbish_and_floods_do_not_stop_it() {
         };
         let good = [
             r#"{"type":"act","command":{"drag":{"name":"a","bone":"bar","point":{"x":0,"y":0,"z":0},"to":{"x":1,"y":2,"z":3}}}}"#,
-            r#"{"type":"act","command":{"move":{"name":"a","to":{"x":1e300,"y":2,"z":3},"over":-1}}}"#,
+            r#"{"type":"act","command":{"move":{"name":"a","to":{"x":1.5,"y":2,"z":3},"over":-1}}}"#,
             r#"{"type":"act","command":{"turn":{"name":"t","bone":"bar","to":{"x":0,"y":0,"z":0,"w":0}}}}"#,
             r#"{"type":"act","command":{"pin":{"name":"p","bone":"bar","point":{"x":0,"y":0,"z":0},"pull":{"priority":-9,"weight":-1}}}}"#,
             r#"{"type":"act","command":{"setState":{"q":[1,2,3],"v":[]}}}"#,

@@ -1,6 +1,9 @@
 // Generated from crates/studio/src/protocol.rs: see crates/studio/tests/protocol.rs.
 
 export type Request = { "type": "act", 
+/**
+ * Which.
+ */
 command: Command, } | { "type": "play", } | { "type": "pause", } | { "type": "step", 
 /**
  * How many.
@@ -37,17 +40,369 @@ branch: number | null, } | { "type": "load",
 /**
  * Its name.
  */
-scene: string, } | { "type": "method", 
-/**
- * Which.
- */
-method: Method, } | { "type": "undo", } | { "type": "received", 
+scene: string, } | { "type": "undo", } | { "type": "received", 
 /**
  * The frame's number.
  */
 frame: number, };
 
+export type Command = { "drag": { 
+/**
+ * What the drag is called from now on.
+ */
+name: string, 
+/**
+ * Which bone.
+ */
+bone: string, 
+/**
+ * Where on it, in its body frame.
+ */
+point: Vec3, 
+/**
+ * Where to.
+ */
+to: Vec3, 
+/**
+ * How.
+ */
+pull?: Pull, } } | { "turn": { 
+/**
+ * What the drag is called from now on.
+ */
+name: string, 
+/**
+ * Which bone.
+ */
+bone: string, 
+/**
+ * Where to.
+ */
+to: Quat, 
+/**
+ * How.
+ */
+pull?: Pull, } } | { "pin": { 
+/**
+ * What the pin is called from now on.
+ */
+name: string, 
+/**
+ * Which bone.
+ */
+bone: string, 
+/**
+ * Where on it.
+ */
+point: Vec3, 
+/**
+ * How.
+ */
+pull?: Pull, } } | { "pinTurn": { 
+/**
+ * What the pin is called from now on.
+ */
+name: string, 
+/**
+ * Which bone.
+ */
+bone: string, 
+/**
+ * How.
+ */
+pull?: Pull, } } | { "move": { 
+/**
+ * Which one.
+ */
+name: string, 
+/**
+ * Where to.
+ */
+to: Vec3, 
+/**
+ * In how many seconds.
+ */
+over: number, } } | { "turnTo": { 
+/**
+ * Which one.
+ */
+name: string, 
+/**
+ * Where to.
+ */
+to: Quat, 
+/**
+ * In how many seconds.
+ */
+over: number, } } | { "release": { 
+/**
+ * Which one.
+ */
+name: string, } } | { "mode": ControlMode } | { "keyframe": { 
+/**
+ * The time of the keyframe, not of the action.
+ */
+time: number, 
+/**
+ * Coordinates of the model.
+ */
+q: Array<number>, } } | { "keyframeByReaching": { 
+/**
+ * The time of the keyframe, not of the action.
+ */
+time: number, 
+/**
+ * Which bone.
+ */
+bone: string, 
+/**
+ * Where on it.
+ */
+point: Vec3, 
+/**
+ * Where to.
+ */
+to: Vec3, 
+/**
+ * The bone that stays.
+ */
+hold: string, } } | { "deleteKeyframe": { 
+/**
+ * Which one, from 0, in order of time.
+ */
+number: number, } } | { "retimeKeyframe": { 
+/**
+ * Which one.
+ */
+number: number, 
+/**
+ * Its new time.
+ */
+time: number, } } | { "warp": { 
+/**
+ * By how much at most.
+ */
+amplitude: number, 
+/**
+ * In what time.
+ */
+period: number, } } | { "pose": { 
+/**
+ * Coordinates of the model.
+ */
+q: Array<number>, 
+/**
+ * How hard.
+ */
+gains?: Gains, 
+/**
+ * How long the pull takes to set in.
+ */
+over: number, 
+/**
+ * What it gives way to.
+ */
+priority?: Priority, } } | "noPose" | { "weight": { 
+/**
+ * Which joint.
+ */
+joint: string, 
+/**
+ * Its weight.
+ */
+value: number, } } | { "put": { 
+/**
+ * Which joint.
+ */
+joint: string, 
+/**
+ * Its coordinates.
+ */
+q: Array<number>, } } | { "set": { 
+/**
+ * Which parameter.
+ */
+name: string, 
+/**
+ * Its new value.
+ */
+value: number, } } | { "method": Method } | { "setState": { 
+/**
+ * Generalized coordinates of the model; empty to keep them.
+ */
+q: Array<number>, 
+/**
+ * Generalized velocities; empty to keep them.
+ */
+v: Array<number>, } } | { "torque": { 
+/**
+ * Which joint.
+ */
+joint: string, 
+/**
+ * A number for each of its velocities, in N m or N.
+ */
+tau: Array<number>, } } | { "motor": { 
+/**
+ * Which joint.
+ */
+joint: string, 
+/**
+ * Position gain, N m/rad or N/m.
+ */
+stiffness: number, 
+/**
+ * Velocity gain, N m s/rad or N s/m.
+ */
+damping: number, 
+/**
+ * Coordinates of the joint to hold; empty for where it is now.
+ */
+target: Array<number>, } } | { "ctrl": { 
+/**
+ * The numbers.
+ */
+values: Array<number>, } } | { "wrench": { 
+/**
+ * Which body.
+ */
+body: string, 
+/**
+ * Newtons.
+ */
+force: Vec3, 
+/**
+ * Newton meters.
+ */
+torque: Vec3, 
+/**
+ * Where the force acts, in the body's frame.
+ */
+point: Vec3, } } | { "join": { 
+/**
+ * What the joint is called from now on.
+ */
+name: string, 
+/**
+ * Its kind.
+ */
+kind: JoinKind, 
+/**
+ * One body; empty for the world.
+ */
+parent: string, 
+/**
+ * The other.
+ */
+child: string, 
+/**
+ * Where, in the world.
+ */
+at: Vec3, 
+/**
+ * Axis of a revolute or prismatic joint, in the world.
+ */
+axis: Vec3, } } | { "unjoin": { 
+/**
+ * Its name.
+ */
+name: string, } } | { "collide": { 
+/**
+ * One of them, by name.
+ */
+a: string, 
+/**
+ * The other.
+ */
+b: string, 
+/**
+ * Whether they collide from now on.
+ */
+on: boolean, } } | { "track": { 
+/**
+ * Which tracker.
+ */
+name: string, 
+/**
+ * Position of the target.
+ */
+to: Vec3, 
+/**
+ * Its orientation.
+ */
+rotation: Quat, } } | { "untrack": { 
+/**
+ * Which tracker.
+ */
+name: string, } };
+
+export type ControlMode = "acceleration" | "torque" | "velocity" | "keyframes" | "passive";
+
+export type JoinKind = "spherical" | "weld" | "revolute" | "prismatic";
+
 export type Method = "reduced" | "implicit" | "displacement";
+
+export type Pull = { 
+/**
+ * How hard.
+ */
+gains?: Gains, 
+/**
+ * What it gives way to.
+ */
+priority: Priority, 
+/**
+ * How much an error of it counts.
+ */
+weight?: number, 
+/**
+ * Along, or about, which of the world's axes.
+ */
+axes?: [boolean, boolean, boolean], };
+
+export type Gains = { 
+/**
+ * KP08's `k_p`, in 1/s^2.
+ */
+stiffness: number, 
+/**
+ * KP08's `k_c`, in 1/s.
+ */
+damping: number, };
+
+export type Priority = number;
+
+export type Vec3 = { 
+/**
+ * Along x.
+ */
+x: number, 
+/**
+ * Along y.
+ */
+y: number, 
+/**
+ * Along z.
+ */
+z: number, };
+
+export type Quat = { 
+/**
+ * Along x.
+ */
+x: number, 
+/**
+ * Along y.
+ */
+y: number, 
+/**
+ * Along z.
+ */
+z: number, 
+/**
+ * The real part.
+ */
+w: number, };
 
 export type Event = { "type": "gallery", 
 /**
@@ -113,7 +468,11 @@ name: string,
 /**
  * One line on what it shows.
  */
-about: string, notes: Array<string>,
+about: string, 
+/**
+ * What a person should know of its file: what was changed or left out when it was opened.
+ */
+notes: Array<string>, 
 /**
  * Bodies, the world first.
  */
@@ -151,7 +510,7 @@ ground: boolean,
  */
 plane: [number, number, number] | null, 
 /**
- * Parameters that `set NAME value=x` knows, and what they are now.
+ * Parameters that can be set, and what they are now.
  */
 parameters: Array<Parameter>, 
 /**
@@ -365,11 +724,11 @@ q: Array<number>,
  */
 springs: boolean, 
 /**
- * Whether joints are drawn to a pose: `pose` and `no-pose`.
+ * Whether joints are drawn to a pose.
  */
 keepsPose: boolean, 
 /**
- * What it costs to move each joint of the scene: `weight`. None where all cost 1.
+ * What it costs to move each joint of the scene. None where all cost 1.
  */
 costs: Array<number>, 
 /**
@@ -483,10 +842,3 @@ time: number,
  * Seconds of each step that follows it.
  */
 seconds: number, };
-
-export type Vec3 = { x: number, y: number, z: number, };
-export type Quat = { x: number, y: number, z: number, w: number, };
-export type Gains = { stiffness: number, damping: number };
-export type Pull = { gains?: Gains, priority: number, weight?: number, axes?: [boolean, boolean, boolean] };
-export type ControlMode = "acceleration" | "torque" | "velocity" | "keyframes" | "passive";
-export type Command = { "drag": { name: string, bone: string, point: Vec3, to: Vec3, pull?: Pull } } | { "turn": { name: string, bone: string, to: Quat, pull?: Pull } } | { "pin": { name: string, bone: string, point: Vec3, pull?: Pull } } | { "pinTurn": { name: string, bone: string, pull?: Pull } } | { "move": { name: string, to: Vec3, over: number } } | { "turnTo": { name: string, to: Quat, over: number } } | { "release": { name: string } } | { "mode": ControlMode } | { "method": Method } | { "keyframe": { time: number, q: Array<number> } } | { "deleteKeyframe": { number: number } } | { "retimeKeyframe": { number: number, time: number } } | { "pose": { q: Array<number>, gains?: Gains, over: number } } | "noPose" | { "weight": { joint: string, value: number } } | { "set": { name: string, value: number } };
