@@ -55,7 +55,7 @@ const MISTAKES: &[Mistake] = &[
         file: "bad.xml",
         text: "<mujoco>\n  <worldbody>\n    <body pos=\"0 0 up\"/>\n  </worldbody>\n</mujoco>",
         words: &["info", "bad.xml"],
-        at: "line 3, column 5",
+        at: "line 3, column 11",
         says: "up",
     },
     Mistake {

@@ -104,10 +104,16 @@ impl Simulation {
         let method = self.settings.method;
         if self.joints != Joints::Act && !matches!(command, Command::Set { .. }) {
             // Nothing drives its joints: that is what passive means.
-            return match command {
-                Command::Mode(ControlMode::Passive) => Ok(()),
-                _ => Err(StepError::NeedsJoints(method)),
-            };
+            let keyframes = matches!(
+                command,
+                Command::Keyframe { .. } | Command::DeleteKeyframe { .. } | Command::RetimeKeyframe { .. }
+            );
+            match command {
+                Command::Mode(ControlMode::Passive) => return Ok(()),
+                // They are kept, whoever moves it.
+                _ if keyframes && self.joints == Joints::Held => {}
+                _ => return Err(StepError::NeedsJoints(method)),
+            }
         }
         if matches!(command, Command::Mode(ControlMode::Keyframes)) && method != Method::Reduced {
             return Err(StepError::NeedsJoints(method));

@@ -4,6 +4,7 @@ use super::StepError;
 use super::defaults;
 use super::simulation::{Joints, Simulation};
 use crate::command::{Command, CommandError};
+use crate::control::Mode;
 use crate::flesh::FleshMotion;
 
 /// A number that can be set.
@@ -75,6 +76,11 @@ impl Simulation {
                 parameter("braking", "of motions without a task, 1/s", braking, 0.0, 100.0),
             ]);
         }
+        if self.scene.joint_motion.is_some() && self.joints == Joints::Act {
+            let on = self.reduced.as_ref().is_some_and(|reduced| reduced.driver.mode == Mode::Scripted);
+            let about = "1: joints follow the scene's own motion";
+            all.push(parameter("script", about, f64::from(u8::from(on)), 0.0, 1.0));
+        }
         all.extend([
             parameter(
                 "precision",
@@ -118,6 +124,11 @@ impl Simulation {
                 if let Some(body) = &mut self.maximal {
                     body.set_method(method);
                 }
+            }
+            "script" if self.scene.joint_motion.is_some() && self.joints == Joints::Act => {
+                let on = switch(within(0.0, 1.0, "0 or 1")?);
+                let driver = &mut self.make_reduced()?.driver;
+                driver.mode = if on { Mode::Scripted } else { Mode::default() };
             }
             _ if self.set_flesh(name, value)? => {}
             _ => return self.steer(&Command::Set { name: name.to_string(), value }),

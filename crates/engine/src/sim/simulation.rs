@@ -440,23 +440,18 @@ impl Simulation {
             let mut body = Fleshed::new(&self.scene.model, flesh, motion)?;
             body.set_motors(&self.inputs.motors);
             body.set_apart(&self.inputs.apart);
-            let mut driver = Driver::new(body.tree());
-            if self.scene.joint_motion.is_some() {
-                driver.mode = Mode::Scripted;
-            }
+            let driver = Driver::new(body.tree());
             let bodies = MaximalState::at_rest(&self.model, &self.model.neutral());
             self.reduced = Some(Box::new(Reduced { body, driver, part: FleshedScratch::default(), bodies }));
             let strength = defaults::strength(self.scale.mass, self.model.gravity().norm());
-            let scripted = self.scene.joint_motion.is_some() || self.joints != Joints::Act;
+            let acts = self.joints == Joints::Act;
             for command in defaults::control(strength) {
-                match command {
-                    Command::Mode(_) if scripted => {}
-                    command => self.steer(&command)?,
+                if acts || !matches!(command, Command::Mode(_)) {
+                    self.steer(&command)?;
                 }
             }
             if self.joints != Joints::Act
                 && let Some(reduced) = &mut self.reduced
-                && reduced.driver.mode != Mode::Scripted
             {
                 reduced.driver.mode = Mode::Passive;
             }
@@ -581,7 +576,8 @@ fn joints_of(scene: &Scene) -> Joints {
     if let Err(why) = Tree::new(model) {
         return Joints::Missing(why.to_string());
     }
-    match model.forest().loops().is_empty() && model.trackers().is_empty() && scene.script.is_empty() {
+    let led = !model.trackers().is_empty() || !scene.script.is_empty();
+    match model.forest().loops().is_empty() && (scene.flesh.is_some() || !led) {
         true => Joints::Act,
         false => Joints::Held,
     }

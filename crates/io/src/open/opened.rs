@@ -126,9 +126,9 @@ const MOST_KEYS: f64 = 500.0;
 pub(crate) fn scene_of_character(character: &Character) -> Scene {
     let mut scene = character.scene();
     let Some(motion) = character.motions.first() else { return scene };
+    let led = !scene.model.trackers().is_empty() || !scene.script.is_empty();
     let can_act = scene.model.forest().loops().is_empty()
-        && scene.model.trackers().is_empty()
-        && scene.script.is_empty()
+        && (scene.flesh.is_some() || !led)
         && scene.model.check_reducible().is_ok();
     let has_some = scene.commands.iter().any(|command| matches!(command, Command::Keyframe { .. }));
     if has_some || !can_act || motion.seconds() * KEYS_A_SECOND > MOST_KEYS || motion.frames.len() < 2 {
