@@ -91,6 +91,8 @@ fn asks_are_met(scene: &str, lines: &str, bone: &str, flat: bool) {
         sim.step(&[]).unwrap();
     }
     assert!(sim.contacts().len() > 3, "{scene}: it touches something");
+    // Short enough that no style throws a node so far that the step is cut.
+    let h = 0.25 * h;
     let bone = worn(sim.model(), bone);
     let (mut fleshed, before) = taken_over(&mut sim);
     let (wanted, spin, point) = (Vec3::new(3.0, 0.0, 7.0), Vec3::Y * 20.0, Vec3::new(0.01, 0.0, 0.005));
