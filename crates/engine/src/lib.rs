@@ -69,7 +69,7 @@
 //! ```
 //!
 //! [`flesh`] fills a closed skin with elastic tetrahedra on the bones; [`sim::Fleshed`] moves both. [`control`] turns what a
-//! person wants of a bone into commands for the character's own joints; [`sim::Actor`] is a character that is driven so.
+//! person wants of a bone into commands for the character's own joints; [`sim::Simulation`] drives it.
 //! A [`scene::Scene`] is a model with the state it starts from and all that happens to it; [`timeline`] records all of it, to be gone back to bit for bit.
 //!
 //! # Where to begin
@@ -83,7 +83,7 @@
 //! | bring a broken pose together | [`loops::Assembler`] |
 //! | give it flesh | [`flesh::Flesh::grow`], [`sim::Fleshed`] |
 //! | say what it starts from and what happens to it | [`scene::Scene`] |
-//! | pull it, and have it answer | [`sim::Actor`], [`command`] |
+//! | pull it, and have it answer | [`sim::Simulation`], [`command`] |
 //! | rewind | [`timeline::Recording`] |
 //!
 //! # Features, versions, numbers
