@@ -7,7 +7,7 @@
 //! let model = ligament::doc::arm()?.model;
 //! let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
 //! sim.step(&[])?;
-//! # Ok::<(), ligament::sim::SimError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! | you want to | begin with |

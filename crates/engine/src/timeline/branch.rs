@@ -42,7 +42,7 @@ pub struct Moment {
 ///
 /// // Ten steps; back to the fourth, and on from there: the second course leaves the first at step 4.
 /// let mut world = Sum::default();
-/// let mut recording = Recording::begin(std::io::Cursor::new(Vec::new()), "a sum", &world, Options::default())?;
+/// let mut recording = Recording::begin(std::io::Cursor::new(Vec::new()), b"a sum", &world, Options::default())?;
 /// (0..10).try_for_each(|_| recording.step(&mut world, &[1.0]))?;
 /// recording.seek(&mut world, 4)?;
 /// (0..3).try_for_each(|_| recording.step(&mut world, &[100.0]))?;

@@ -19,7 +19,7 @@ use super::BranchId;
 ///
 /// // A step that was never made cannot be gone to; the error says which there are.
 /// let mut world = Sum::default();
-/// let mut recording = Recording::begin(std::io::Cursor::new(Vec::new()), "a sum", &world, Options::default())?;
+/// let mut recording = Recording::begin(std::io::Cursor::new(Vec::new()), b"a sum", &world, Options::default())?;
 /// recording.step(&mut world, &[1.0])?;
 /// assert!(matches!(recording.seek(&mut world, 2), Err(RecordingError::NoStep { end: 1, step: 2, .. })));
 /// // Nor is any file a recording.
