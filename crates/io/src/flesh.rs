@@ -169,9 +169,10 @@ struct SkinEntry {
 ///
 /// // What is written and read again is the same flesh, to the last bit.
 /// let worm = ligament_gallery::Worm::default().build()?;
-/// let text = to_json(&worm.flesh, &worm.scene.model)?;
-/// let again = from_json(&text, &worm.scene.model)?;
-/// assert_eq!((again.cage(), again.lumped()), (worm.flesh.cage(), worm.flesh.lumped()));
+/// let flesh = worm.flesh.as_ref().expect("a worm has flesh");
+/// let text = to_json(flesh, &worm.model)?;
+/// let again = from_json(&text, &worm.model)?;
+/// assert_eq!((again.cage(), again.lumped()), (flesh.cage(), flesh.lumped()));
 /// // It hangs on bones of the worm, and on no others.
 /// let chain = ligament_gallery::Chain::default().build()?;
 /// assert!(from_json(&text, &chain.model).is_err_and(|error| error.to_string().contains("bone")));
