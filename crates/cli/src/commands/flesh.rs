@@ -82,7 +82,7 @@ pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
 
 /// Bones and flesh, as a scene file.
 fn scene_of(bones: &Scene, flesh: &Flesh, stable: f64) -> Result<String> {
-    // Nobody does anything to it yet.
+    // No command has been given yet.
     let bones = Scene {
         joint_motion: None,
         commands: Vec::new(),
