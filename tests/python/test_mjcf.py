@@ -11,7 +11,7 @@ import numpy as np
 import peer_mujoco
 import pytest
 from random_mjcf import random_mjcf
-from random_trees import random_state, relative_error
+from random_trees import matrix_of, random_state, relative_error
 
 # The package is installed without what it needs to run: its files alone are wanted, and it is not imported.
 SUITE = pathlib.Path(importlib.util.find_spec("dm_control").submodule_search_locations[0]) / "suite"
