@@ -8,8 +8,9 @@ use std::path::Path;
 
 use ligament::command::Command;
 use ligament::math::{Quat, Vec3};
+use ligament::progress::Progress;
 use ligament::sim::{SimError, Simulation};
-use ligament_gallery::find;
+use ligament_io::open::{Options, open_scene};
 
 const SCRIPT: &str = "\
 scene worm
@@ -39,7 +40,8 @@ pub fn play(script: &str) -> Result<Vec<Outcome>, Box<dyn Error>> {
         let (verb, rest) = line.split_once(' ').ok_or("a line is a verb and what it is about")?;
         if verb == "scene" {
             outcomes.extend(now.take().map(seen));
-            now = Some((Simulation::new(&(find(rest)?.build)()?)?, Outcome::default()));
+            let opened = open_scene(rest, &Options::default(), &mut Progress::none())?;
+            now = Some((Simulation::new(&opened.scene)?, Outcome::default()));
             continue;
         }
         let (sim, outcome) = now.as_mut().ok_or("a script begins with a scene")?;

@@ -2,7 +2,7 @@
 //! that is named is there.
 //!
 //! Who runs what: `rust` is compiled and run through the list in `src/lib.rs`; `python` by `tests/python/test_document_blocks.py`;
-//! `sh` by `crates/cli/tests/documents`, and commands of `cargo xtask` by xtask's own tests.
+//! `sh` by `crates/cli/tests/all/documents`, and commands of `cargo xtask` by xtask's own tests.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

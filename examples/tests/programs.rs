@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
 // Where programs leave what they write.
-#[path = "../../crates/io/tests/common/folder.rs"]
+#[path = "../../crates/io/tests/all/common/folder.rs"]
 mod folder;
 
 use std::process::Command;

@@ -111,7 +111,7 @@ def test_takes_are_played_on_scenes_without_flesh(ligament, tmp_path, scene, bon
     done(ligament("convert", "pendulum", tmp_path / "pendulum.json"))
     (tmp_path / "lift.take").write_text(LIFT.format(scene, bone))
     told = done(ligament("play", tmp_path / "lift.take", "--out", tmp_path / "lift.csv", "--out", tmp_path / "lift.glb"))
-    assert "method implicit" in told and "1 changes of mode were not heard" in told
+    assert "method implicit" in told
     assert (tmp_path / "lift.csv").read_text().count("\n") > 55
     done(ligament("export", tmp_path / "lift.take", tmp_path / "lift.npz", "--fps", 50))
     lift = np.load(tmp_path / "lift.npz")

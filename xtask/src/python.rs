@@ -12,11 +12,11 @@ use crate::{apt, process, rust, stamp};
 pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     let python = environment(workspace)?;
     install_alone(workspace, &python)?;
+    let program = rust::build_program(workspace)?;
+    let same_bits = rust::build_same_bits(workspace)?;
     let wheel = wheel(workspace, &python)?;
     install_package(&python, &wheel)?;
     tour(workspace, &wheel)?;
-    let program = rust::build_program(workspace)?;
-    let same_bits = rust::build_example(workspace, "same_bits")?;
     let blender = blender(workspace)?;
     let cache = workspace.scratch().join("pytest");
     let pictures = workspace.scratch().join("pictures");

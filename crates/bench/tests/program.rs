@@ -2,7 +2,7 @@
 //! in documents and help that are understood.
 #![allow(clippy::unwrap_used)] // a failure to set up fails the test
 
-#[path = "../../cli/tests/documents/commands.rs"]
+#[path = "../../cli/tests/all/documents/commands.rs"]
 mod commands;
 
 use std::path::{Path, PathBuf};

@@ -28,7 +28,7 @@ pub(crate) fn scene(what: &str, capture: &CaptureOptions, character: &CharacterO
 
 fn found(what: &str, options: &Options, progress: &mut Progress<'_>) -> Result<Opened, OpenError> {
     // A file may have a name without an ending.
-    if !is_in_gallery(what) && Path::new(what).is_file() {
+    if !is_in_gallery(what) && Path::new(what).exists() {
         match open_file(Path::new(what), options, progress)? {
             Given::Scene(opened) => return Ok(*opened),
             Given::Take(take, mut opened) => {

@@ -84,7 +84,8 @@ fn step_count(name: &str, sim: &Simulation, seconds: f64, moments: bool) -> Resu
     let steps = (seconds / step).ceil();
     if steps > MOST_STEPS {
         return refuse(format!(
-            "{seconds:?} s in steps of {step:?} s are {steps:.3e} steps; at most {MOST_STEPS:e} are made"
+            "{seconds:?} s in steps of {step:?} s are {steps:.3e} steps; at most {MOST_STEPS:e} are made: \
+             take fewer --seconds, a shorter take, or a longer --step"
         ));
     }
     let bodies = sim.model().bodies().len() + sim.flesh().map_or(0, |flesh| flesh.surface().vertices().len());

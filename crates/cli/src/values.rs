@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use ligament::sim::defaults;
 use ligament_film::MOST_PANEL_PIXELS;
 use ligament_io::urdf;
 use ligament_terminal::values::ending_in;
@@ -22,6 +23,15 @@ pub(crate) fn positive(text: &str) -> Result<f64, String> {
         Ok(value) if value.is_finite() && value > 0.0 => Ok(value),
         Ok(_) => Err("it must be finite and greater than zero".into()),
         Err(_) => Err("it must be a number, such as 0.01 or 1e-3".into()),
+    }
+}
+
+/// The length of a step.
+pub(crate) fn step_length(text: &str) -> Result<f64, String> {
+    let (value, lengths) = (positive(text)?, defaults::STEPS);
+    match lengths.contains(&value) {
+        true => Ok(value),
+        false => Err(format!("it must have at least {:e} and at most {} s", lengths.start(), lengths.end())),
     }
 }
 

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used)]
 #![allow(unsafe_code)] // an allocator cannot be written without; this one only counts
 
+#[path = "all/common/mod.rs"]
 mod common;
 
 use std::alloc::{GlobalAlloc, Layout, System};

@@ -8,7 +8,7 @@ use ligament::command::{self, Command};
 
 use super::{Leaving, TrackingOptions};
 use crate::failure::{Code, marked};
-use crate::values::positive;
+use crate::values::{positive, step_length};
 
 #[derive(Args)]
 pub(crate) struct RunOptions {
@@ -16,7 +16,7 @@ pub(crate) struct RunOptions {
     #[arg(long, value_name = "S", value_parser = positive, allow_hyphen_values = true)]
     pub(crate) seconds: Option<f64>,
     /// Length of a step in seconds [default: the scene's own, else 1/120, or what is stable with flesh]
-    #[arg(long, value_name = "H", value_parser = positive, allow_hyphen_values = true)]
+    #[arg(long, value_name = "H", value_parser = step_length, allow_hyphen_values = true)]
     pub(crate) step: Option<f64>,
     /// How to compute motion [default: the scene's own, else implicit, or reduced with flesh]
     #[arg(long, value_enum)]

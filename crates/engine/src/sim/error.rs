@@ -100,7 +100,7 @@ pub enum StepError {
         known: String,
     },
     /// A step of no sensible length.
-    #[error("a step has {low:e} to {high} seconds, not {0}", low = super::defaults::STEPS.start(), high = super::defaults::STEPS.end())]
+    #[error("a step has {low:e} to {high} seconds, not {0:?}", low = super::defaults::STEPS.start(), high = super::defaults::STEPS.end())]
     Length(f64),
     /// More steps than anybody can mean.
     #[error("{seconds} s in steps of {step} s is not a number of steps from 0 to 1e9")]

@@ -1,0 +1,129 @@
+//! Pins down how the program ends: 0 done, 1 could not, 2 words, 3 a file to read, 4 a file to write; in one line, with the
+//! place; and that nothing is coloured where no terminal is.
+#![allow(clippy::unwrap_used)] // a failure to set up fails the test
+
+use crate::common;
+use std::path::Path;
+
+use crate::common::{data, folder, said};
+
+/// The words, the code, and what the error must hold.
+fn check(folder: &Path, words: &[&str], code: i32, holds: &[&str]) {
+    let (found, out, err) = said(folder, words);
+    assert_eq!(found, code, "{words:?}: {out}{err}");
+    let complaints: Vec<&str> = err.lines().filter(|line| !line.starts_with("running ")).collect();
+    assert!(complaints.first().is_some_and(|line| line.starts_with("error: ")), "{words:?}: {err}");
+    assert!(!err.contains('\u{1b}') && !err.contains("panicked"), "{words:?}: {err}");
+    for text in holds {
+        assert!(err.contains(text), "{words:?}: '{text}' is not in {err}");
+    }
+}
+
+#[test]
+fn words_that_make_no_sense_are_2() {
+    let here = folder("words");
+    for (words, holds) in [
+        (&["fly"][..], &["fly"][..]),
+        (&["run", "pendulum", "--seconds", "-1"], &["--seconds", "greater than zero"]),
+        (&["run", "pendulun"], &["did you mean 'pendulum'", "no file"]),
+        (&["run", "pendulum", "--plot", "a.pdf"], &["--plot", ".svg or .png"]),
+        (&["play", "worm-jum"], &["did you mean 'worm-jump'"]),
+        (&["play", "worm-jump", "--out", "a.exe"], &["a.exe", ".gif (an animation)"]),
+        (&["export", "worm-jump", "a.exe"], &["a.exe", "these are known"]),
+        (&["picture", "ladder", "--broken"], &["garland"]),
+        (&["completions", "tcsh"], &["tcsh", "bash"]),
+        (&["--port", "80", "list"], &["--port", "'list'"]),
+        (&["list", "-q", "-v"], &["--quiet", "--verbose"]),
+        (&["run", "pendulum", "--out", "a.fbx"], &["a.fbx", ".glb"]),
+        (&["run", "pendulum", "--step", "0.5"], &["set step", "0.5"]),
+        (&["run", "pendulum", "--method", "implicit", "--carry", "momentum"], &["--carry"]),
+        (&["run", "pendulum", "--frames", "0"], &["--frames", "from 1"]),
+        (&["run", "pendulum", "--size", "100000x100000"], &["--size", "pixels"]),
+        (&["run", "pendulum", "--frames", "10000", "--size", "1000x1000"], &["--frames 10000"]),
+        (&["flesh", "skin.obj", "humanoid", "--tets", "0"], &["--tets", "above zero"]),
+        (&["flesh", "skin.obj", "humanoid", "--poisson", "0.5"], &["--poisson", "below 0.5"]),
+        (&["flesh", "skin.obj", "humanoid", "--out", "x.glb"], &["--out", ".json"]),
+        (&["assemble", "worm"], &["garland"]),
+        (&["run", "pendulum", "--step", "100", "--seconds", "1"], &["--step 100", "--seconds 1"]),
+    ] {
+        check(&here, words, 2, holds);
+    }
+}
+
+#[test]
+fn files_to_read_are_3_and_say_where() {
+    let here = folder("reading");
+    std::fs::write(
+        here.join("bad.json"),
+        "{ \"format\": \"ligament scene\",\n  \"version\": 1,\n  \"nmae\": 3 }",
+    )
+    .unwrap();
+    std::fs::write(here.join("bad.urdf"), "<robot name=\"r\">\n  <link name=\"a\"/>\n  <lnk>\n</robot>")
+        .unwrap();
+    std::fs::write(here.join("bad.take"), "ligament take 1\nscene worm\nlength 1\nat 0 drga x\n").unwrap();
+    std::fs::write(here.join("bad.csv"), "time,x,y,z,qx,qy,qz,qw\n0,1,2,3,0,0,0,1\n1,1,two,3,0,0,0,1\n")
+        .unwrap();
+    for (words, holds) in [
+        (&["info", "nowhere.urdf"][..], &["nowhere.urdf"][..]),
+        (&["run", "nowhere.glb"], &["nowhere.glb"]),
+        (&["info", "bad.json"], &["bad.json", "line 3", "nmae"]),
+        (&["run", "bad.urdf"], &["bad.urdf"]),
+        (&["play", "bad.take"], &["bad.take", "line 4", "drga"]),
+        (&["play", "nowhere.take"], &["nowhere.take"]),
+        (&["run", "robot", "--tracker", "bad.csv"], &["bad.csv", "line 3", "two"]),
+        (&["flesh", "nowhere.obj", "humanoid"], &["nowhere.obj"]),
+    ] {
+        check(&here, words, 3, holds);
+    }
+}
+
+#[test]
+fn files_to_write_are_4() {
+    let here = folder("writing");
+    std::fs::write(here.join("taken"), "a file, no folder").unwrap();
+    let arm = data("arm.urdf");
+    for words in [
+        &["convert", arm.to_str().unwrap(), "taken/x.json"][..],
+        &["run", "pendulum", "--seconds", "0.05", "--out", "taken/deeper"],
+        &["run", "pendulum", "--seconds", "0.05", "--film", "taken/x.png"],
+        &["run", "pendulum", "--seconds", "0.05", "--plot", "taken/x.svg"],
+        &["picture", "pendulum", "--size", "64x48", "--out", "taken/x.png"],
+    ] {
+        check(&here, words, 4, &["taken"]);
+    }
+    // Told before anything is played: of a scene that is not there nothing is said yet.
+    std::fs::write(here.join("long.take"), "ligament take 1\nscene nowhere\nlength 1\n").unwrap();
+    for flag in ["--out", "--film", "--gif", "--plot"] {
+        let ending = if flag == "--gif" { "gif" } else { "png" };
+        let place = format!("nosuch/x.{ending}");
+        check(&here, &["play", "long.take", flag, &place], 4, &[flag, &place]);
+    }
+    check(&here, &["play", "long.take", "--out", "x.png"], 2, &["nowhere"]);
+    // What tried whether there is room is gone.
+    let mut left = std::fs::read_dir(&here).unwrap().map(|entry| entry.unwrap().file_name());
+    assert!(!left.any(|name| name.to_string_lossy().starts_with('.')));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_printed_is_4() {
+    let here = folder("full");
+    for words in [&["completions", "bash"][..], &["list"], &["list", "--json"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = common::program(&here, words).stdout(full).output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), err.contains("panicked")), (Some(4), false), "{words:?}: {err}");
+    }
+}
+
+#[test]
+fn what_cannot_be_done_is_1() {
+    let here = folder("failing");
+    // Nobody has this address.
+    check(
+        &here,
+        &["run", "robot", "--vmc", "0", "--vmc-address", "203.0.113.1"],
+        1,
+        &["--vmc", "203.0.113.1"],
+    );
+}

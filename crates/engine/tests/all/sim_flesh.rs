@@ -1,0 +1,356 @@
+//! Pins down a skeleton with flesh on it: momentum and energy as the step shrinks, the bound on stable steps (reference
+//! vectors, and a motion at that step), a body that falls, comes to rest as deep as its weight asks for and stays there,
+//! a slope it creeps on no faster than friction allows, equal and opposite forces on a rigid body it lies on, and steps
+//! that would diverge: done again in parts, or refused with the state untouched; the same bits on any number of threads.
+
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
+use crate::common::cages::{brick, egg};
+use crate::common::*;
+use ligament::dynamics::Vectors;
+use ligament::flesh::{
+    Cage, Corotated, Elements, Flesh, FleshMotion, Lame, Lumped, Material, Recipe, Skin, SkinTouch, TouchLaw,
+    fastest_squared, longest_step,
+};
+use ligament::mass::{Shape, TriMesh};
+use ligament::math::{Pose, Quat, RigidInertia, Sym3, Twist, Vec3, Wrench, so3};
+use ligament::model::{Body, BodyId, Collider, Model, ModelBuilder};
+use ligament::sim::{Fleshed, FleshedError, FleshedState, JointCommand};
+
+/// A pebble in a ball of flesh, floating at `at`; ground where it is asked for, its normal turned about y.
+fn jelly(gravity: Vec3, at: Vec3, ground: Option<f64>, young: f64) -> (Model, Flesh, Vec<f64>) {
+    let mut builder = ModelBuilder::new("jelly");
+    builder.set_gravity(gravity);
+    builder.add_body(Body::new("pebble", RigidInertia::new(0.2, Vec3::ZERO, Sym3::IDENTITY * 1e-4)));
+    if let Some(slope) = ground {
+        let pose = Pose::new(so3::exp(Vec3::Y * slope), Vec3::ZERO);
+        let mut ground = Collider::new("ground", BodyId::WORLD, pose, Shape::HalfSpace);
+        ground.friction = 0.8;
+        builder.add_collider(ground);
+    }
+    let model = builder.build().unwrap();
+    let poses = [Pose::IDENTITY, Pose::translation(at)];
+    let skin = egg(8, Vec3::new(0.11, 0.1, 0.09), Vec3::ZERO, at);
+    let recipe = Recipe { tets: 250, young, attach_within: Some(0.05), ..Recipe::default() };
+    let flesh = Flesh::grow(&model, &poses, &skin, &recipe).unwrap();
+    let mut q = model.neutral();
+    q[..3].copy_from_slice(&at.to_array());
+    (model, flesh, q)
+}
+
+/// Momentum of bones and flesh: linear, and angular about the origin.
+fn momentum(fleshed: &mut Fleshed, state: &FleshedState) -> (Vec3, Vec3) {
+    let mut ahead = state.clone();
+    // Velocities by differences of positions along the rates, exact to the square of the step.
+    let dt = 1e-6;
+    let nodes = &mut ahead.nodes;
+    for (q, v) in [(&mut nodes.q.x, &nodes.v.x), (&mut nodes.q.y, &nodes.v.y), (&mut nodes.q.z, &nodes.v.z)] {
+        q.iter_mut().zip(v).for_each(|(q, v)| *q += dt * v);
+    }
+    let model = fleshed.model().clone();
+    model.integrate(&mut ahead.q, &state.v, dt).unwrap();
+    let cage_nodes = |fleshed: &mut Fleshed, state: &FleshedState| {
+        let poses = fleshed.shape(state).unwrap().0.to_vec();
+        (fleshed.node_positions().clone(), poses)
+    };
+    let (now, poses_now) = cage_nodes(fleshed, state);
+    let (then, poses_then) = cage_nodes(fleshed, &ahead);
+    let (mut linear, mut angular) = (Vec3::ZERO, Vec3::ZERO);
+    let masses = &fleshed.flesh().lumped().mass;
+    for (k, mass) in masses.iter().enumerate() {
+        let p = (then.get(k) - now.get(k)) * (mass / dt);
+        linear += p;
+        angular += (now.get(k) + then.get(k)).cross(p) * 0.5;
+    }
+    // The pebble: 0.2 kg, all moments alike.
+    let turn = so3::log(poses_then[1].rot * poses_now[1].rot.transpose()) * (1.0 / dt);
+    let p = (poses_then[1].pos - poses_now[1].pos) * (0.2 / dt);
+    (linear + p, angular + (poses_now[1].pos + poses_then[1].pos).cross(p) * 0.5 + turn * 1e-4)
+}
+
+#[test]
+fn momentum_and_energy_are_kept_as_the_step_shrinks() {
+    let drift = |h: f64| {
+        let (model, flesh, q) = jelly(Vec3::ZERO, Vec3::new(1.0, 2.0, 3.0), None, 2e4);
+        let motion = FleshMotion { damping: 0.0, ..FleshMotion::default() };
+        let mut fleshed = Fleshed::new(&model, flesh, motion).unwrap();
+        assert!(h < fleshed.stable_step());
+        // Thrown and spun, so that the flesh is flung outwards.
+        let v = [3.0, -2.0, 4.0, 0.5, 0.3, -0.2];
+        let mut state = fleshed.at_rest(&q, &v).unwrap();
+        let (linear, angular) = momentum(&mut fleshed, &state);
+        let energy = fleshed.energy(&state).unwrap();
+        let mut stretched = 0.0_f64;
+        for _ in 0..(0.2 / h).round() as usize {
+            assert_eq!(fleshed.step(&mut state, &JointCommand::default(), h).unwrap().parts, 1);
+            stretched = stretched
+                .max((0..state.nodes.q.len()).map(|k| state.nodes.q.get(k).norm()).fold(0.0, f64::max));
+        }
+        assert!(stretched > 1e-3, "the flesh did move on its bone: {stretched}");
+        let (linear_end, angular_end) = momentum(&mut fleshed, &state);
+        let energy_end = fleshed.energy(&state).unwrap();
+        [
+            (linear_end - linear).norm() / linear.norm(),
+            (angular_end - angular).norm() / angular.norm(),
+            (energy_end / energy - 1.0).abs(),
+        ]
+    };
+    let (coarse, fine) = (drift(4e-4), drift(1e-4));
+    for (coarse, fine) in coarse.iter().zip(fine) {
+        // First order: a quarter of the step, about a quarter of the drift.
+        assert!(*coarse < 2e-2 && fine < 0.4 * coarse, "{coarse} {fine}");
+    }
+}
+
+#[test]
+fn the_bound_on_the_fastest_oscillation_equals_the_reference_vectors() {
+    for element in vectors("stvk")["elements"].as_array().unwrap() {
+        let corners: Vec<Vec3> = element["X"].as_array().unwrap().iter().map(vec3).collect();
+        let number = |key: &str| element[key].as_f64().unwrap();
+        let cage = Cage::new(corners, vec![[0, 1, 2, 3]]).unwrap();
+        let lame = Lame { lambda: number("lam"), mu: number("mu") };
+        // A law that is as stiff everywhere as at rest.
+        let elements = Elements::new(&cage, &[1.0], Material::Corotated(Corotated), &[lame]).unwrap();
+        let mass = vec![250.0 * cage.volumes()[0]; 4];
+        let lumped = Lumped { fill: vec![1.0], shares: vec![[0.25; 4]], mass };
+        let bound = fastest_squared(&cage, &elements, &lumped, &[true; 4]);
+        let (expected, exact) = (number("omega2_bound"), number("omega2_rest"));
+        assert!((bound / expected - 1.0).abs() < 1e-12, "{bound} {expected}");
+        assert!(exact <= bound * (1.0 + 1e-12));
+        assert_eq!(fastest_squared(&cage, &elements, &lumped, &[false; 4]), 0.0);
+    }
+    assert_eq!(longest_step(0.0, 0.0), f64::INFINITY);
+    assert!((longest_step(4.0, 0.0) - 1.0).abs() < 1e-15);
+    let (w2, c) = (7.0, 3.0);
+    let h = longest_step(w2, c);
+    assert!((w2 * h * h + 2.0 * c * h - 4.0).abs() < 1e-13);
+}
+
+#[test]
+fn the_estimated_step_is_stable_and_not_timid() {
+    // Shaken and let go without damping: at the estimate energy stays where it is, at four times that it does not.
+    let grown = |times: f64| {
+        let (model, flesh, q) = jelly(Vec3::ZERO, Vec3::ZERO, None, 5e4);
+        let motion = FleshMotion { damping: 0.0, most_parts: 1, ..FleshMotion::default() };
+        let mut fleshed = Fleshed::new(&model, flesh, motion).unwrap();
+        let mut state = fleshed.at_rest(&q, &[0.0; 6]).unwrap();
+        (0..state.nodes.v.len())
+            .for_each(|k| state.nodes.v.set(k, Vec3::new(0.0, 0.0, if k % 2 == 0 { 0.1 } else { -0.1 })));
+        let start = fleshed.energy(&state).unwrap();
+        let h = times * fleshed.stable_step();
+        let mut most = 0.0_f64;
+        for _ in 0..400 {
+            if fleshed.step(&mut state, &JointCommand::default(), h).is_err() {
+                return f64::INFINITY;
+            }
+            most = most.max(fleshed.energy(&state).unwrap() / start);
+        }
+        most
+    };
+    let (stable, unstable) = (grown(1.0), grown(4.0));
+    assert!(stable < 2.0, "{stable}");
+    assert!(unstable > 10.0, "{unstable}");
+}
+
+/// What the ground z = 0 pushes with by the depth of the skin, and the deepest vertex.
+fn weight_of_contact(fleshed: &mut Fleshed, state: &FleshedState) -> (f64, f64) {
+    let surface = fleshed.flesh().surface().clone();
+    let skin: Vectors = fleshed.shape(state).unwrap().1.clone();
+    let mut areas = vec![0.0; skin.len()];
+    for (t, [a, b, c]) in surface.triangles().iter().zip(surface.corners()) {
+        t.iter().for_each(|v| areas[*v as usize] += (b - a).cross(c - a).norm() / 6.0);
+    }
+    let depths = (0..skin.len()).map(|k| (-skin.get(k).z).max(0.0));
+    let push = areas.iter().zip(depths.clone()).map(|(area, depth)| 5e5 * area * depth).sum();
+    (push, depths.fold(0.0, f64::max))
+}
+
+/// A brick of flesh with a stone in it, on ground that slopes about y.
+fn stone_in_a_brick(slope: f64, above: f64, slip: f64) -> (Fleshed, FleshedState) {
+    let turn = so3::exp(Vec3::Y * slope);
+    let mut builder = ModelBuilder::new("brick");
+    builder.add_body(Body::new("stone", RigidInertia::new(0.5, Vec3::ZERO, Sym3::IDENTITY * 1e-3)));
+    let mut ground = Collider::new("ground", BodyId::WORLD, Pose::new(turn, Vec3::ZERO), Shape::HalfSpace);
+    ground.friction = 0.8;
+    builder.add_collider(ground);
+    let model = builder.build().unwrap();
+    let stone = Pose::new(turn, turn * Vec3::Z * (0.05 + above));
+    let skin = brick(Vec3::new(0.1, 0.08, 0.05), 5, |p| stone.point(p));
+    let recipe = Recipe { tets: 500, young: 5e4, attach_within: Some(0.06), ..Recipe::default() };
+    let flesh = Flesh::grow(&model, &[Pose::IDENTITY, stone], &skin, &recipe).unwrap();
+    assert!(flesh.holds().iter().filter(|hold| hold.attached).count() >= 3);
+    let touch = TouchLaw { damping: 2000.0, friction: 0.8, slip, ..TouchLaw::default() };
+    let fleshed =
+        Fleshed::new(&model, flesh, FleshMotion { damping: 20.0, touch, ..FleshMotion::default() }).unwrap();
+    let mut q = model.neutral();
+    q[..3].copy_from_slice(&stone.pos.to_array());
+    q[3..].copy_from_slice(&Quat::from_mat3(turn).to_array());
+    let state = fleshed.at_rest(&q, &[0.0; 6]).unwrap();
+    (fleshed, state)
+}
+
+#[test]
+fn it_falls_comes_to_rest_as_deep_as_its_weight_asks_and_stays() {
+    let (mut fleshed, mut state) = stone_in_a_brick(0.0, 0.03, 0.01);
+    let weight = 9.81 * (fleshed.flesh().mass() + 0.5);
+    let h = 1e-3_f64.min(0.9 * fleshed.stable_step());
+    let mut flew = false;
+    for _ in 0..(1.5 / h) as usize {
+        flew |= fleshed.step(&mut state, &JointCommand::default(), h).unwrap().touched.vertices == 0;
+    }
+    assert!(flew);
+    // At rest the ground carries the weight: on average as deep as weight over stiffness and area.
+    let (push, deepest) = weight_of_contact(&mut fleshed, &state);
+    assert!((push / weight - 1.0).abs() < 1e-3, "{push} of {weight}");
+    let mean = weight / (5e5 * 0.2 * 0.16);
+    assert!(deepest > mean && deepest < 4.0 * mean, "{deepest} {mean}");
+    let before = fleshed.shape(&state).unwrap().0[1];
+    for _ in 0..(0.5 / h) as usize {
+        fleshed.step(&mut state, &JointCommand::default(), h).unwrap();
+    }
+    let after = fleshed.shape(&state).unwrap().0[1];
+    // Half a second later it is where it was: no creep, sideways or down.
+    assert!((after.pos - before.pos).norm() < 1e-6, "{:?}", after.pos - before.pos);
+}
+
+#[test]
+fn on_a_slope_it_creeps_as_slowly_as_the_law_says() {
+    let slope = 0.2_f64;
+    let (mut fleshed, mut state) = stone_in_a_brick(slope, 0.0, 0.1);
+    let h = 1e-3_f64.min(0.9 * fleshed.stable_step());
+    for _ in 0..(0.6 / h) as usize {
+        fleshed.step(&mut state, &JointCommand::default(), h).unwrap();
+    }
+    let before = fleshed.shape(&state).unwrap().0[1].pos;
+    let steps = (0.3 / h) as usize;
+    for _ in 0..steps {
+        fleshed.step(&mut state, &JointCommand::default(), h).unwrap();
+    }
+    let moved = fleshed.shape(&state).unwrap().0[1].pos - before;
+    // Friction that grows to 0.8 of the pressure at a decimetre a second balances the slope at tan(slope)/0.8 of that.
+    let downhill = moved.dot(so3::exp(Vec3::Y * slope) * Vec3::X) / (steps as f64 * h);
+    let expected = 0.1 * slope.tan() / 0.8;
+    assert!((downhill / expected - 1.0).abs() < 0.1, "{downhill} {expected}");
+}
+
+#[test]
+fn contact_pushes_a_rigid_body_back_as_hard() {
+    let half_extents = Vec3::new(1.0, 1.0, 0.1);
+    let mesh = brick(half_extents, 4, |p| p);
+    for shape in [
+        Shape::Box { half_extents },
+        Shape::Sphere { radius: 0.2 },
+        Shape::Capsule { radius: 0.15, half_length: 0.3 },
+        Shape::Cylinder { radius: 0.4, half_length: 0.15 },
+        Shape::Cone { radius: 0.5, half_length: 0.2 },
+        Shape::Mesh(std::sync::Arc::new(mesh)),
+    ] {
+        pushes_back(shape);
+    }
+}
+
+/// A body of some shape that moves and turns, and a patch of skin in it.
+fn pushes_back(shape: Shape) {
+    let what = format!("{shape:?}").chars().take(12).collect::<String>();
+    let mut builder = ModelBuilder::new("plate");
+    let plate =
+        builder.add_body(Body::new("plate", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.1)));
+    builder.add_collider(Collider::new("plate", plate, Pose::translation(Vec3::new(0.1, 0.0, 0.0)), shape));
+    let model = builder.build().unwrap();
+    let skin_mesh: TriMesh = egg(6, Vec3::splat(0.2), Vec3::ZERO, Vec3::new(0.2, -0.1, 0.25));
+    let cage = Cage::new(
+        [
+            Vec3::new(-3.0, -3.0, -3.0),
+            Vec3::new(9.0, -3.0, -3.0),
+            Vec3::new(-3.0, 9.0, -3.0),
+            Vec3::new(-3.0, -3.0, 9.0),
+        ]
+        .to_vec(),
+        vec![[0, 1, 2, 3]],
+    )
+    .unwrap();
+    let skin = Skin::embed(&cage, skin_mesh.vertices()).unwrap();
+    let touch = SkinTouch::new(&model, &skin_mesh, &skin, &[1.0; 4], &[], TouchLaw::default());
+    let pose = Pose::new(so3::exp(Vec3::new(0.1, 0.2, 0.3)), Vec3::new(0.05, 0.0, 0.02));
+    let twist = Twist::new(Vec3::new(0.3, -0.5, 0.2), Vec3::new(0.1, 0.2, 0.3));
+    let mut nodes = Vectors::zeros(4);
+    cage.nodes().iter().enumerate().for_each(|(k, x)| nodes.set(k, *x));
+    let (mut positions, velocities) = (Vectors::zeros(skin.len()), Vectors::zeros(4));
+    skin.follow(&nodes, &mut positions);
+    let (mut forces, mut external) = (Vectors::zeros(4), vec![Wrench::ZERO; 2]);
+    let body_at = |_| (pose, twist);
+    let touched =
+        touch.push(&model, &skin, &positions, &velocities, body_at, 1e-4, &mut forces, &mut external);
+    assert!(touched.vertices > 3 && touched.deepest > 0.01, "{what}: {touched:?}");
+    let total = (0..4).fold(Wrench::ZERO, |sum, k| sum + Wrench::of_force_at(forces.get(k), nodes.get(k)));
+    let back = pose.wrench(external[1]);
+    assert!(total.force.norm() > 10.0);
+    assert!((total + back).max_abs() < 1e-12 * total.max_abs(), "{what}: {total:?} {back:?}");
+}
+
+#[test]
+fn a_step_that_would_diverge_is_done_in_parts_or_refused() {
+    let (model, flesh, q) = jelly(Vec3::new(0.0, 0.0, -9.81), Vec3::new(0.0, 0.0, 0.2), Some(0.0), 5e5);
+    let mut fleshed = Fleshed::new(&model, flesh.clone(), FleshMotion::default()).unwrap();
+    // Thirty times the stable step, hitting the ground at some speed.
+    let h = 30.0 * fleshed.stable_step();
+    let mut state = fleshed.at_rest(&q, &[0.0, 0.0, 0.0, 0.0, 0.0, -3.0]).unwrap();
+    let start = fleshed.energy(&state).unwrap();
+    let mut most_parts = 1;
+    for _ in 0..200 {
+        let report = fleshed.step(&mut state, &JointCommand::default(), h).unwrap();
+        most_parts = most_parts.max(report.parts);
+    }
+    assert!(most_parts > 1, "{most_parts}");
+    // Caught each time before it ran away: no more energy than it came with, and something to spare.
+    assert!(fleshed.energy(&state).unwrap() < 2.0 * start, "{} {start}", fleshed.energy(&state).unwrap());
+
+    let motion = FleshMotion { most_parts: 2, ..FleshMotion::default() };
+    let mut strict = Fleshed::new(&model, flesh, motion).unwrap();
+    let mut state = strict.at_rest(&q, &[0.0, 0.0, 0.0, 0.0, 0.0, -3.0]).unwrap();
+    let mut refused = None;
+    for _ in 0..200 {
+        let before = state.clone();
+        if let Err(error) = strict.step(&mut state, &JointCommand::default(), h) {
+            assert_eq!(state, before);
+            refused = Some(error);
+            break;
+        }
+    }
+    let error = refused.expect("thirty times the stable step in two parts");
+    assert!(
+        matches!(error, FleshedError::Diverged { parts: 2, .. }) && error.to_string().contains("diverges"),
+        "{error}"
+    );
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_bits() {
+    let end = |threads: usize| {
+        let (model, _, q) = jelly(Vec3::new(0.0, 0.0, -9.81), Vec3::new(0.0, 0.0, 0.1), Some(0.1), 2e4);
+        let skin = egg(8, Vec3::new(0.11, 0.1, 0.09), Vec3::ZERO, Vec3::new(0.0, 0.0, 0.1));
+        let poses = [Pose::IDENTITY, Pose::translation(Vec3::new(0.0, 0.0, 0.1))];
+        let recipe = Recipe { tets: 5000, young: 2e4, attach_within: Some(0.04), ..Recipe::default() };
+        let flesh = Flesh::grow(&model, &poses, &skin, &recipe).unwrap();
+        // More than one chunk of elements and of nodes, or there would be nothing to share out.
+        assert!(flesh.cage().tets().len() > 4000 && flesh.cage().nodes().len() > 1024);
+        let on_threads_from = if threads == 0 { usize::MAX } else { 1 };
+        let motion = FleshMotion { on_threads_from, ..FleshMotion::default() };
+        let mut fleshed = Fleshed::new(&model, flesh, motion).unwrap();
+        let mut state = fleshed.at_rest(&q, &[1.0, 2.0, -1.0, 0.0, 0.0, -1.0]).unwrap();
+        let h = 0.5 * fleshed.stable_step();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build().unwrap();
+        pool.install(|| {
+            (0..40).for_each(|_| {
+                fleshed.step(&mut state, &JointCommand::default(), h).unwrap();
+            });
+        });
+        state
+    };
+    let alone = end(0);
+    assert!(alone.nodes.q.z.iter().any(|z| z.abs() > 1e-5), "it did move");
+    for threads in [1, 2, 3] {
+        // Equal states are equal bits: none of them is zero of either sign alone.
+        assert_eq!(end(threads), alone, "{threads} threads");
+    }
+}

@@ -1,0 +1,21 @@
+//! The tests of the gallery, all in one program: it is linked once, and its tests share the processor.
+
+mod assembly;
+mod changes_of_method;
+mod common;
+mod control;
+mod counts;
+mod f98_scenes;
+mod f99_scenes;
+mod failed_step;
+mod h11_scenes;
+mod hard_drags;
+mod humanoid;
+mod loops;
+mod measures;
+mod posing;
+mod scripts;
+mod simulation;
+mod soft;
+mod stewart;
+mod takes;

@@ -1,0 +1,31 @@
+//! The tests of the readers and writers, all in one program: it is linked once, and its tests share the processor.
+
+mod atomic;
+mod bvh;
+mod cages;
+mod carried;
+mod character;
+mod character_hostile;
+mod clips;
+mod common;
+mod flesh;
+mod gltf;
+mod looks;
+mod meshes;
+mod mjcf;
+mod motion;
+mod recordings;
+mod reopen;
+mod scene;
+mod several;
+mod summary;
+mod tracking_files;
+mod tracking_live;
+mod tracking_osc;
+mod tracking_vmc;
+mod urdf_dynamics;
+mod urdf_errors;
+mod urdf_hostile;
+mod urdf_models;
+mod visuals;
+mod watched;

@@ -1,0 +1,334 @@
+//! MJCF: what is read, what is told of what is not, and what is refused. That the numbers are MuJoCo's is checked beside
+//! MuJoCo itself, in tests/python.
+
+#![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
+
+use crate::common::folder::Folder;
+use ligament::math::Vec3;
+use ligament::model::{Actuation, JointKind, JointRole, Limits};
+use ligament_io::mjcf::{Imported, Options, from_text, from_text_with, load};
+use proptest::prelude::*;
+
+fn read(inside: &str) -> Imported {
+    from_text(&format!("<mujoco>{inside}</mujoco>"), None).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn refused(text: &str) -> String {
+    from_text(text, None).unwrap_err().to_string()
+}
+
+fn told(imported: &Imported) -> String {
+    imported.notes.iter().map(|note| format!("{note}\n")).collect()
+}
+
+const GEOM: &str = r#"<geom size=".1"/>"#;
+
+#[test]
+fn several_joints_of_a_body_keep_their_names_and_order() {
+    let imported = read(&format!(
+        r#"<worldbody><body name="arm" pos="0 0 1">
+             <joint name="x" axis="1 0 0" range="-90 45"/> <joint name="y" axis="0 2 0" pos="0 0 .1"/>
+             <joint name="out" type="slide" axis="0 0 1" range="-.1 .2" ref=".05" stiffness="3" springref=".1"/>
+             {GEOM}<body name="tip" pos="0 0 .3">{GEOM}<site name="end" pos="0 0 .1"/></body></body></worldbody>
+           <actuator><motor joint="y"/><motor tendon="t"/></actuator>"#
+    ));
+    let model = &imported.scene.model;
+    let joints: Vec<&str> = model.tree_joints().map(|id| model.joint(id).name.as_str()).collect();
+    assert_eq!((joints, model.bodies().len() - 1), (vec!["x", "y", "out"], 3));
+    let out = model.joint(model.find_joint("out").unwrap());
+    assert!(matches!(out.kind, JointKind::Prismatic(_)));
+    // Less by the reference, by hand.
+    let Limits::Ranges(ranges) = &out.limits else { panic!("{:?}", out.limits) };
+    assert!((ranges[0].low + 0.15).abs() < 1e-15 && (ranges[0].high - 0.15).abs() < 1e-15, "{ranges:?}");
+    assert!((out.rest[0] - 0.05).abs() < 1e-15 && out.stiffness == [3.0]);
+    let x = model.joint(model.find_joint("x").unwrap());
+    let Limits::Ranges(ranges) = &x.limits else { panic!("{:?}", x.limits) };
+    assert!((ranges[0].low + std::f64::consts::FRAC_PI_2).abs() < 1e-15);
+    let y = model.joint(model.find_joint("y").unwrap());
+    assert_eq!((y.actuation, x.actuation), (Actuation::Active, Actuation::Passive));
+    // A body without joints is part of its parent.
+    let (tip, at) = model.find_place("tip").unwrap();
+    assert_eq!((model.body(tip).name.as_str(), at.pos), ("arm", Vec3::new(0.0, 0.0, 0.3)));
+    assert_eq!(model.find_place("end").unwrap().1.pos, Vec3::new(0.0, 0.0, 0.4));
+    let notes = told(&imported);
+    for words in ["specks", "'ref'", "actuator/motor (not at a joint)", "1 joints can be driven"] {
+        assert!(notes.contains(words), "{words} is not in {notes}");
+    }
+}
+
+#[test]
+fn connect_and_weld_close_loops_where_bodies_are_at_the_start() {
+    let imported = read(&format!(
+        r#"<worldbody>
+             <body name="a" pos="1 0 0"><joint axis="0 1 0"/>{GEOM}</body>
+             <body name="b" pos="0 0 2" euler="0 90 0"><freejoint name="f"/>{GEOM}</body>
+           </worldbody>
+           <equality>
+             <connect name="pin" body1="a" body2="b" anchor="0 0 .5"/> <weld name="glue" body1="b"/>
+             <weld name="off" body1="a" body2="b" active="false"/> <joint joint1="f"/>
+           </equality>"#
+    ));
+    let scene = &imported.scene;
+    let model = &scene.model;
+    assert_eq!(model.forest().loops().len(), 2);
+    let poses = scene.poses();
+    for &id in model.forest().loops() {
+        let joint = model.joint(id);
+        assert_eq!(joint.role, JointRole::Loop);
+        let gap = joint.b_from_a(&poses[joint.parent.index()], &poses[joint.child.index()]);
+        assert!(
+            gap.pos.norm() < 1e-15 && (gap.rot - ligament::math::Mat3::IDENTITY).max_abs() < 1.0,
+            "{gap:?}"
+        );
+    }
+    let pin = model.joint(model.find_joint("pin").unwrap());
+    assert!(matches!(pin.kind, JointKind::Spherical(_)));
+    assert_eq!(pin.parent_from_joint.pos, Vec3::new(0.0, 0.0, 0.5));
+    let notes = told(&imported);
+    assert!(notes.contains("not active") && notes.contains("equality/joint"), "{notes}");
+}
+
+#[test]
+fn a_solid_grid_becomes_flesh() {
+    let grid = |more: &str| {
+        format!(
+            r#"<worldbody><body name="hand" pos="0 0 1"><joint axis="0 1 0"/>{GEOM}
+                 <flexcomp name="pad" type="grid" count="4 3 2" spacing=".1 .1 .2" pos=".5 0 0" mass="2.4" {more}>
+                   <elasticity young="1e4" poisson=".3"/><pin id="0"/><pin grid="3 2 1"/><edge equality="true"/>
+                 </flexcomp></body></worldbody>"#
+        )
+    };
+    let imported = read(&grid(r#"dim="3""#));
+    let flesh = imported.flesh.as_ref().expect("flesh");
+    assert_eq!((flesh.cage().nodes().len(), flesh.cage().tets().len()), (24, 6 * 3 * 2));
+    // Boxes of 0.3, 0.2 and 0.2 m, by hand; its surface closed.
+    assert!((flesh.cage().volumes().iter().sum::<f64>() - 0.012).abs() < 1e-15);
+    assert!((flesh.mass() - 2.4).abs() < 1e-12);
+    flesh.surface().check_closed().expect("a closed skin");
+    let pinned: Vec<usize> =
+        flesh.holds().iter().enumerate().filter(|(_, hold)| hold.attached).map(|(k, _)| k).collect();
+    assert_eq!(pinned, [0, 23]);
+    let middle = flesh.cage().nodes().iter().fold(Vec3::ZERO, |sum, node| sum + *node) / 24.0;
+    assert!((middle - Vec3::new(0.5, 0.0, 1.0)).norm() < 1e-14, "{middle:?}");
+    assert!(told(&imported).contains("flexcomp/edge"), "{}", told(&imported));
+    let flat = read(&grid(r#"dim="2""#));
+    assert!(flat.flesh.is_none() && told(&flat).contains("three dimensions"), "{}", told(&flat));
+}
+
+#[test]
+fn what_is_not_read_is_told() {
+    let notes = told(&read(&format!(
+        r#"<option timestep=".01" density="5"><flag contact="disable"/></option>
+           <worldbody><geom type="plane" size="1 1 1"/><geom type="hfield" hfield="h"/>
+             <body><joint armature=".1" frictionloss="2" margin="1"/><joint type="ball" range="0 30" name="b"/>{GEOM}
+               <geom type="mesh" mesh="none"/><geom size=".1" solref="1 1"/><composite type="rope"/></body></worldbody>
+           <tendon><fixed/></tendon><keyframe><key/></keyframe><contact><exclude/></contact><sensor><gyro/></sensor>"#
+    )));
+    for words in [
+        "<tendon/fixed>",
+        "keyframes: it can start from one of them by --key: '0'",
+        "<contact/exclude>",
+        "<composite>",
+        "option timestep",
+        "option density",
+        "option/flag contact",
+        "armature",
+        "dry friction",
+        "joint margin",
+        "ball joints whose bound",
+        "height fields",
+        "no mesh 'none'",
+        "geom solref",
+    ] {
+        assert!(notes.contains(words), "{words} is not in:\n{notes}");
+    }
+    assert!(!notes.contains("sensor"), "{notes}");
+}
+
+#[test]
+fn servos_are_springs_that_add_to_those_of_the_joint() {
+    let imported = read(&format!(
+        r#"<compiler angle="radian"/>
+           <default><position kp="30" ctrlrange=".2 1"/><default class="strong"><general gear="2" biastype="affine"
+             gainprm="5" biasprm="3 -10 -2"/></default></default>
+           <worldbody><body><joint name="a" ref=".5" stiffness="10" springref=".1"/>{GEOM}
+             <body><joint name="b" damping="1"/>{GEOM}<body><joint name="c"/>{GEOM}
+             <body><joint name="d" type="ball"/>{GEOM}</body></body></body></body></worldbody>
+           <actuator><position joint="a"/><general class="strong" joint="b"/><motor joint="c"/>
+             <velocity joint="c" kv="7"/><position joint="d" kp="1"/><muscle joint="c"/></actuator>"#
+    ));
+    let model = &imported.scene.model;
+    let joint = |name: &str| model.joint(model.find_joint(name).unwrap());
+    // By hand: nothing below 0.2 can be asked of the servo, so that it holds there; between 10 at 0.1 and 30 at 0.2.
+    let a = joint("a");
+    assert_eq!(a.stiffness, [40.0]);
+    assert!((a.rest[0] - (0.175 - 0.5)).abs() < 1e-15, "{:?}", a.rest);
+    // The gear counts twice, and defaults of one kind of actuator are those of all: 2 * (5 * 0.2 + 3) against 2 * 2 * 10.
+    let b = joint("b");
+    assert_eq!(
+        (b.stiffness.as_slice(), b.damping.as_slice(), b.rest.as_slice()),
+        (&[40.0][..], &[9.0][..], &[0.2][..])
+    );
+    let c = joint("c");
+    assert_eq!(
+        (c.stiffness.as_slice(), c.damping.as_slice(), c.actuation),
+        (&[][..], &[7.0][..], Actuation::Active)
+    );
+    assert!(joint("d").stiffness.is_empty());
+    let notes = told(&imported);
+    for words in ["4 joints can be driven", "servos: 3 are springs", "servos at balls", "<actuator/muscle>"] {
+        assert!(notes.contains(words), "{words} is not in {notes}");
+    }
+    let nobody = "<mujoco><worldbody><body><joint/><geom size='.1'/></body></worldbody>
+      <actuator><motor joint='x'/></actuator></mujoco>";
+    assert!(
+        refused(nobody).contains("line 2, column 17: <motor> names the joint 'x'"),
+        "{}",
+        refused(nobody)
+    );
+}
+
+#[test]
+fn a_keyframe_is_a_start() {
+    let text = format!(
+        r#"<mujoco><compiler angle="radian"/><worldbody>
+             <body name="p"><freejoint name="f"/>{GEOM}<body><joint name="a" ref="1"/><joint name="b" type="ball"/>{GEOM}</body></body>
+             <body><joint name="s" type="slide" axis="0 0 1"/>{GEOM}</body></worldbody>
+           <actuator><position joint="s" kp="8"/></actuator>
+           <keyframe><key/><key name="up" qpos="1 2 3 0 0 0 2  4  0 0 1 0  .5" qvel="1 0 0  .1 .2 .3  9  4 5 6  7" ctrl=".25"/></keyframe></mujoco>"#
+    );
+    let start = |key: &str| from_text_with(&text, None, &Options { key: Some(key.into()) });
+    for key in ["up", "1"] {
+        let scene = start(key).unwrap().scene;
+        let slots = |name: &str| scene.model.slots(scene.model.find_joint(name).unwrap());
+        let (q, v) = (|name| &scene.q[slots(name).q_range()], |name| &scene.v[slots(name).v_range()]);
+        // Half a turn about z: what goes along x in the world goes along minus x in the body.
+        assert_eq!(q("f"), [1.0, 2.0, 3.0, 0.0, 0.0, 1.0, 0.0]);
+        assert_eq!(v("f"), [0.1, 0.2, 0.3, -1.0, 0.0, 0.0]);
+        assert_eq!((q("a"), q("b"), q("s")), (&[3.0][..], &[0.0, 1.0, 0.0, 0.0][..], &[0.5][..]));
+        assert_eq!((v("a"), v("b"), v("s")), (&[9.0][..], &[4.0, 5.0, 6.0][..], &[7.0][..]));
+        assert_eq!(scene.model.joint(scene.model.find_joint("s").unwrap()).rest, [0.25]);
+    }
+    // What a key does not say stays as the file has it.
+    assert_eq!(start("0").unwrap().scene.q, from_text(&text, None).unwrap().scene.q);
+    let error = start("down").unwrap_err().to_string();
+    assert!(error.contains("'down'; there are '0', 'up'") || error.contains("'0' and 'up'"), "{error}");
+    let error = from_text_with(&text.replace("  .5\"", "\""), None, &Options { key: Some("up".into()) });
+    let error = error.unwrap_err().to_string();
+    assert!(error.contains("12 numbers, where the model has 13") && error.contains("line 5"), "{error}");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_its_place() {
+    let body =
+        |inside: &str| format!("<mujoco>\n<worldbody>\n<body>{GEOM}\n  {inside}</body></worldbody></mujoco>");
+    for (text, words) in [
+        (body(r#"<joint axis="0 0 0"/>"#), &["line 4, column 3", "axis"][..]),
+        (body(r#"<joint axis="0 0"/>"#), &["line 4, column 10", "3 finite numbers"]),
+        (body(r#"<joint axis="0 0 nan"/>"#), &["finite numbers"]),
+        (body(r#"<joint type="rope"/>"#), &["'rope'".trim_matches('\''), "one of: free, ball, slide, hinge"]),
+        (body(r#"<joint range="3 1"/>"#), &["below the second"]),
+        (body(r#"<joint class="none"/>"#), &["no default class"]),
+        (body(r#"<joint/><geom type="box" size="-1 1 1"/>"#), &["half-extent", "positive"]),
+        (body(r#"<joint/><geom size=".1" mass="-1"/>"#), &["negative"]),
+        (body(r#"<joint/><geom size=".1" quat="0 0 0 0"/>"#), &["quaternion"]),
+        (body("<joint/><freejoint/>"), &["free joint must be the only"]),
+        (
+            body("<joint/>").replace("</mujoco>", "<equality><connect body1='x'/></equality></mujoco>"),
+            &["'x'"],
+        ),
+        (body("<joint/>").replace("</body>", ""), &["line 4", "XML"]),
+        ("<mujoco><worldbody>".into(), &["<worldbody> is not closed"]),
+        ("<robot/>".into(), &["<robot>", "<mujoco>"]),
+        (String::new(), &["no <mujoco>"]),
+        ("<mujoco><compiler coordinate='global'/></mujoco>".into(), &["coordinate"]),
+        ("<mujoco><compiler eulerseq='abc'/></mujoco>".into(), &["eulerseq"]),
+        ("<mujoco><include file='x.xml'/></mujoco>".into(), &["comes from none"]),
+        ("<mujoco/>".into(), &["no bodies"]),
+    ] {
+        let error = refused(&text);
+        assert!(words.iter().all(|word| error.contains(word)), "{error}: not all of {words:?}");
+    }
+}
+
+/// A folder with files in it.
+fn folder_of(files: &[(&str, &str)]) -> Folder {
+    let folder = Folder::new();
+    std::fs::create_dir_all(folder.join("inside")).unwrap();
+    for (file, text) in files {
+        std::fs::write(folder.join(file), text).unwrap();
+    }
+    folder
+}
+
+#[test]
+fn includes_and_meshes_come_from_the_folder_alone() {
+    let main = format!(
+        "<mujoco><include file='inside/more.xml'/><worldbody><include file='inside/body.xml'/>
+           <body name='b'><joint/>{GEOM}</body></worldbody></mujoco>"
+    );
+    let tetrahedron = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
+    let folder = folder_of(&[
+        ("inside/main.xml", "<mujoco><include file='../outside.xml'/></mujoco>"),
+        ("outside.xml", "<mujocoinclude/>"),
+        ("main.xml", &main),
+        ("inside/more.xml", "<mujocoinclude><compiler meshdir='inside'/><asset><mesh name='m' file='t.obj' scale='2 2 2'/></asset></mujocoinclude>"),
+        ("inside/body.xml", "<mujoco><body name='included'><joint/><geom type='mesh' mesh='m' density='3'/></body></mujoco>"),
+        ("inside/t.obj", tetrahedron),
+        ("cycle.xml", "<mujoco><include file='again.xml'/></mujoco>"),
+        ("again.xml", "<mujocoinclude><include file='again.xml'/></mujocoinclude>"),
+        ("twice.xml", "<mujoco><include file='outside.xml'/><include file='outside.xml'/></mujoco>"),
+        ("missing.xml", "<mujoco><include file='nowhere.xml'/></mujoco>"),
+        ("escape.xml", "<mujoco><compiler meshdir='../..'/><asset><mesh name='m' file='etc/passwd'/></asset>
+            <worldbody><body><joint/><geom type='mesh' mesh='m'/><geom size='.1'/></body></worldbody></mujoco>"),
+        ("laughs.xml", "<!DOCTYPE l [<!ENTITY a 'ha'><!ENTITY b '&a;&a;'>]><mujoco model='&b;'/>"),
+    ]);
+    let imported = load(folder.join("main.xml")).unwrap();
+    let model = &imported.scene.model;
+    // A corner of a cube of two metres: a sixth of eight, at 3 kg/m3.
+    let included = model.body(model.find_body("included").unwrap());
+    assert!((included.inertia.mass - 4.0).abs() < 1e-12, "{}", included.inertia.mass);
+    assert!((included.inertia.com() - Vec3::splat(0.5)).norm() < 1e-12);
+    for (file, words) in [
+        ("inside/main.xml", &["leads out of the folder"][..]),
+        ("cycle.xml", &["again.xml", "line 1", "included already"]),
+        ("twice.xml", &["included already"]),
+        ("missing.xml", &["nowhere.xml", "not there"]),
+        ("laughs.xml", &["&b;".trim_matches(['&', ';']), "line 1"]),
+    ] {
+        let error = load(folder.join(file)).unwrap_err().to_string();
+        assert!(words.iter().all(|word| error.contains(word)), "{file}: {error}");
+    }
+    let notes = told(&load(folder.join("escape.xml")).unwrap());
+    assert!(notes.contains("leads out of the folder") || notes.contains("not there"), "{notes}");
+}
+
+#[test]
+fn bodies_may_be_nested_deeply() {
+    let count = 3000;
+    let text = format!(
+        "<mujoco><worldbody>{}{}</worldbody></mujoco>",
+        format!("<body pos='0 0 1'><joint/>{GEOM}").repeat(count),
+        "</body>".repeat(count)
+    );
+    assert_eq!(from_text(&text, None).unwrap().scene.model.nv(), count);
+    let open = "<mujoco>".to_owned() + &"<body>".repeat(200_000);
+    assert!(refused(&open).contains("not closed"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_change_of_text_makes_the_reader_panic(at in 0.0..1.0f64, with in "[-0-9e.<>/='a-z ]{0,6}", cut in 0usize..9) {
+        let text = format!(
+            "<mujoco><compiler angle='radian' settotalmass='3'/><default><geom density='5'/><default class='c'><joint damping='1'/></default>
+             </default><worldbody><body name='a' euler='1 2 3'><joint class='c' range='-1 1'/><joint type='ball'/>{GEOM}
+             <frame pos='1 2 3'><geom type='box' size='1 2 3' mass='4'/></frame><body name='b'><inertial mass='1' diaginertia='1 1 1'/>
+             <joint type='slide' ref='1'/></body></body></worldbody><equality><weld body1='a' body2='b'/></equality></mujoco>"
+        );
+        let at = (at * text.len() as f64) as usize;
+        let changed = format!("{}{with}{}", &text[..at], &text[(at + cut).min(text.len())..]);
+        let _ = from_text(&changed, None);
+    }
+}

@@ -1,0 +1,90 @@
+//! Which step was when: where steps became longer or shorter midway, a page still finds the step of a moment, on each branch,
+//! and in a recording that is opened again.
+#![allow(clippy::unwrap_used)] // a failure to connect or to read fails the test
+
+use crate::common::{Page, Running, act, in_runtime};
+use serde_json::{Value, json};
+
+/// Of a branch in a timeline: (step, time, seconds of a step from there on).
+fn paces(timeline: &Value, branch: u32) -> Vec<(u32, f64, f64)> {
+    let branches = timeline["branches"].as_array().unwrap();
+    let found = branches.iter().find(|each| each["id"] == branch).unwrap();
+    let number = |pace: &Value, key: &str| pace[key].as_f64().unwrap();
+    let list = found["paces"].as_array().unwrap().iter();
+    list.map(|pace| (number(pace, "step") as u32, number(pace, "time"), number(pace, "seconds"))).collect()
+}
+
+/// As the page reckons.
+fn step_at(paces: &[(u32, f64, f64)], time: f64) -> u32 {
+    let (step, since, seconds) = paces.iter().rev().find(|pace| pace.1 <= time).unwrap();
+    step + ((time - since) / seconds).round() as u32
+}
+
+async fn stops(page: &mut Page) -> Value {
+    page.pause().await;
+    page.event("timeline", |_| true).await
+}
+
+/// Goes to moments of a branch and looks whether they are what was asked for.
+async fn finds(page: &mut Page, timeline: &Value, branch: u32, upto: f64) {
+    let paces = paces(timeline, branch);
+    for part in [0.05, 0.3, 0.5, 0.62, 0.8, 0.97] {
+        let time = part * upto;
+        let step = step_at(&paces, time);
+        page.say(json!({"type": "seek", "branch": branch, "step": step})).await;
+        let seen = page.frame_where(|seen| seen.branch == branch && seen.step == step).await;
+        // Half of the longest step, and what is lost in a frame's short numbers.
+        let off = (f64::from(seen.time) - time).abs();
+        assert!(off < 0.51 / 120.0, "step {step} is at {} s, not {time} s", seen.time);
+    }
+}
+
+#[test]
+fn a_moment_is_found_where_steps_changed_midway() {
+    let running = Running::new("pendulum", "times");
+    in_runtime(async {
+        let mut page = Page::open(&running).await;
+        page.event("scene", |_| true).await;
+        page.frame_where(|seen| seen.step > 60).await;
+        page.say(act("set step value=0.001")).await;
+        let now = page.frame().await.step;
+        page.frame_where(|seen| seen.step > now + 300).await;
+        page.say(act("set step value=0.004")).await;
+        let now = page.frame().await.step;
+        page.frame_where(|seen| seen.step > now + 40).await;
+        let timeline = stops(&mut page).await;
+        let told = paces(&timeline, 0);
+        let lengths: Vec<f64> = told.iter().map(|pace| pace.2).collect();
+        assert_eq!(lengths, [1.0 / 120.0, 0.001, 0.004]);
+        let last = page.frame().await;
+        finds(&mut page, &timeline, 0, f64::from(last.time)).await;
+
+        // Another branch, from before the last change, goes on as it was there.
+        let fork = told[2].0 - 50;
+        page.say(json!({"type": "seek", "branch": 0, "step": fork})).await;
+        page.frame_where(|seen| seen.step == fork).await;
+        page.say(json!({"type": "play"})).await;
+        let end = page.frame_where(|seen| seen.branch == 1 && seen.step > fork + 300).await;
+        let timeline = stops(&mut page).await;
+        assert_eq!(paces(&timeline, 1), told[..2]);
+        finds(&mut page, &timeline, 1, f64::from(end.time)).await;
+        finds(&mut page, &timeline, 0, f64::from(last.time)).await;
+
+        // Read from a file, all is as it was told while it was made.
+        let (_, recording) = running.get("/export/recording.ligament");
+        assert_eq!(running.upload("again.ligament", &recording), (200, Vec::new()));
+        page.event("scene", |_| true).await;
+        let again = page.event("timeline", |_| true).await;
+        for branch in [0, 1] {
+            let (then, now) = (paces(&timeline, branch), paces(&again, branch));
+            assert_eq!(then.len(), now.len());
+            for (then, now) in then.iter().zip(&now) {
+                assert!(
+                    then.0 == now.0 && then.2 == now.2 && (then.1 - now.1).abs() < 1e-9,
+                    "{then:?} {now:?}"
+                );
+            }
+        }
+        finds(&mut page, &again, 1, f64::from(end.time)).await;
+    });
+}
