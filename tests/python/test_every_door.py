@@ -4,6 +4,7 @@ the same bits after two seconds, for the same commands. Changes of method in bet
 import json
 import os
 import pathlib
+import shutil
 import struct
 import subprocess
 import urllib.request
@@ -26,9 +27,11 @@ SCENES = {
     "trackers": "robot",
     "flesh": "worm",
     "flesh and bones": "finger",
-    "glTF": DATA / "tentacle.gltf",
-    "URDF": DATA / "arm.urdf",
+    "glTF": "tentacle.gltf",
+    "URDF": "arm.urdf",
 }
+# The bone that is pulled, where the last is none that can move.
+BONES = {"finger": "distal"}
 # Where every method has its turn.
 CHANGED = ["pendulum", "humanoid", "loops", "flesh", "URDF"]
 SECONDS = 2.0
@@ -37,12 +40,17 @@ SECONDS = 2.0
 class Given:
     """A scene and the commands before some of its steps, each as text and as the socket has it."""
 
-    def __init__(self, scene, changes_method):
+    def __init__(self, scene, folder, changes_method):
+        if "." in scene:
+            # Takes name files beside them.
+            shutil.copytree(DATA, folder, dirs_exist_ok=True)
+            scene = str(folder / scene)
         simulation = lg.Simulation(scene)
-        self.scene, self.h = str(scene), simulation.step_seconds
+        self.scene, self.h = scene, simulation.step_seconds
         self.steps = round(SECONDS / self.h)
         self.end = self.steps * self.h
-        bone, (x, y, z) = simulation.body_names[-1], map(float, simulation.poses[-1, :3])
+        bone = BONES.get(scene, simulation.body_names[-1])
+        x, y, z = map(float, simulation.poses[simulation.body_names.index(bone), :3])
         moved, away = (x + 0.05, y - 0.02, z + 0.1), (x, y + 0.03, z + 0.05)
         self.commands = [
             (0.0, f'drag hand bone="{bone}" to={text(moved)}', {"drag": {"name": "hand", "bone": bone, "point": point((0, 0, 0)), "to": point(moved)}}),
@@ -66,7 +74,7 @@ class Given:
             yield [rest for at, *rest in self.commands if at == now], then - now
 
     def take(self):
-        lines = ["ligament take 2", f"scene {self.scene}", f"length {self.end!r}", ""]
+        lines = ["ligament take 2", f"scene {pathlib.Path(self.scene).name}", f"length {self.end!r}", ""]
         return "\n".join(lines + [f"at {at * self.h!r} {words}" for at, words, _ in self.commands]) + "\n"
 
 
@@ -122,11 +130,12 @@ class Studio:
         self.url = next(line for line in self.program.stdout if "http://" in line).split("http://")[1].split("/")[0].strip()
 
     def __enter__(self):
-        self.socket = connect(f"ws://{self.url}/socket", max_size=None, open_timeout=30)
+        self.connection = connect(f"ws://{self.url}/socket", max_size=None, open_timeout=30)
+        self.socket = self.connection.__enter__()
         return self
 
-    def __exit__(self, *_):
-        self.socket.close()
+    def __exit__(self, *reason):
+        self.connection.__exit__(*reason)
         self.program.terminate()
         self.program.wait(30)
         self.program.stdout.close()
@@ -176,7 +185,7 @@ def from_studio(given, folder):
 
 
 def compare(ligament, folder, scene, changes_method):
-    given = Given(scene, changes_method)
+    given = Given(scene, folder, changes_method)
     simulation = from_python(given)
     expected = state(simulation)
     assert len(expected) > 0 and np.isfinite(expected).all()
@@ -194,7 +203,7 @@ def compare(ligament, folder, scene, changes_method):
         at = [simulation.body_names.index(bone) for bone in clip["bones"] if bone in simulation.body_names]
         assert at, clip["bones"]
     # It was moved at all.
-    still = lg.Simulation(scene)
+    still = lg.Simulation(given.scene)
     still.step(given.steps)
     assert not np.array_equal(state(still), expected)
 

@@ -55,7 +55,7 @@ def test_states_of_wrong_lengths_and_types_are_refused():
     for name, wrong, error, text in [
         ("q", np.zeros(3), ValueError, r"q has shape \(3,\); the simulation needs"),
         ("q", "text", TypeError, "q is of dtype"),
-        ("q", np.full(before.shape, np.nan), ValueError, r"q\[0\] is nan"),
+        ("q", np.full(before.shape, np.nan), ValueError, r"q\[0\] is NaN"),
         ("v", np.zeros((2, 2)), ValueError, r"v has shape \(2, 2\)"),
         ("v", None, TypeError, "v is of dtype object"),
         ("ctrl", np.zeros(worm.nu + 1), ValueError, "ctrl has shape"),
@@ -243,7 +243,7 @@ def test_builders_refuse_what_is_no_shape_or_limit():
         (lambda: builder.add_collider("c", "rod", "ball"), ValueError, "no shape is called 'ball'.*sphere"),
         (lambda: builder.add_collider("c", "rod", ("sphere",)), ValueError, "a sphere has a radius after its name; 0 things"),
         (lambda: builder.add_collider("c", "rod", ("box", 1.0, 2.0)), ValueError, "three half extents"),
-        (lambda: builder.add_collider("c", "rod", ("sphere", "big")), TypeError, ""),
+        (lambda: builder.add_collider("c", "rod", ("sphere", "big")), TypeError, "must be real number, not str"),
         (lambda: builder.add_collider("c", "rod", 7), TypeError, "it must be a shape and its numbers"),
         (lambda: builder.add_collider("c", "nobody", ("sphere", 1.0)), KeyError, "nobody"),
         (lambda: builder.add_collider("c", "rod", ("sphere", 1.0), pose=np.eye(4)), ValueError, r"needs \(7,\)"),
@@ -294,8 +294,8 @@ def test_flesh_grows_in_a_surface():
     assert np.isfinite(jelly.nodes).all()
     for call, error, text in [
         (lambda: bare.grow_flesh(corners + 5.0, triangles), ValueError, "no bone of the skeleton is inside the skin"),
-        (lambda: bare.grow_flesh(corners, triangles[1:]), ValueError, ""),
-        (lambda: bare.grow_flesh(corners, triangles + 1), ValueError, ""),
+        (lambda: bare.grow_flesh(corners, triangles[1:]), ValueError, "the skin has 1 hole"),
+        (lambda: bare.grow_flesh(corners, triangles + 1), ValueError, "triangle 2 of the mesh names vertex 8"),
         (lambda: bare.grow_flesh(corners, triangles, poisson=0.5), ValueError, "Poisson"),
         (lambda: bare.grow_flesh(corners, triangles, material="stone"), ValueError, "no material is called 'stone'"),
         (lambda: bare.grow_flesh(corners, "text"), TypeError, "triangles is of dtype"),

@@ -29,7 +29,8 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
         .env("LIGAMENT_BLENDER_PYTHON", blender)
         .env("LIGAMENT_PICTURES", &pictures)
         .env("PYTHONDONTWRITEBYTECODE", "1")
-        .args(["-m", "pytest", "tests/python", "-o"])
+        // A file's tests stay together: they share what is made once for the file.
+        .args(["-m", "pytest", "tests/python", "--numprocesses", "auto", "--dist", "loadfile", "-o"])
         .arg(format!("cache_dir={}", cache.display()));
     process::run(&mut pytest)
 }
