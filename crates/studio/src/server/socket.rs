@@ -13,7 +13,8 @@ use axum::response::Response;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::oneshot;
 
-use super::Studio;
+use super::studio::Studio;
+use super::upload;
 use crate::director::Order;
 use crate::opening::Opening;
 use crate::protocol::{Event, Level, Request};
@@ -166,7 +167,7 @@ fn load(studio: Arc<Studio>, scene: String) {
     tokio::spawn(async move {
         let folder = studio.folder.clone();
         let open = move || Ok(Opening::of_gallery(&scene, &folder)?);
-        if let Err(error) = super::upload::replace(&studio, open).await {
+        if let Err(error) = upload::replace(&studio, open).await {
             let _ = studio.events.send(notice(&error.to_string()).into());
         }
     });
