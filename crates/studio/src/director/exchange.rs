@@ -11,7 +11,6 @@ use ligament_io::recording::{create_recording, open_recording};
 use tokio::sync::{broadcast, watch};
 
 use super::astray::Watch;
-use super::notices::text;
 use super::orders::Copied;
 use super::paces::Paces;
 use super::state::Director;
@@ -33,7 +32,7 @@ impl Director {
     ) -> Result<Director, RecordingError> {
         let (recording, paces, file) = record(&mut opening, &folder)?;
         let Opening { opened, mut sim, take, recording: reopened } = opening;
-        let scene_event = text(&Event::Scene(Box::new(info(&opened, &mut sim, 1))));
+        let scene_event = Event::Scene(Box::new(info(&opened, &mut sim, 1))).text();
         let mut director = Director {
             opened,
             sim,
@@ -86,7 +85,7 @@ impl Director {
         self.step_ms = 0.0;
         self.watch.forget();
         self.scene += 1;
-        self.scene_event = text(&Event::Scene(Box::new(info(&self.opened, &mut self.sim, self.scene))));
+        self.scene_event = Event::Scene(Box::new(info(&self.opened, &mut self.sim, self.scene))).text();
         let _ = self.events.send(self.scene_event.clone());
         self.told = (false, None);
         self.show_frame();

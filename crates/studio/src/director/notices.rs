@@ -1,7 +1,5 @@
 //! Events, and notices among them, on their way to pages.
 
-use std::sync::Arc;
-
 use ligament::timeline::RecordingError;
 
 use super::state::Director;
@@ -19,11 +17,6 @@ impl Director {
     }
 
     pub(super) fn send(&self, event: &Event) {
-        let _ = self.events.send(text(event));
+        let _ = self.events.send(event.text());
     }
-}
-
-/// An event as it is sent.
-pub(super) fn text(event: &Event) -> Arc<str> {
-    serde_json::to_string(event).unwrap_or_default().into()
 }

@@ -7,7 +7,6 @@ use ligament::command::Command;
 use ligament::math::{Pose, Vec3};
 use ligament::sim::Shape;
 
-use super::notices::text;
 use super::shadow;
 use super::state::Director;
 use crate::frame::{Frame, Joints, Shadow, contacts};
@@ -21,10 +20,10 @@ impl Director {
         };
         let (status, timeline) = (self.status(), self.timeline());
         vec![
-            text(&gallery),
+            gallery.text(),
             self.scene_event.clone(),
-            text(&Event::Status(Box::new(status))),
-            text(&Event::Timeline(Box::new(timeline))),
+            Event::Status(Box::new(status)).text(),
+            Event::Timeline(Box::new(timeline)).text(),
         ]
     }
 
