@@ -109,7 +109,6 @@ fn bolted(model: &Model) -> Vec<ShapeInfo> {
     if points.is_empty() {
         return Vec::new();
     }
-    let first = points.len().min(1);
     let hanging = model.tree_joints().map(|id| model.joint(id));
     let hanging =
         hanging.filter(|joint| joint.parent.is_world() && !matches!(joint.kind, JointKind::Free(_)));
@@ -118,7 +117,7 @@ fn bolted(model: &Model) -> Vec<ShapeInfo> {
         let far = |p: &&Vec3| (**p - points[k]).norm_squared();
         points[..k].iter().min_by(|a, b| far(a).total_cmp(&far(b))).copied()
     };
-    let links = (first..points.len()).filter_map(|k| Some((nearest(k)?, points[k])));
+    let links = (1..points.len()).filter_map(|k| Some((nearest(k)?, points[k])));
     links.filter(|(from, to)| (*to - *from).norm() > 1e-6).map(|(from, to)| capsule(from, to)).collect()
 }
 

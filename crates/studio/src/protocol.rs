@@ -21,6 +21,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use std::sync::Arc;
+
 use ligament::command::{Command, Method};
 use ligament::sim::{Parameter, TaskInfo};
 use serde::{Deserialize, Serialize};
@@ -119,6 +121,13 @@ pub enum Event {
         /// A moment to go back to, where the simulation had to stop.
         offer: Option<Offer>,
     },
+}
+
+impl Event {
+    /// As it is sent.
+    pub(crate) fn text(&self) -> Arc<str> {
+        serde_json::to_string(self).unwrap_or_default().into()
+    }
 }
 
 /// How bad something is.

@@ -4,13 +4,14 @@ mod export;
 mod guard;
 mod page;
 mod socket;
+mod studio;
 mod upload;
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicU64;
-use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::mpsc::sync_channel;
 use std::sync::{Arc, Mutex};
 
 use axum::Router;
@@ -23,6 +24,7 @@ use tokio::sync::{broadcast, watch};
 use crate::director::{Director, Order};
 use crate::error::StudioError;
 use crate::opening::Opening;
+use studio::Studio;
 
 /// How to serve.
 ///
@@ -58,19 +60,6 @@ pub fn recordings_folder() -> PathBuf {
     let data = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from);
     let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
     data.or_else(home).unwrap_or_else(std::env::temp_dir).join("ligament/recordings")
-}
-
-/// What all handlers share.
-pub(crate) struct Studio {
-    pub(crate) orders: SyncSender<Order>,
-    pub(crate) frames: watch::Receiver<Arc<[u8]>>,
-    pub(crate) events: broadcast::Sender<Arc<str>>,
-    pub(crate) pages: AtomicU64,
-    /// Asked of everyone, where the server can be reached from elsewhere.
-    pub(crate) token: Option<String>,
-    pub(crate) port: u16,
-    pub(crate) folder: PathBuf,
-    pictures: Mutex<HashMap<String, Arc<[u8]>>>,
 }
 
 /// Orders that wait for the simulation's thread; more than this are refused.

@@ -136,5 +136,4 @@ pub(super) const CYCLES_TO_BREAK: &[&str] = &[
     "crates/io/src/scene/",
     "crates/io/src/urdf/",
     "crates/io/src/xml/",
-    "crates/studio/src/",
 ];

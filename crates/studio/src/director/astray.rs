@@ -1,8 +1,6 @@
 //! Whether the energy is still such as the scene can have come by: where it is not, the simulation has gone astray, though
 //! every number of it may be finite.
 
-use super::Director;
-
 /// What the energy was, as long as it rose no faster than it can.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Watch {
@@ -27,23 +25,6 @@ impl Watch {
     /// Another moment, or another scene.
     pub(super) fn forget(&mut self) {
         self.known = None;
-    }
-}
-
-impl Director {
-    /// Stops what has come by an absurd amount of energy, and offers to go back.
-    pub(super) fn watch_energy(&mut self, energy: f64) {
-        if !self.playing || self.replaying {
-            return self.watch.forget();
-        }
-        let (time, most) = (self.sim.time(), self.sim.absurd_energy());
-        if let Some(rise) = self.watch.look(time, energy, most) {
-            let why = format!(
-                "its energy rose by {rise:.0} J at once, more than {most:.0} J, a hundred times what lifts all of it by its \
-                 own length: it has gone astray; smaller steps or gentler pulls help"
-            );
-            self.stop(&why, Some(self.step_before()));
-        }
     }
 }
 

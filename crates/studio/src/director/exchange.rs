@@ -1,23 +1,74 @@
-//! One simulation for another, and what an export is made of.
+//! The first simulation, one for another, and what an export is made of.
 
+use std::collections::HashMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use ligament::sim::Simulation;
 use ligament::timeline::{Options, Recording, RecordingError};
 use ligament_io::recording::{create_recording, open_recording};
+use tokio::sync::{broadcast, watch};
 
+use super::astray::Watch;
+use super::orders::Copied;
 use super::paces::Paces;
-use super::publish::text;
-use super::{Copied, Director, undo};
+use super::state::Director;
+use super::undo::Undo;
 use crate::describe::info;
 use crate::opening::{Opening, new_file};
 use crate::protocol::Event;
 
 /// A recording, when its steps were, and its file.
-pub(super) type Recorded = (Recording<Simulation, File>, Paces, PathBuf);
+type Recorded = (Recording<Simulation, File>, Paces, PathBuf);
 
 impl Director {
+    /// Begins to simulate something. Recordings go to files in `folder`.
+    pub(crate) fn new(
+        mut opening: Opening,
+        folder: PathBuf,
+        frames: watch::Sender<Arc<[u8]>>,
+        events: broadcast::Sender<Arc<str>>,
+    ) -> Result<Director, RecordingError> {
+        let (recording, paces, file) = record(&mut opening, &folder)?;
+        let Opening { opened, mut sim, take, recording: reopened } = opening;
+        let scene_event = Event::Scene(Box::new(info(&opened, &mut sim, 1))).text();
+        let mut director = Director {
+            opened,
+            sim,
+            recording,
+            paces,
+            file,
+            folder,
+            scene: 1,
+            frame: 0,
+            playing: reopened.is_none(),
+            replaying: false,
+            steps_left: None,
+            speed: 1.0,
+            due: 0.0,
+            factor: 0.0,
+            step_ms: 0.0,
+            pending: Vec::new(),
+            before_pending: None,
+            undo: Undo::default(),
+            hands: HashMap::new(),
+            pages: 0,
+            asked: false,
+            frame_ms: 0.0,
+            take: None,
+            compared: None,
+            frames,
+            events,
+            scene_event,
+            told: (false, None),
+            watch: Watch::default(),
+        };
+        director.show_frame();
+        director.play_take(take);
+        Ok(director)
+    }
+
     /// Simulates something else. A recording that is opened waits to be looked at; all else begins to run.
     pub(super) fn replace(&mut self, mut opening: Opening) -> Result<(), RecordingError> {
         let recorded = record(&mut opening, &self.folder)?;
@@ -28,13 +79,13 @@ impl Director {
         (self.playing, self.replaying, self.due, self.steps_left) = (runs, false, 0.0, None);
         self.pending.clear();
         self.before_pending = None;
-        self.undo = undo::Undo::default();
+        self.undo = Undo::default();
         self.hands.clear();
         self.compared = None;
         self.step_ms = 0.0;
         self.watch.forget();
         self.scene += 1;
-        self.scene_event = text(&Event::Scene(Box::new(info(&self.opened, &mut self.sim, self.scene))));
+        self.scene_event = Event::Scene(Box::new(info(&self.opened, &mut self.sim, self.scene))).text();
         let _ = self.events.send(self.scene_event.clone());
         self.told = (false, None);
         self.show_frame();
@@ -60,7 +111,7 @@ impl Director {
 }
 
 /// The recording that is gone on with, or a new one.
-pub(super) fn record(opening: &mut Opening, folder: &Path) -> Result<Recorded, RecordingError> {
+fn record(opening: &mut Opening, folder: &Path) -> Result<Recorded, RecordingError> {
     let (opened, sim) = (&opening.opened, &mut opening.sim);
     let first = sim.step_seconds();
     if let Some(path) = &opening.recording {

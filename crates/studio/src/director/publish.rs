@@ -6,9 +6,9 @@ use std::time::Instant;
 use ligament::command::Command;
 use ligament::math::{Pose, Vec3};
 use ligament::sim::Shape;
-use ligament::timeline::RecordingError;
 
-use super::{Director, shadow};
+use super::shadow;
+use super::state::Director;
 use crate::frame::{Frame, Joints, Shadow, contacts};
 use crate::protocol::{BranchInfo, BranchPoint, Event, Level, Status, Timeline};
 
@@ -20,10 +20,10 @@ impl Director {
         };
         let (status, timeline) = (self.status(), self.timeline());
         vec![
-            text(&gallery),
+            gallery.text(),
             self.scene_event.clone(),
-            text(&Event::Status(Box::new(status))),
-            text(&Event::Timeline(Box::new(timeline))),
+            Event::Status(Box::new(status)).text(),
+            Event::Timeline(Box::new(timeline)).text(),
         ]
     }
 
@@ -42,7 +42,7 @@ impl Director {
         self.told = (!self.playing, Some(timeline));
     }
 
-    pub(super) fn status(&mut self) -> Status {
+    fn status(&mut self) -> Status {
         Status {
             playing: self.playing,
             replaying: self.replaying,
@@ -68,7 +68,7 @@ impl Director {
         }
     }
 
-    pub(super) fn timeline(&self) -> Timeline {
+    fn timeline(&self) -> Timeline {
         let now = self.recording.now();
         let branches = self.recording.branches();
         let count = branches.len();
@@ -142,23 +142,4 @@ impl Director {
         self.frame_ms = if self.frame_ms > 0.0 { 0.95 * self.frame_ms + 0.05 * took } else { took };
         self.watch_energy(energy);
     }
-
-    pub(super) fn answer(&mut self, done: Result<(), RecordingError>) {
-        if let Err(error) = done {
-            self.tell(Level::Error, &error.to_string());
-        }
-    }
-
-    pub(super) fn tell(&self, level: Level, text: &str) {
-        self.send(&Event::Notice { level, text: text.to_string(), offer: None });
-    }
-
-    pub(super) fn send(&self, event: &Event) {
-        let _ = self.events.send(text(event));
-    }
-}
-
-/// An event as it is sent.
-pub(super) fn text(event: &Event) -> Arc<str> {
-    serde_json::to_string(event).unwrap_or_default().into()
 }

@@ -4,7 +4,8 @@ use ligament::command::Command;
 use ligament::timeline::BranchId;
 
 use super::shadow::Comparison;
-use super::{Director, undo};
+use super::state::Director;
+use super::undo;
 use crate::protocol::{Level, Request};
 
 /// How the names of drags begin that a page's mouse, finger or keys do. Others are drawn by a scene or a take, and stay.

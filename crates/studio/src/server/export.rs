@@ -12,7 +12,7 @@ use ligament_io::export::{Export, ExportError};
 use ligament_io::open::OpenError;
 use tokio::sync::oneshot;
 
-use super::Studio;
+use super::studio::Studio;
 use crate::director::{Copied, Order};
 
 /// Why something is not exported.

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::Studio;
+use super::studio::Studio;
 
 /// Lets a request through, or refuses it.
 pub(super) async fn check(State(studio): State<Arc<Studio>>, request: Request, next: Next) -> Response {

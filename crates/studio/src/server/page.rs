@@ -7,7 +7,7 @@ use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
-use super::Studio;
+use super::studio::Studio;
 
 /// What `npm run build` made.
 #[derive(RustEmbed)]

@@ -13,7 +13,8 @@ use axum::response::Response;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::oneshot;
 
-use super::Studio;
+use super::studio::Studio;
+use super::upload;
 use crate::director::Order;
 use crate::opening::Opening;
 use crate::protocol::{Event, Level, Request};
@@ -89,7 +90,7 @@ async fn converse(
                     match hear(studio, page, &text, &mut heard) {
                         Ok(Some(received)) => waiting.retain(|(frame, _)| *frame > received),
                         Ok(None) => {}
-                        Err(complaint) => socket.send(Message::Text(complaint.into())).await?,
+                        Err(complaint) => socket.send(Message::Text(Utf8Bytes::from(&*complaint))).await?,
                     }
                 }
                 // Pings are answered by the library; pages send no bytes.
@@ -123,7 +124,7 @@ async fn converse(
 }
 
 /// What a page said: the number of a frame that it has, if that is what; or a complaint to be sent back.
-fn hear(studio: &Arc<Studio>, page: u64, text: &str, heard: &mut Heard) -> Result<Option<u32>, String> {
+fn hear(studio: &Arc<Studio>, page: u64, text: &str, heard: &mut Heard) -> Result<Option<u32>, Arc<str>> {
     if heard.since.elapsed() > Duration::from_secs(1) {
         (heard.since, heard.count) = (Instant::now(), 0);
     }
@@ -148,7 +149,7 @@ fn hear(studio: &Arc<Studio>, page: u64, text: &str, heard: &mut Heard) -> Resul
     }
 }
 
-fn complain(heard: &mut Heard, text: &str) -> Result<Option<u32>, String> {
+fn complain(heard: &mut Heard, text: &str) -> Result<Option<u32>, Arc<str>> {
     heard.complaints += 1;
     if heard.complaints > MOST_COMPLAINTS {
         return Ok(None);
@@ -156,9 +157,8 @@ fn complain(heard: &mut Heard, text: &str) -> Result<Option<u32>, String> {
     Err(notice(text))
 }
 
-fn notice(text: &str) -> String {
-    let event = Event::Notice { level: Level::Error, text: text.to_string(), offer: None };
-    serde_json::to_string(&event).unwrap_or_default()
+fn notice(text: &str) -> Arc<str> {
+    Event::Notice { level: Level::Error, text: text.to_string(), offer: None }.text()
 }
 
 /// Builds a scene beside the simulation, which goes on meanwhile.
@@ -166,8 +166,8 @@ fn load(studio: Arc<Studio>, scene: String) {
     tokio::spawn(async move {
         let folder = studio.folder.clone();
         let open = move || Ok(Opening::of_gallery(&scene, &folder)?);
-        if let Err(error) = super::upload::replace(&studio, open).await {
-            let _ = studio.events.send(notice(&error.to_string()).into());
+        if let Err(error) = upload::replace(&studio, open).await {
+            let _ = studio.events.send(notice(&error.to_string()));
         }
     });
 }

@@ -12,7 +12,7 @@ use ligament_io::open::{OpenError, Options, open_several};
 use serde::Deserialize;
 use tokio::sync::oneshot;
 
-use super::Studio;
+use super::studio::Studio;
 use crate::director::Order;
 use crate::error::StudioError;
 use crate::opening::Opening;

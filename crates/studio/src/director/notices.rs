@@ -1,0 +1,22 @@
+//! Events, and notices among them, on their way to pages.
+
+use ligament::timeline::RecordingError;
+
+use super::state::Director;
+use crate::protocol::{Event, Level};
+
+impl Director {
+    pub(super) fn answer(&mut self, done: Result<(), RecordingError>) {
+        if let Err(error) = done {
+            self.tell(Level::Error, &error.to_string());
+        }
+    }
+
+    pub(super) fn tell(&self, level: Level, text: &str) {
+        self.send(&Event::Notice { level, text: text.to_string(), offer: None });
+    }
+
+    pub(super) fn send(&self, event: &Event) {
+        let _ = self.events.send(event.text());
+    }
+}

@@ -1,0 +1,83 @@
+//! Pausing: asked for, at an end, or where the simulation cannot go on. What is pending is looked at meanwhile.
+
+use ligament::command::Command;
+use ligament::sim::SimError;
+
+use super::state::Director;
+use crate::protocol::{Event, Level, Offer};
+
+/// Seconds by which to go back is offered where the simulation had to stop.
+const GO_BACK: f64 = 0.5;
+
+impl Director {
+    pub(super) fn pause(&mut self) {
+        (self.playing, self.replaying, self.steps_left, self.due) = (false, false, None, 0.0);
+        let _ = self.recording.flush();
+        self.look_ahead();
+    }
+
+    /// The step to go back to where something went wrong just now.
+    pub(super) fn step_before(&self) -> u64 {
+        self.paces.step_at(self.recording.now().branch, (self.sim.time() - GO_BACK).max(0.0))
+    }
+
+    /// It cannot go on.
+    pub(super) fn stop(&mut self, why: &str, step: Option<u64>) {
+        self.pause();
+        let branch = self.recording.now().branch.0;
+        let offer = step.map(|step| {
+            let seconds = self.sim.time() - self.paces.time_of(self.recording.now().branch, step);
+            Offer { branch, step: step as u32, label: format!("go back {seconds:.2} s") }
+        });
+        let text = format!("The simulation has stopped: {why}");
+        self.send(&Event::Notice { level: Level::Stopped, text, offer });
+    }
+
+    /// While it pauses: applies what is pending, to be looked at.
+    pub(super) fn look_ahead(&mut self) {
+        if self.playing {
+            return;
+        }
+        self.settle_pending();
+        if self.pending.is_empty() {
+            return;
+        }
+        let before = self.sim.state();
+        while let Err(error) = self.sim.apply(&self.pending) {
+            self.tell(Level::Error, &error.to_string());
+            if !leave_out(&mut self.pending, &error) {
+                self.pending.clear();
+            }
+        }
+        self.before_pending = Some(before);
+    }
+
+    /// Back to the true state.
+    pub(super) fn settle_pending(&mut self) {
+        if let Some(state) = self.before_pending.take() {
+            self.sim.restore(state);
+        }
+    }
+
+    /// Stops what has come by an absurd amount of energy, and offers to go back.
+    pub(super) fn watch_energy(&mut self, energy: f64) {
+        if !self.playing || self.replaying {
+            return self.watch.forget();
+        }
+        let (time, most) = (self.sim.time(), self.sim.absurd_energy());
+        if let Some(rise) = self.watch.look(time, energy, most) {
+            let why = format!(
+                "its energy rose by {rise:.0} J at once, more than {most:.0} J, a hundred times what lifts all of it by its \
+                 own length: it has gone astray; smaller steps or gentler pulls help"
+            );
+            self.stop(&why, Some(self.step_before()));
+        }
+    }
+}
+
+/// Takes the command that was refused out of others; false where none was, or it is not among them.
+pub(super) fn leave_out(commands: &mut Vec<Command>, error: &SimError) -> bool {
+    let SimError::Command { command, .. } = error else { return false };
+    let at = commands.iter().position(|known| known == &**command);
+    at.map(|at| commands.remove(at)).is_some()
+}

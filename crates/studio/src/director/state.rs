@@ -1,0 +1,58 @@
+//! What the simulation's thread keeps from step to step.
+
+use std::collections::HashMap;
+use std::fs::File;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use ligament::command::{Command, Take};
+use ligament::sim::{Simulation, State};
+use ligament::timeline::Recording;
+use ligament_io::open::Opened;
+use tokio::sync::{broadcast, watch};
+
+use super::astray::Watch;
+use super::paces::Paces;
+use super::shadow::Comparison;
+use super::undo::Undo;
+use crate::protocol::Timeline;
+
+/// The thread's belongings.
+pub(crate) struct Director {
+    pub(super) opened: Arc<Opened>,
+    pub(super) sim: Simulation,
+    pub(super) recording: Recording<Simulation, File>,
+    pub(super) paces: Paces,
+    pub(super) file: PathBuf,
+    pub(super) folder: PathBuf,
+    pub(super) scene: u32,
+    pub(super) frame: u32,
+    pub(super) playing: bool,
+    pub(super) replaying: bool,
+    /// Steps to make before it pauses by itself.
+    pub(super) steps_left: Option<u64>,
+    pub(super) speed: f64,
+    /// Seconds of the simulation that are due.
+    pub(super) due: f64,
+    pub(super) factor: f64,
+    pub(super) step_ms: f64,
+    /// Commands that wait for the next step.
+    pub(super) pending: Vec<Command>,
+    /// While it pauses, the true state: `sim` has what is pending done to it, to be looked at.
+    pub(super) before_pending: Option<State>,
+    pub(super) undo: Undo,
+    /// Drags by the page that made them.
+    pub(super) hands: HashMap<String, u64>,
+    pub(super) pages: u32,
+    /// Something was asked since the last frame: whoever asked waits to see it.
+    pub(super) asked: bool,
+    /// How long a frame takes to make, in milliseconds.
+    pub(super) frame_ms: f64,
+    pub(super) take: Option<(Take, usize)>,
+    pub(super) compared: Option<Comparison>,
+    pub(super) frames: watch::Sender<Arc<[u8]>>,
+    pub(super) events: broadcast::Sender<Arc<str>>,
+    pub(super) scene_event: Arc<str>,
+    pub(super) told: (bool, Option<Timeline>),
+    pub(super) watch: Watch,
+}

@@ -1,0 +1,108 @@
+//! Steps: made as they fall due, with the commands that are pending or that a take has then, or as they were recorded.
+
+use std::time::{Duration, Instant};
+
+use ligament::command::Take;
+use ligament::timeline::RecordingError;
+
+use super::pause::leave_out;
+use super::state::Director;
+use crate::protocol::Level;
+
+/// Steps between two looks at the requests take at most this long.
+const BURST: Duration = Duration::from_millis(8);
+
+impl Director {
+    /// Makes the steps that are due; how many seconds of the simulation they were.
+    pub(super) fn advance(&mut self) -> f64 {
+        let (start, mut moved) = (Instant::now(), 0.0);
+        while self.playing && self.due >= self.sim.step_seconds() {
+            let h = self.sim.step_seconds();
+            let began = Instant::now();
+            let made = if self.replaying { self.replay_step() } else { self.step() };
+            if !made {
+                break;
+            }
+            let took = began.elapsed().as_secs_f64() * 1e3;
+            self.step_ms = if self.step_ms > 0.0 { 0.95 * self.step_ms + 0.05 * took } else { took };
+            self.due -= h;
+            moved += h;
+            if let Some(left) = &mut self.steps_left {
+                *left = left.saturating_sub(1);
+                if *left == 0 {
+                    self.pause();
+                }
+            }
+            if start.elapsed() > BURST {
+                break;
+            }
+        }
+        moved
+    }
+
+    fn step(&mut self) -> bool {
+        self.settle_pending();
+        self.cue();
+        let mut commands = std::mem::take(&mut self.pending);
+        let (from, time) = (self.recording.now(), self.sim.time());
+        loop {
+            let error = match self.recording.step(&mut self.sim, &commands) {
+                Ok(()) => {
+                    self.paces.made([from, self.recording.now()], time, self.sim.step_seconds());
+                    return true;
+                }
+                Err(RecordingError::Step(error)) => error,
+                Err(error) => {
+                    self.stop(&error.to_string(), Some(self.step_before()));
+                    return false;
+                }
+            };
+            // What was asked cannot be done: it is left out, and the simulation goes on.
+            let refused = error.downcast_ref().is_some_and(|error| leave_out(&mut commands, error));
+            if !refused {
+                self.stop(&error.to_string(), Some(self.step_before()));
+                return false;
+            }
+            self.tell(Level::Error, &error.to_string());
+        }
+    }
+
+    /// Plays a take from the start, with the method, step and control that it was made with.
+    pub(super) fn play_take(&mut self, take: Option<Take>) {
+        self.take = take.map(|take| (take, 0));
+        if let Some((take, _)) = &self.take {
+            self.pending.extend(self.sim.before_take(take));
+        }
+    }
+
+    /// Events of a take that are due now.
+    fn cue(&mut self) {
+        let Some((take, next)) = &mut self.take else { return };
+        let due = self.sim.time() + 1e-6 * self.sim.step_seconds();
+        while let Some(event) = take.events.get(*next).filter(|event| event.time <= due) {
+            self.pending.push(event.command.clone());
+            *next += 1;
+        }
+        if *next >= take.events.len() && self.sim.time() >= take.length {
+            self.take = None;
+            self.tell(Level::Info, "the take has ended");
+            self.pause();
+        }
+    }
+
+    fn replay_step(&mut self) -> bool {
+        let now = self.recording.now();
+        let end = self.recording.branches().iter().find(|b| b.id == now.branch).map_or(0, |b| b.end);
+        if now.step >= end {
+            self.pause();
+            return false;
+        }
+        match self.recording.seek(&mut self.sim, now.step + 1) {
+            Ok(()) => true,
+            Err(error) => {
+                self.stop(&error.to_string(), None);
+                false
+            }
+        }
+    }
+}
