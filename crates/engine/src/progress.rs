@@ -29,6 +29,13 @@ impl std::fmt::Debug for Progress<'_> {
     }
 }
 
+/// The whole, told to nobody.
+impl Default for Progress<'_> {
+    fn default() -> Self {
+        Progress::none()
+    }
+}
+
 impl<'a> Progress<'a> {
     /// The whole, told to a function.
     pub fn to(watch: &'a mut dyn FnMut(f64)) -> Progress<'a> {
