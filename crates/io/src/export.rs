@@ -9,6 +9,7 @@ use std::sync::Arc;
 use ligament::command::{Command, VERSION};
 use ligament::math::Quat;
 use ligament::model::Model;
+use ligament::progress::Progress;
 use ligament::sim::{Shape, Simulation};
 use ligament_film::{Colour, Film, FilmError, Frame, GifOptions, Image, Skin, View, animation};
 
@@ -164,7 +165,7 @@ impl Export {
         let bytes = match kind {
             Kind::Clip(recorder) => {
                 let clip = recorder.ok_or(ExportError::Nothing)?.finish();
-                let files = encode(&clip, &name, &ExportOptions::default())?;
+                let files = encode(&clip, &name, &ExportOptions::default(), &mut Progress::none())?;
                 return Ok(files
                     .into_iter()
                     .map(|(name, bytes)| (name.display().to_string(), bytes))

@@ -6,16 +6,18 @@
 //! text that a person can edit, and read back to the last bit:
 //!
 //! ```
+//! use ligament::progress::Progress;
 //! use ligament_io::{describe, scene};
 //!
 //! let text = r#"{ "format": "ligament scene", "version": 1, "name": "ball",
 //!     "model": { "name": "ball", "gravity": [0, 0, -9.81],
 //!         "bodies": [{ "name": "ball", "inertia": { "filled": { "mass": 2, "shape": { "sphere": { "radius": 0.1 } } } } }] } }"#;
-//! let ball = scene::from_json(text)?;
+//! let nobody = &mut Progress::none();
+//! let ball = scene::from_json(text, nobody)?;
 //! assert!(describe(&ball.model).contains("2 kg"));
 //! // What is written and read again is the same text, and the same bits.
-//! let written = scene::to_json(&ball)?;
-//! assert_eq!(scene::to_json(&scene::from_json(&written)?)?, written);
+//! let written = scene::to_json(&ball, nobody)?;
+//! assert_eq!(scene::to_json(&scene::from_json(&written, nobody)?, nobody)?, written);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

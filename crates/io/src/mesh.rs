@@ -3,13 +3,15 @@
 //! `Library` finds the file that a robot names, reads it once, and hands it out as often as it is wanted.
 //!
 //! ```
+//! use ligament::progress::Progress;
 //! use ligament_io::mesh::{LoadError, from_bytes, load};
 //!
 //! // A cube of a file: its volume, and the same from its bytes.
-//! let cube = load("tests/data/cube.stl")?;
+//! let nobody = &mut Progress::none();
+//! let cube = load("tests/data/cube.stl", nobody)?;
 //! let same = from_bytes("cube.stl", &std::fs::read("tests/data/cube.stl")?)?;
 //! assert!(cube.volume()? > 0.0 && cube == same);
-//! assert!(matches!(load("tests/data/arm.urdf"), Err(LoadError::Format { .. })));
+//! assert!(matches!(load("tests/data/arm.urdf", nobody), Err(LoadError::Format { .. })));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -26,6 +28,7 @@ use std::sync::Arc;
 
 use ligament::mass::{MeshError, TriMesh};
 use ligament::math::Vec3;
+use ligament::progress::Progress;
 
 pub(crate) use coarser::{MOST_SEEN, fit_to_be_seen};
 
@@ -59,27 +62,18 @@ pub enum LoadError {
 ///
 /// # Errors
 /// [`LoadError`]: it cannot be read, has another format, or is no mesh.
-pub fn load(path: impl AsRef<Path>) -> Result<TriMesh, LoadError> {
-    load_watched(path, &mut |_| {})
-}
-
-/// [`load`], which calls `watch` with about what part of the work is done, from 0 to 1: when it is read, when it is understood, and
-/// when vertices are merged.
-///
-/// # Errors
-/// As there.
-pub fn load_watched(path: impl AsRef<Path>, watch: &mut dyn FnMut(f64)) -> Result<TriMesh, LoadError> {
+pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<TriMesh, LoadError> {
     let path = path.as_ref();
     let read = |reason: String| LoadError::Read { path: path.to_owned(), reason };
     let parse = parser(path)?;
     let bytes = read_capped(path, MOST_BYTES).map_err(|e| read(e.to_string()))?;
     // The parts are about what each takes of the time.
-    watch(0.1);
+    progress.at(0.1);
     let folder = path.parent().unwrap_or(Path::new(""));
     let surface = parse(&bytes, folder).map_err(read)?;
-    watch(0.5);
+    progress.at(0.5);
     let mesh = whole(path, surface)?;
-    watch(1.0);
+    progress.at(1.0);
     Ok(mesh)
 }
 
@@ -184,10 +178,8 @@ impl<'a> Library<'a> {
         if let Some(known) = self.read.get(path) {
             return known.clone();
         }
-        let loaded = match parser(path) {
-            Ok(_) => load(path).and_then(|mesh| self.spend(path, room(&mesh)).map(|()| Arc::new(mesh))),
-            Err(format) => Err(format),
-        };
+        let mesh = load(path, &mut Progress::none());
+        let loaded = mesh.and_then(|mesh| self.spend(path, room(&mesh)).map(|()| Arc::new(mesh)));
         self.read.insert(path.to_owned(), loaded.clone());
         loaded
     }

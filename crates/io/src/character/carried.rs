@@ -6,6 +6,7 @@
 //! of the skin. Where they differ, the file itself is right.
 
 use ligament::math::{Pose, Vec3, so3};
+use ligament::progress::Progress;
 use ligament::scene::Scene;
 
 use super::bones::{self, Bones};
@@ -87,7 +88,7 @@ fn scene_of(container: &Container) -> Result<Option<Scene>, String> {
     if text.len() > MOST_CARRIED {
         return Err(told(&format!("it has {} bytes; at most {MOST_CARRIED} are read", text.len())));
     }
-    scene::from_json(text).map(Some).map_err(|error| told(&error))
+    scene::from_json(text, &mut Progress::none()).map(Some).map_err(|error| told(&error))
 }
 
 fn told(error: &dyn std::fmt::Display) -> String {

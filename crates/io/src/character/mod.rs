@@ -30,6 +30,7 @@ use ligament::dynamics::Vectors;
 use ligament::flesh::{Flesh, FleshMotion};
 use ligament::math::Vec3;
 use ligament::model::Model;
+use ligament::progress::Progress;
 use ligament::scene::Scene;
 
 pub(crate) use carried::MOST_CARRIED;
@@ -121,14 +122,15 @@ impl Character {
 }
 
 /// Reads a character from a `.glb` or `.gltf`. Where no rig is given, `NAME.rig.json` beside the file is taken if it is
-/// there.
+/// there. What is told is how far its flesh has grown.
 ///
 /// ```
+/// use ligament::progress::Progress;
 /// use ligament_io::character::{Rig, load};
 ///
 /// // A tube with three bones in it, skinned: here without flesh, which takes a moment to grow.
 /// let rig = Rig { rigid: true, ..Rig::default() };
-/// let tentacle = load("tests/data/tentacle.gltf", Some(&rig))?;
+/// let tentacle = load("tests/data/tentacle.gltf", Some(&rig), &mut Progress::none())?;
 /// let names: Vec<&str> = tentacle.model.bodies().iter().map(|body| body.name.as_str()).collect();
 /// assert_eq!(names, ["world", "bone 0", "bone 1", "bone 2"]);
 /// // It weighs what its skin encloses, of water: a prism of twelve sides, 1.2 m long and 0.1 m from its axis to an edge.
@@ -137,27 +139,17 @@ impl Character {
 /// // What leaves, leaves in the file it came from.
 /// assert!(tentacle.cast.dress.is_some() && tentacle.packed()?.starts_with(b"glTF"));
 ///
-/// let error = load("tests/data/arm.urdf", None).unwrap_err();
+/// let error = load("tests/data/arm.urdf", None, &mut Progress::none()).unwrap_err();
 /// assert!(error.path.ends_with("arm.urdf"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// [`CharacterError`]: what is wrong, and where.
-pub fn load(path: impl AsRef<Path>, rig: Option<&Rig>) -> Result<Character, CharacterError> {
-    load_watched(path, rig, &mut |_| {})
-}
-
-/// [`load`], which calls `watch` while flesh grows with about what part of it has, from 0 to 1.
-///
-/// See the example of [`load`].
-///
-/// # Errors
-/// [`CharacterError`]: what is wrong, and where.
-pub fn load_watched(
+pub fn load(
     path: impl AsRef<Path>,
     rig: Option<&Rig>,
-    watch: &mut dyn FnMut(f64),
+    progress: &mut Progress<'_>,
 ) -> Result<Character, CharacterError> {
     let path = path.as_ref();
     let fault = |reason: String| CharacterError { path: path.to_owned(), reason };
@@ -171,19 +163,20 @@ pub fn load_watched(
     let name =
         path.file_stem().map_or_else(|| "character".into(), |stem| stem.to_string_lossy().into_owned());
     let folder = path.parent().unwrap_or(Path::new(""));
-    read(&bytes, folder, &name, &rig, watch).map_err(fault)
+    read(&bytes, folder, &name, &rig, progress).map_err(fault)
 }
 
 /// Reads a character from the bytes of a `.glb` or `.gltf` whose other files are in `folder`.
 ///
 /// ```
+/// use ligament::progress::Progress;
 /// use ligament_io::character::{Rig, from_bytes};
 /// use std::path::Path;
 ///
 /// let bytes = std::fs::read("tests/data/tentacle.gltf")?;
 /// let rig = Rig::from_text(r#"{ "format": "ligament rig", "version": 1, "rigid": true, "scale": 0.1 }"#)?;
-/// let small = from_bytes(&bytes, Path::new(""), "tentacle", &rig)?;
-/// let large = from_bytes(&bytes, Path::new(""), "tentacle", &Rig { scale: 1.0, ..rig })?;
+/// let read = |rig: &Rig| from_bytes(&bytes, Path::new(""), "tentacle", rig, &mut Progress::none());
+/// let (small, large) = (read(&rig)?, read(&Rig { scale: 1.0, ..rig.clone() })?);
 /// // A tenth of the length is a thousandth of the mass.
 /// assert!((large.model.mass() / small.model.mass() - 1000.0).abs() < 1e-6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -191,20 +184,15 @@ pub fn load_watched(
 ///
 /// # Errors
 /// [`CharacterError`], which has the name for a path.
-pub fn from_bytes(bytes: &[u8], folder: &Path, name: &str, rig: &Rig) -> Result<Character, CharacterError> {
-    let refused = |reason| CharacterError { path: PathBuf::from(name), reason };
-    read(bytes, folder, name, rig, &mut |_| {}).map_err(refused)
-}
-
-/// [`from_bytes`], with its progress.
-pub(crate) fn from_bytes_in(
+pub fn from_bytes(
     bytes: &[u8],
     folder: &Path,
     name: &str,
     rig: &Rig,
-    progress: &mut ligament::progress::Progress<'_>,
-) -> Result<Character, String> {
-    read(bytes, folder, name, rig, &mut |done| progress.at(done))
+    progress: &mut Progress<'_>,
+) -> Result<Character, CharacterError> {
+    let refused = |reason| CharacterError { path: PathBuf::from(name), reason };
+    read(bytes, folder, name, rig, progress).map_err(refused)
 }
 
 fn read(
@@ -212,7 +200,7 @@ fn read(
     folder: &Path,
     name: &str,
     rig: &Rig,
-    grown: &mut dyn FnMut(f64),
+    progress: &mut Progress<'_>,
 ) -> Result<Character, String> {
     rig.check().map_err(|fault| fault.to_string())?;
     let container = container(bytes, folder)?;
@@ -271,7 +259,7 @@ fn read(
         }
     };
     let plan = guess::plan(&mut bones, &owned, &rig, &mut notes)?;
-    let told = &mut build::Told { notes: &mut notes, grown };
+    let told = &mut build::Told { notes: &mut notes, progress };
     let built = build::build(name, &bones, &plan, &owned, shell.as_ref(), &rig, told)?;
     let rider = built.flesh.as_ref().map(|flesh| Rider::new(flesh.cage(), &skin.rest));
     let mut cast = Cast::of_model(&built.model, &built.model.neutral()).map_err(|e| e.to_string())?;

@@ -6,6 +6,7 @@ use ligament::flesh::Flesh;
 use ligament::math::{Pose, Vec3};
 use ligament::maximal::MaximalState;
 use ligament::model::{BodyId, Model, Visual};
+use ligament::progress::Progress;
 use ligament::scene::Scene;
 
 use super::ClipError;
@@ -198,7 +199,7 @@ impl Cast {
     /// The same with the scene that it is part of. One that cannot be written is not carried.
     #[must_use]
     pub fn carrying(mut self, scene: &Scene) -> Cast {
-        self.scene = crate::scene::to_json(scene).ok().map(Arc::from);
+        self.scene = crate::scene::to_json(scene, &mut Progress::none()).ok().map(Arc::from);
         self
     }
 

@@ -37,7 +37,7 @@ pub(crate) mod axes;
 pub(crate) mod gltf;
 
 pub use cast::{Bone, Cast, Influence, Skin};
-pub use export::{ClipFileError, Endings, ExportOptions, FleshAs, encode, endings, export, export_watched};
+pub use export::{ClipFileError, Endings, ExportOptions, FleshAs, encode, endings, export};
 pub use record::{Moment, Recorder};
 
 use ligament::math::{Pose, Vec3};

@@ -41,7 +41,8 @@ impl Source {
                 let nowhere = Path::new("/nonexistent");
                 let stem =
                     Path::new(&self.name).file_stem().map_or("character".into(), |s| s.to_string_lossy());
-                let found = character::from_bytes(bytes, nowhere, &stem, &rig).map_err(|why| wrong(&why))?;
+                let found = character::from_bytes(bytes, nowhere, &stem, &rig, progress);
+                let found = found.map_err(|why| wrong(&why))?;
                 Ok(Opened::of_character(found, self.clone()))
             }
         }

@@ -11,6 +11,7 @@
 //! - what a model does not have, or has in another form, is told in [`Note`]s: nothing is dropped in silence.
 //!
 //! ```
+//! use ligament::progress::Progress;
 //! use ligament_io::urdf::{Options, from_text};
 //!
 //! let robot = from_text(
@@ -28,6 +29,7 @@
 //!        </robot>"#,
 //!     None,
 //!     &Options::default(),
+//!     &mut Progress::none(),
 //! )?;
 //! assert_eq!((robot.model.nv(), robot.model.mass()), (1, 20.0));
 //! # Ok::<(), ligament_io::urdf::UrdfError>(())
@@ -91,12 +93,14 @@ pub enum Colliders {
 /// How to read a robot.
 ///
 /// ```
+/// use ligament::progress::Progress;
 /// use ligament_io::urdf::{Colliders, Options, Root, load};
 ///
-/// let fixed = load("tests/data/arm.urdf", &Options::default())?.model;
+/// let load = |options: &Options| load("tests/data/arm.urdf", options, &mut Progress::none());
+/// let fixed = load(&Options::default())?.model;
 /// // The same robot afloat, and without shapes: six rates more, and nothing that touches.
 /// let afloat = Options { root: Root::Free, colliders: Colliders::None, ..Options::default() };
-/// let free = load("tests/data/arm.urdf", &afloat)?.model;
+/// let free = load(&afloat)?.model;
 /// assert_eq!((free.nv(), free.colliders().len()), (fixed.nv() + 6, 0));
 /// assert!(fixed.colliders().len() > 0 && free.mass() > fixed.mass());
 /// # Ok::<(), ligament_io::urdf::UrdfError>(())
@@ -149,14 +153,18 @@ pub struct Imported {
 ///
 /// # Errors
 /// [`UrdfError`]: the file cannot be read, is not a URDF, does not describe a tree, or a number in it makes no sense.
-pub fn load(path: impl AsRef<Path>, options: &Options) -> Result<Imported, UrdfError> {
+pub fn load(
+    path: impl AsRef<Path>,
+    options: &Options,
+    progress: &mut Progress<'_>,
+) -> Result<Imported, UrdfError> {
     let path = path.as_ref();
     let here = |fault| UrdfError { file: path.display().to_string(), fault: Box::new(fault) };
     let bytes = mesh::read_capped(path, MOST_BYTES)
         .map_err(|reason| here(UrdfFault::Read { reason: reason.to_string() }))?;
     let text = String::from_utf8(bytes)
         .map_err(|e| here(UrdfFault::NotUtf8 { byte: e.utf8_error().valid_up_to() }))?;
-    import(&text, path.parent(), options, &mut Progress::none()).map_err(here)
+    import(&text, path.parent(), options, progress).map_err(here)
 }
 
 /// Reads a robot from text. Relative paths of meshes start at `base_dir`.
@@ -165,18 +173,13 @@ pub fn load(path: impl AsRef<Path>, options: &Options) -> Result<Imported, UrdfE
 ///
 /// # Errors
 /// As [`load`].
-pub fn from_text(text: &str, base_dir: Option<&Path>, options: &Options) -> Result<Imported, UrdfError> {
-    from_text_in(text, base_dir, options, &mut Progress::none())
-}
-
-/// The same, which tells how far it is.
-pub(crate) fn from_text_in(
+pub fn from_text(
     text: &str,
     base_dir: Option<&Path>,
     options: &Options,
-    all: &mut Progress<'_>,
+    progress: &mut Progress<'_>,
 ) -> Result<Imported, UrdfError> {
-    import(text, base_dir, options, all)
+    import(text, base_dir, options, progress)
         .map_err(|fault| UrdfError { file: "URDF text".to_owned(), fault: Box::new(fault) })
 }
 
@@ -184,7 +187,7 @@ fn import(
     text: &str,
     base_dir: Option<&Path>,
     options: &Options,
-    all: &mut Progress<'_>,
+    progress: &mut Progress<'_>,
 ) -> Result<Imported, UrdfFault> {
     if text.len() as u64 > MOST_BYTES {
         return Err(UrdfFault::TooLarge { bytes: text.len() as u64, most: MOST_BYTES });
@@ -193,7 +196,7 @@ fn import(
         return Err(UrdfFault::Density { density });
     }
     // Building the model takes about as long as reading, and says nothing on its way.
-    let robot = parse::parse(text, &mut all.part(0.0, 0.55))?;
+    let robot = parse::parse(text, &mut progress.part(0.0, 0.55))?;
     let tree = tree::grow(&robot)?;
     build::build(&robot, &tree, base_dir, options)
 }
