@@ -17,44 +17,28 @@
 
 mod coarser;
 mod dae;
+mod error;
 mod gltf;
 mod obj;
 mod resolve;
 mod stl;
+mod surface;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use ligament::mass::{MeshError, TriMesh};
+use ligament::mass::TriMesh;
 use ligament::math::Vec3;
 use ligament::progress::Progress;
 
+use surface::Surface;
+
 pub(crate) use coarser::{MOST_SEEN, fit_to_be_seen};
+pub use error::LoadError;
+pub(crate) use gltf::surface as surface_of;
 
 pub use crate::read::{FileError, MOST_BYTES, read_capped};
-
-/// Why a mesh could not be read.
-///
-/// See the example of [the module](self).
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[allow(missing_docs)] // the message of each variant says what its fields are
-pub enum LoadError {
-    #[error("the mesh '{name}' was not found; looked for {tried}")]
-    Missing { name: String, tried: String },
-    #[error("the mesh '{name}' has to be fetched from a network, which is not done; save it to a file")]
-    Remote { name: String },
-    #[error("the mesh '{}' is of a format that is not read (STL, OBJ, glTF and COLLADA are); convert it", path.display())]
-    Format { path: PathBuf },
-    #[error("the mesh '{}': {reason}", path.display())]
-    Read { path: PathBuf, reason: String },
-    #[error("the mesh '{}': {fault}", path.display())]
-    Mesh { path: PathBuf, fault: MeshError },
-    #[error("the mesh '{}': its scale is ({x}, {y}, {z}), which leaves no volume", path.display())]
-    Scale { path: PathBuf, x: f64, y: f64, z: f64 },
-    #[error("the mesh '{}' is too much: the meshes of a robot may have {MOST_BYTES} bytes together", path.display())]
-    Budget { path: PathBuf },
-}
 
 /// Reads an STL, OBJ, GLB, glTF or DAE file. Vertices that are exactly equal become one.
 ///
@@ -100,14 +84,6 @@ fn whole(path: &Path, (vertices, triangles): Surface) -> Result<TriMesh, LoadErr
     let mesh = TriMesh::new(vertices, triangles).and_then(|mesh| mesh.merged_vertices());
     mesh.map_err(|fault| LoadError::Mesh { path: path.to_owned(), fault })
 }
-
-/// All triangles of a glTF that was taken apart, in our axes.
-pub(crate) fn surface_of(container: &crate::gltf::Container) -> Result<Surface, String> {
-    gltf::surface(container)
-}
-
-/// Vertices and triangles.
-type Surface = (Vec<Vec3>, Vec<[u32; 3]>);
 
 /// Reads the bytes of a file in a folder, or says why not.
 type Parser = fn(&[u8], &Path) -> Result<Surface, String>;

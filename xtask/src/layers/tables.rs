@@ -130,11 +130,6 @@ pub(super) const CYCLES_TO_BREAK: &[&str] = &[
     "crates/engine/src/control/",
     "crates/io/src/character/",
     "crates/io/src/clip/",
-    "crates/io/src/mesh",
-    "crates/io/src/mjcf/",
     "crates/io/src/motion/",
-    "crates/io/src/scene/",
-    "crates/io/src/urdf/",
-    "crates/io/src/xml/",
     "crates/studio/src/",
 ];

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use ligament::math::{Mat3, Vec3};
 
-use super::Surface;
+use super::surface::Surface;
 use crate::gltf::{Affine, Container, Document, Numbers, container};
 
 /// Nodes below nodes: deeper than any figure, and shallow enough that a file that goes in circles ends.
@@ -20,8 +20,8 @@ pub(super) fn parse(bytes: &[u8], folder: &Path) -> Result<Surface, String> {
     surface(&container(bytes, folder)?)
 }
 
-/// The same of a file that was taken apart already.
-pub(super) fn surface(container: &Container) -> Result<Surface, String> {
+/// All triangles of a glTF that was taken apart, in our axes.
+pub(crate) fn surface(container: &Container) -> Result<Surface, String> {
     let (document, numbers) = (&container.document, Numbers::new(container));
     let mut surface = (Vec::new(), Vec::new());
     let upright = Affine { map: Mat3::from_cols(Vec3::Y, Vec3::Z, Vec3::X), shift: Vec3::ZERO };

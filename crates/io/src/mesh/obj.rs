@@ -3,7 +3,7 @@
 
 use ligament::math::Vec3;
 
-use super::Surface;
+use super::surface::{Surface, used};
 use crate::scan::{Fault, line_column};
 
 pub(super) fn parse(bytes: &[u8]) -> Result<Surface, String> {
@@ -124,19 +124,4 @@ fn face(words: &mut Words<'_>, at: usize, count: usize, triangles: &mut Vec<[u32
         0..=2 => fault(at, format!("a face has three corners or more, not {corners}")),
         _ => Ok(()),
     }
-}
-
-/// Vertices that a triangle has, in the order in which they are first used.
-pub(super) fn used(vertices: &[Vec3], mut triangles: Vec<[u32; 3]>) -> Surface {
-    let mut place = vec![u32::MAX; vertices.len()];
-    let mut kept = Vec::with_capacity(vertices.len());
-    for corner in triangles.iter_mut().flatten() {
-        let new = &mut place[*corner as usize];
-        if *new == u32::MAX {
-            *new = kept.len() as u32;
-            kept.push(vertices[*corner as usize]);
-        }
-        *corner = *new;
-    }
-    (kept, triangles)
 }

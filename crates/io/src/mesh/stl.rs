@@ -6,7 +6,7 @@
 
 use ligament::math::Vec3;
 
-use super::Surface;
+use super::surface::Surface;
 use crate::scan::{Fault, Scan, line_column};
 
 const HEAD: usize = 84;

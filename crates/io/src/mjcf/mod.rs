@@ -148,7 +148,7 @@ fn import(
     progress: &mut Progress<'_>,
 ) -> Result<Imported, MjcfError> {
     let tree = include::read(name, text, folder, &mut progress.part(0.0, 0.5))?;
-    let built = build::build(&tree, folder, options)?;
+    let built = build::build(&tree, folder, options.key.as_deref())?;
     let mut scene = Scene::of_model(built.model.name().to_owned(), built.model);
     (scene.q, scene.v) = (built.q, built.v);
     Ok(Imported { scene, flesh: built.flesh, notes: built.notes })

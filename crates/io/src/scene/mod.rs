@@ -14,6 +14,7 @@
 
 mod error;
 mod faults;
+mod format;
 mod joint;
 mod layout;
 mod model;
@@ -31,20 +32,13 @@ use ligament::scene::{Counts, Look, Scene};
 use serde::{Deserialize, Serialize};
 
 pub use error::SceneFileError;
+pub use format::{FORMAT, MOST_BYTES, VERSION};
+
 use error::{at, in_take};
 use parts::{PoseEntry, is_default};
 
 use crate::mesh::read_capped;
 use ligament::progress::Progress;
-
-/// The largest scene file that is read, in bytes.
-pub const MOST_BYTES: u64 = 512 << 20;
-
-/// What the first field of a scene file says.
-pub const FORMAT: &str = "ligament scene";
-
-/// The version that is written, and the only one that is read.
-pub const VERSION: u64 = 1;
 
 /// What every file of ours begins with, whatever its version.
 #[derive(Deserialize)]

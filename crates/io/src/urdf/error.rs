@@ -5,7 +5,7 @@ use std::fmt;
 use ligament::mass::InertiaFault;
 use ligament::model::ModelError;
 
-use super::MOST_LINKS;
+use super::options::MOST_LINKS;
 use crate::xml::{At, XmlError, XmlFault};
 
 /// Why a robot could not be read, and from where.
