@@ -63,6 +63,7 @@ mod gltf;
 mod names;
 mod place;
 mod read;
+mod rig;
 mod scan;
 mod summary;
 mod xml;

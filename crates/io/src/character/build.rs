@@ -11,9 +11,10 @@ use ligament::sim::Fleshed;
 
 use super::bones::Bones;
 use super::guess::Plan;
-use super::rig::Rig;
-use super::volume::{Owned, ball};
+use super::solids::ball;
+use super::volume::Owned;
 use crate::clip::Bone;
+use crate::rig::Rig;
 
 /// What was built.
 pub(super) struct Built {

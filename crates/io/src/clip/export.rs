@@ -4,31 +4,10 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{Clip, bvh, csv, gltf, npz, points, usd};
+use super::frames::Clip;
+use super::options::ExportOptions;
+use super::{bvh, csv, gltf, npz, points, usd};
 use ligament::progress::Progress;
-
-/// How flesh leaves in formats that know no moving points.
-///
-/// See the example of [`encode`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum FleshAs {
-    /// A morph target for each frame.
-    #[default]
-    Morphs,
-    /// A point cache (PC2) beside the file.
-    Cache,
-    /// Not at all: bones alone.
-    Nothing,
-}
-
-/// How a clip is written.
-///
-/// See the example of [`encode`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ExportOptions {
-    /// How flesh leaves in glTF.
-    pub flesh: FleshAs,
-}
 
 /// Why a clip could not be written.
 ///
@@ -44,14 +23,11 @@ pub enum ClipFileError {
     Io { path: PathBuf, error: io::Error },
 }
 
-/// A file that a clip becomes.
-pub(crate) struct Written {
-    pub(crate) path: PathBuf,
-    pub(crate) bytes: Vec<u8>,
-}
+/// Files that a clip becomes: path and bytes of each.
+type Files = Vec<(PathBuf, Vec<u8>)>;
 
 /// What a writer makes of a clip for a path: one file, or several; or a sentence that says why it cannot.
-type Writer = fn(&Clip, &Path, &ExportOptions, &mut Progress<'_>) -> Result<Vec<Written>, String>;
+type Writer = fn(&Clip, &Path, &ExportOptions, &mut Progress<'_>) -> Result<Files, String>;
 
 /// A format: how its files end, what it is, and who writes it.
 struct Format {
@@ -91,8 +67,8 @@ const FORMATS: [Format; 8] = [
     },
 ];
 
-fn one(path: &Path, bytes: Result<Vec<u8>, String>) -> Result<Vec<Written>, String> {
-    Ok(vec![Written { path: path.to_owned(), bytes: bytes? }])
+fn one(path: &Path, bytes: Result<Vec<u8>, String>) -> Result<Files, String> {
+    Ok(vec![(path.to_owned(), bytes?)])
 }
 
 /// The endings of files that clips leave as, and what each is.
@@ -194,7 +170,6 @@ pub fn encode(
         let reason = "the clip has no frames".to_owned();
         return Err(ClipFileError::Content { path: path.to_owned(), reason });
     }
-    let files = (format.write)(clip, path, options, progress)
-        .map_err(|reason| ClipFileError::Content { path: path.to_owned(), reason })?;
-    Ok(files.into_iter().map(|file| (file.path, file.bytes)).collect())
+    (format.write)(clip, path, options, progress)
+        .map_err(|reason| ClipFileError::Content { path: path.to_owned(), reason })
 }
