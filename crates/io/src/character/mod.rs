@@ -30,10 +30,9 @@ use ligament::progress::Progress;
 
 pub use result::{Character, CharacterError};
 
-pub use crate::clip::Dress;
 pub use crate::rig::{BoneRig, FleshRig, Rig, RigError, RigFault, RigLimits};
 
-use crate::clip::{Cast, Part, images};
+use crate::clip::{Cast, Dress, Part, images};
 use crate::gltf::{Container, Nodes, Numbers, container};
 use crate::mesh::{MOST_BYTES, read_capped};
 use rider::Rider;

@@ -145,7 +145,7 @@ const PIECE: usize = 1 << 20;
 /// let frame = Frame { world_from_bone: cast.bones.iter().map(|bone| bone.rest).collect(), ..Frame::default() };
 /// let clip = Clip { cast, fps: 30.0, frames: vec![frame] };
 /// let options = ExportOptions { flesh: FleshAs::Nothing };
-/// let mut encode = |path| encode(&clip, path, &options, &mut Progress::none());
+/// let encode = |path| encode(&clip, path, &options, &mut Progress::none());
 /// assert!(encode("box.bvh")?[0].1.starts_with(b"HIERARCHY"));
 /// assert!(encode("box.glb")?[0].1.starts_with(b"glTF"));
 /// // An ending that nobody knows: the error lists those that are.
