@@ -15,6 +15,7 @@ use ligament_film::{Colour, Film, FilmError, Frame, GifOptions, Image, Skin, Vie
 
 use crate::clip::{ClipError, ClipFileError, ExportOptions, Moment, Recorder, encode, endings};
 use crate::open::Opened;
+use crate::read::ending;
 
 /// Rows of a table, pictures of a film and frames of an animation a second, where nobody says otherwise.
 const ROWS_A_SECOND: f64 = 60.0;
@@ -63,9 +64,7 @@ impl Export {
     /// # Errors
     /// [`ExportError`] where the name has no known ending, or the rate is no number from 0.001 to 100000.
     pub fn new(name: &str, rate: Option<f64>) -> Result<Export, ExportError> {
-        let ending = Path::new(name).extension().map(|ending| ending.to_string_lossy().to_lowercase());
-        let ending = ending.unwrap_or_default();
-        let (kind, usual) = match ending.as_str() {
+        let (kind, usual) = match ending(Path::new(name)).as_str() {
             "gif" => (Kind::Film { model: None, frames: Vec::new() }, PICTURES_A_SECOND),
             "csv" => (Kind::Table(String::new()), ROWS_A_SECOND),
             "take" | "txt" => (Kind::Take { head: None, lines: String::new(), end: 0.0 }, ROWS_A_SECOND),

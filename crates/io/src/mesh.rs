@@ -32,6 +32,7 @@ use ligament::mass::TriMesh;
 use ligament::math::Vec3;
 use ligament::progress::Progress;
 
+use crate::read::ending;
 use surface::Surface;
 
 pub(crate) use coarser::{MOST_SEEN, fit_to_be_seen};
@@ -90,12 +91,11 @@ type Parser = fn(&[u8], &Path) -> Result<Surface, String>;
 
 /// The parser for a file, by the end of its name.
 fn parser(path: &Path) -> Result<Parser, LoadError> {
-    let extension = path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
-    match extension.as_deref() {
-        Some("stl") => Ok(|bytes, _| stl::parse(bytes)),
-        Some("obj") => Ok(|bytes, _| obj::parse(bytes)),
-        Some("dae") => Ok(|bytes, _| dae::parse(bytes)),
-        Some("glb" | "gltf") => Ok(gltf::parse),
+    match ending(path).as_str() {
+        "stl" => Ok(|bytes, _| stl::parse(bytes)),
+        "obj" => Ok(|bytes, _| obj::parse(bytes)),
+        "dae" => Ok(|bytes, _| dae::parse(bytes)),
+        "glb" | "gltf" => Ok(gltf::parse),
         _ => Err(LoadError::Format { path: path.to_owned() }),
     }
 }

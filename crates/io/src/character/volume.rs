@@ -67,7 +67,7 @@ fn solid(mesh: &TriMesh) -> RigidInertia {
 }
 
 fn inside(skin: &FileSkin, bones: usize, shell: &TriMesh) -> Option<Vec<RigidInertia>> {
-    let lattice = Cubes::around(shell.vertices())?;
+    let lattice = Cubes::around(shell)?;
     let filled = lattice.filled(shell);
     // Grown from the skin inward: the vertex that each cube belongs to.
     let mut owner = vec![u32::MAX; lattice.count()];
@@ -108,9 +108,8 @@ struct Cubes {
 }
 
 impl Cubes {
-    fn around(points: &[Vec3]) -> Option<Cubes> {
-        let low = points.iter().fold(Vec3::splat(f64::INFINITY), |m, p| each(m, *p, f64::min));
-        let high = points.iter().fold(Vec3::splat(f64::NEG_INFINITY), |m, p| each(m, *p, f64::max));
+    fn around(shell: &TriMesh) -> Option<Cubes> {
+        let (low, high) = shell.bounds();
         let spacing = (high - low).max_abs() / CUBES;
         if !(spacing > 0.0 && spacing.is_finite()) {
             return None;
@@ -205,10 +204,6 @@ impl Cubes {
         }
         filled
     }
-}
-
-fn each(a: Vec3, b: Vec3, pick: fn(f64, f64) -> f64) -> Vec3 {
-    Vec3::new(pick(a.x, b.x), pick(a.y, b.y), pick(a.z, b.z))
 }
 
 /// Capsules from each bone to those below it, as thick as the vertices that follow it are far from that line.

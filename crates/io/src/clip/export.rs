@@ -163,7 +163,7 @@ pub fn encode(
     progress: &mut Progress<'_>,
 ) -> Result<Vec<(PathBuf, Vec<u8>)>, ClipFileError> {
     let path = path.as_ref();
-    let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
+    let ending = crate::read::ending(path);
     let format = FORMATS.iter().find(|format| format.ending == ending);
     let format = format.ok_or_else(|| ClipFileError::Ending { path: path.to_owned() })?;
     if clip.frames.is_empty() {

@@ -4,13 +4,10 @@
 use ligament::math::Vec3;
 
 use super::surface::{Surface, used};
-use crate::scan::{Fault, line_column};
+use crate::scan::{Fault, shown};
 
 pub(super) fn parse(bytes: &[u8]) -> Result<Surface, String> {
-    read(bytes).map_err(|fault| {
-        let (line, column) = line_column(bytes, fault.byte);
-        format!("line {line}, column {column}: {}", fault.reason)
-    })
+    read(bytes).map_err(|fault| fault.told(bytes))
 }
 
 /// A word of a line, and the byte where it begins.
@@ -73,10 +70,6 @@ impl<'a> Iterator for Words<'a> {
 
 fn fault<T>(byte: usize, reason: String) -> Result<T, Fault> {
     Err(Fault { byte, reason })
-}
-
-fn shown(word: &str) -> String {
-    word.chars().take(40).collect()
 }
 
 fn vertex(words: &mut Words<'_>, end: usize) -> Result<Vec3, Fault> {

@@ -13,6 +13,7 @@ use super::opened::{Given, MOST_BYTES, Opened, Options};
 use super::source::Source;
 use super::surface;
 use crate::character::{self, CharacterError, Rig};
+use crate::read::ending;
 use crate::{base, beside, bvh, mesh, mjcf, scene, urdf};
 
 /// The largest character or surface: it is kept in the head of every recording.
@@ -65,11 +66,6 @@ pub fn endings() -> Vec<&'static str> {
     endings
 }
 
-/// The ending of a name, in small letters.
-pub(super) fn ending(name: &str) -> String {
-    Path::new(name).extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default()
-}
-
 /// The name without folders: what it is called from now on.
 fn short(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or(name);
@@ -85,7 +81,7 @@ pub(super) fn read(
     options: &Options,
     progress: &mut Progress<'_>,
 ) -> Result<Given, OpenError> {
-    let opened = match ending(name).as_str() {
+    let opened = match ending(Path::new(name)).as_str() {
         "glb" | "gltf" => read_character(name, bytes, folder, options, progress)?,
         "obj" | "stl" => {
             let bytes = small(name, bytes)?;
@@ -150,9 +146,8 @@ fn read_character(
         }
         (None, None) => (Rig::default(), None),
     };
-    let stem = Path::new(name).file_stem().map_or("character".into(), |stem| stem.to_string_lossy());
     let nowhere = Path::new("/nonexistent");
-    match character::from_bytes(&bytes, folder.unwrap_or(nowhere), &stem, &rig, progress) {
+    match character::from_bytes(&bytes, folder.unwrap_or(nowhere), &stem(name), &rig, progress) {
         Ok(found) => {
             let source = match found.carried() {
                 // It was exported here, and is again what it was.
@@ -201,7 +196,7 @@ fn read_take(
     }
     let path = beside::inside(folder, &take.scene).map_err(|why| content(name, &why))?;
     // A take has no scene in it; one that names itself would never end.
-    let is_take = matches!(ending(&take.scene).as_str(), "take" | "txt");
+    let is_take = matches!(ending(Path::new(&take.scene)).as_str(), "take" | "txt");
     let given = (!is_take).then(|| {
         let bytes = mesh::read_capped(&path, MOST_BYTES).map_err(|why| content(&take.scene, &why))?;
         read(&path.display().to_string(), bytes, path.parent(), options, progress)
@@ -264,7 +259,8 @@ fn first_words(text: &str) -> &str {
     }
 }
 
-fn stem(name: &str) -> String {
+/// The name without folders and ending.
+pub(super) fn stem(name: &str) -> String {
     Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
 

@@ -175,19 +175,6 @@ pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<Scene
         .map_err(|fault| SceneFileError::In { path: path.to_owned(), fault: Box::new(fault) })
 }
 
-/// Whether a text says that it is a scene of ours, of whatever version.
-///
-/// ```
-/// use ligament_io::scene::is_scene;
-///
-/// assert!(is_scene(r#"{ "format": "ligament scene", "version": 99 }"#));
-/// assert!(!is_scene("<robot name='arm'/>"));
-/// ```
-pub fn is_scene(text: &str) -> bool {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    serde_json::from_str::<Head>(text).is_ok_and(|head| head.format == FORMAT)
-}
-
 /// A scene from JSON. The parser does not say where it is: only its ends are told.
 ///
 /// ```
