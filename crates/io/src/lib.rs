@@ -35,6 +35,8 @@
 //! | a file that is there whole or not at all | [`atomic`] |
 //! | files that a file names, and none that lie elsewhere | [`beside`] |
 //!
+//! What may take long has a last argument, a [`Progress`](ligament::progress::Progress): who watches, if anybody does.
+//!
 //! Whatever a file or a packet contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the
 //! depth of a tree, and every error names the file or the thing in it.
 //!
