@@ -6,6 +6,7 @@
 use std::error::Error;
 use std::path::PathBuf;
 
+use ligament::progress::Progress;
 use ligament::sim::{Fleshed, JointCommand};
 use ligament_io::character;
 use ligament_io::clip::{ExportOptions, Moment, Recorder, export};
@@ -16,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let from = words.next().unwrap_or(ours);
     let to = words.next().unwrap_or_else(|| std::env::temp_dir().join("ligament-fall.glb"));
 
-    let hero = character::load(&from, None)?;
+    let hero = character::load(&from, None, &mut Progress::none())?;
     for note in &hero.notes {
         println!("note: {note}");
     }
@@ -41,11 +42,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     let clip = recorder.finish();
-    let written = export(&clip, &to, &ExportOptions::default())?;
+    let written = export(&clip, &to, &ExportOptions::default(), &mut Progress::none())?;
     println!("{} frames written to {} file", clip.frames.len(), written.len());
 
     // What was written is a character again, with the same bones.
-    let again = character::load(&to, None)?;
+    let again = character::load(&to, None, &mut Progress::none())?;
     assert_eq!(again.cast.bones.len(), hero.cast.bones.len());
     assert_eq!(clip.frames.len(), 16, "half a second at thirty frames a second, both ends");
     Ok(())

@@ -6,16 +6,17 @@
 use std::path::Path;
 
 use libfuzzer_sys::fuzz_target;
+use ligament::progress::Progress;
 use ligament_io::character::{Rig, from_bytes};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut rig = Rig { rigid: true, ..Rig::default() };
     let nowhere = Path::new("/nonexistent");
-    let _ = from_bytes(bytes, nowhere, "fuzzed", &rig);
+    let _ = from_bytes(bytes, nowhere, "fuzzed", &rig, &mut Progress::none());
     // Flesh is dear: of every eighth input only.
     if bytes.len() % 8 == 0 {
         rig.rigid = false;
         rig.flesh.tets = 20;
-        let _ = from_bytes(bytes, nowhere, "fuzzed", &rig);
+        let _ = from_bytes(bytes, nowhere, "fuzzed", &rig, &mut Progress::none());
     }
 });

@@ -4,7 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::Result;
-use ligament_io::clip::{Clip, endings, export_watched};
+use ligament::progress::Progress;
+use ligament_io::clip::{Clip, endings, export};
 
 use crate::args::ClipOptions;
 use crate::failure::{Code, Mark};
@@ -25,7 +26,7 @@ pub(crate) fn is_animation(path: &Path) -> bool {
 /// Writes a clip and says so.
 pub(crate) fn write(clip: &Clip, path: &Path, options: &ClipOptions, out: &mut Output<'_>) -> Result<()> {
     let name = path.display().to_string();
-    let write = |watch: &mut dyn FnMut(f64)| export_watched(clip, path, &options.export(), watch);
+    let write = |watch: &mut dyn FnMut(f64)| export(clip, path, &options.export(), &mut Progress::to(watch));
     let written = parts::work("writing", &name, write).mark(Code::Output)?;
     let (frames, bones) = (clip.frames.len(), clip.cast.bones.len());
     let points = clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len());

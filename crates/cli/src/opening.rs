@@ -87,7 +87,7 @@ pub(crate) fn motions(opened: &Opened) -> Vec<Motion> {
 /// A clip of a motion that came with what was opened.
 pub(crate) fn clip_of(opened: &Opened, motion: &Motion, fps: f64) -> Result<Clip> {
     let cast = opened.character.as_ref().map_or_else(|| motion.cast(), |character| character.cast.clone());
-    Ok(parts::work("sampling", &motion.name, |watch| motion.clip_of_watched(cast, fps, watch))?)
+    Ok(parts::work("sampling", &motion.name, |watch| motion.clip_of(cast, fps, &mut Progress::to(watch)))?)
 }
 
 /// A clip of one frame: how it is at rest.

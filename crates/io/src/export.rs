@@ -9,11 +9,13 @@ use std::sync::Arc;
 use ligament::command::{Command, VERSION};
 use ligament::math::Quat;
 use ligament::model::Model;
+use ligament::progress::Progress;
 use ligament::sim::{Shape, Simulation};
 use ligament_film::{Colour, Film, FilmError, Frame, GifOptions, Image, Skin, View, animation};
 
 use crate::clip::{ClipError, ClipFileError, ExportOptions, Moment, Recorder, encode, endings};
 use crate::open::Opened;
+use crate::read::ending;
 
 /// Rows of a table, pictures of a film and frames of an animation a second, where nobody says otherwise.
 const ROWS_A_SECOND: f64 = 60.0;
@@ -62,9 +64,7 @@ impl Export {
     /// # Errors
     /// [`ExportError`] where the name has no known ending, or the rate is no number from 0.001 to 100000.
     pub fn new(name: &str, rate: Option<f64>) -> Result<Export, ExportError> {
-        let ending = Path::new(name).extension().map(|ending| ending.to_string_lossy().to_lowercase());
-        let ending = ending.unwrap_or_default();
-        let (kind, usual) = match ending.as_str() {
+        let (kind, usual) = match ending(Path::new(name)).as_str() {
             "gif" => (Kind::Film { model: None, frames: Vec::new() }, PICTURES_A_SECOND),
             "csv" => (Kind::Table(String::new()), ROWS_A_SECOND),
             "take" | "txt" => (Kind::Take { head: None, lines: String::new(), end: 0.0 }, ROWS_A_SECOND),
@@ -164,7 +164,7 @@ impl Export {
         let bytes = match kind {
             Kind::Clip(recorder) => {
                 let clip = recorder.ok_or(ExportError::Nothing)?.finish();
-                let files = encode(&clip, &name, &ExportOptions::default())?;
+                let files = encode(&clip, &name, &ExportOptions::default(), &mut Progress::none())?;
                 return Ok(files
                     .into_iter()
                     .map(|(name, bytes)| (name.display().to_string(), bytes))

@@ -6,16 +6,18 @@
 //! text that a person can edit, and read back to the last bit:
 //!
 //! ```
+//! use ligament::progress::Progress;
 //! use ligament_io::{describe, scene};
 //!
 //! let text = r#"{ "format": "ligament scene", "version": 1, "name": "ball",
 //!     "model": { "name": "ball", "gravity": [0, 0, -9.81],
 //!         "bodies": [{ "name": "ball", "inertia": { "filled": { "mass": 2, "shape": { "sphere": { "radius": 0.1 } } } } }] } }"#;
-//! let ball = scene::from_json(text)?;
+//! let nobody = &mut Progress::none();
+//! let ball = scene::from_json(text, nobody)?;
 //! assert!(describe(&ball.model).contains("2 kg"));
 //! // What is written and read again is the same text, and the same bits.
-//! let written = scene::to_json(&ball)?;
-//! assert_eq!(scene::to_json(&scene::from_json(&written)?)?, written);
+//! let written = scene::to_json(&ball, nobody)?;
+//! assert_eq!(scene::to_json(&scene::from_json(&written, nobody)?, nobody)?, written);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -32,6 +34,8 @@
 //! | a model in words and a drawing | [`describe`] |
 //! | a file that is there whole or not at all | [`atomic`] |
 //! | files that a file names, and none that lie elsewhere | [`beside`] |
+//!
+//! What may take long has a last argument, a [`Progress`](ligament::progress::Progress): who watches, if anybody does.
 //!
 //! Whatever a file or a packet contains, nothing here panics or eats memory: sizes are capped, nothing recurses on the
 //! depth of a tree, and every error names the file or the thing in it.
@@ -61,6 +65,7 @@ mod gltf;
 mod names;
 mod place;
 mod read;
+mod rig;
 mod scan;
 mod summary;
 mod xml;

@@ -3,55 +3,43 @@
 //! `Library` finds the file that a robot names, reads it once, and hands it out as often as it is wanted.
 //!
 //! ```
+//! use ligament::progress::Progress;
 //! use ligament_io::mesh::{LoadError, from_bytes, load};
 //!
 //! // A cube of a file: its volume, and the same from its bytes.
-//! let cube = load("tests/data/cube.stl")?;
+//! let nobody = &mut Progress::none();
+//! let cube = load("tests/data/cube.stl", nobody)?;
 //! let same = from_bytes("cube.stl", &std::fs::read("tests/data/cube.stl")?)?;
 //! assert!(cube.volume()? > 0.0 && cube == same);
-//! assert!(matches!(load("tests/data/arm.urdf"), Err(LoadError::Format { .. })));
+//! assert!(matches!(load("tests/data/arm.urdf", nobody), Err(LoadError::Format { .. })));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod coarser;
 mod dae;
+mod error;
 mod gltf;
 mod obj;
 mod resolve;
 mod stl;
+mod surface;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use ligament::mass::{MeshError, TriMesh};
+use ligament::mass::TriMesh;
 use ligament::math::Vec3;
+use ligament::progress::Progress;
+
+use crate::read::ending;
+use surface::Surface;
 
 pub(crate) use coarser::{MOST_SEEN, fit_to_be_seen};
+pub use error::LoadError;
+pub(crate) use gltf::surface as surface_of;
 
 pub use crate::read::{FileError, MOST_BYTES, read_capped};
-
-/// Why a mesh could not be read.
-///
-/// See the example of [the module](self).
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[allow(missing_docs)] // the message of each variant says what its fields are
-pub enum LoadError {
-    #[error("the mesh '{name}' was not found; looked for {tried}")]
-    Missing { name: String, tried: String },
-    #[error("the mesh '{name}' has to be fetched from a network, which is not done; save it to a file")]
-    Remote { name: String },
-    #[error("the mesh '{}' is of a format that is not read (STL, OBJ, glTF and COLLADA are); convert it", path.display())]
-    Format { path: PathBuf },
-    #[error("the mesh '{}': {reason}", path.display())]
-    Read { path: PathBuf, reason: String },
-    #[error("the mesh '{}': {fault}", path.display())]
-    Mesh { path: PathBuf, fault: MeshError },
-    #[error("the mesh '{}': its scale is ({x}, {y}, {z}), which leaves no volume", path.display())]
-    Scale { path: PathBuf, x: f64, y: f64, z: f64 },
-    #[error("the mesh '{}' is too much: the meshes of a robot may have {MOST_BYTES} bytes together", path.display())]
-    Budget { path: PathBuf },
-}
 
 /// Reads an STL, OBJ, GLB, glTF or DAE file. Vertices that are exactly equal become one.
 ///
@@ -59,27 +47,18 @@ pub enum LoadError {
 ///
 /// # Errors
 /// [`LoadError`]: it cannot be read, has another format, or is no mesh.
-pub fn load(path: impl AsRef<Path>) -> Result<TriMesh, LoadError> {
-    load_watched(path, &mut |_| {})
-}
-
-/// [`load`], which calls `watch` with about what part of the work is done, from 0 to 1: when it is read, when it is understood, and
-/// when vertices are merged.
-///
-/// # Errors
-/// As there.
-pub fn load_watched(path: impl AsRef<Path>, watch: &mut dyn FnMut(f64)) -> Result<TriMesh, LoadError> {
+pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<TriMesh, LoadError> {
     let path = path.as_ref();
     let read = |reason: String| LoadError::Read { path: path.to_owned(), reason };
     let parse = parser(path)?;
     let bytes = read_capped(path, MOST_BYTES).map_err(|e| read(e.to_string()))?;
     // The parts are about what each takes of the time.
-    watch(0.1);
+    progress.at(0.1);
     let folder = path.parent().unwrap_or(Path::new(""));
     let surface = parse(&bytes, folder).map_err(read)?;
-    watch(0.5);
+    progress.at(0.5);
     let mesh = whole(path, surface)?;
-    watch(1.0);
+    progress.at(1.0);
     Ok(mesh)
 }
 
@@ -107,25 +86,16 @@ fn whole(path: &Path, (vertices, triangles): Surface) -> Result<TriMesh, LoadErr
     mesh.map_err(|fault| LoadError::Mesh { path: path.to_owned(), fault })
 }
 
-/// All triangles of a glTF that was taken apart, in our axes.
-pub(crate) fn surface_of(container: &crate::gltf::Container) -> Result<Surface, String> {
-    gltf::surface(container)
-}
-
-/// Vertices and triangles.
-type Surface = (Vec<Vec3>, Vec<[u32; 3]>);
-
 /// Reads the bytes of a file in a folder, or says why not.
 type Parser = fn(&[u8], &Path) -> Result<Surface, String>;
 
 /// The parser for a file, by the end of its name.
 fn parser(path: &Path) -> Result<Parser, LoadError> {
-    let extension = path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
-    match extension.as_deref() {
-        Some("stl") => Ok(|bytes, _| stl::parse(bytes)),
-        Some("obj") => Ok(|bytes, _| obj::parse(bytes)),
-        Some("dae") => Ok(|bytes, _| dae::parse(bytes)),
-        Some("glb" | "gltf") => Ok(gltf::parse),
+    match ending(path).as_str() {
+        "stl" => Ok(|bytes, _| stl::parse(bytes)),
+        "obj" => Ok(|bytes, _| obj::parse(bytes)),
+        "dae" => Ok(|bytes, _| dae::parse(bytes)),
+        "glb" | "gltf" => Ok(gltf::parse),
         _ => Err(LoadError::Format { path: path.to_owned() }),
     }
 }
@@ -184,10 +154,8 @@ impl<'a> Library<'a> {
         if let Some(known) = self.read.get(path) {
             return known.clone();
         }
-        let loaded = match parser(path) {
-            Ok(_) => load(path).and_then(|mesh| self.spend(path, room(&mesh)).map(|()| Arc::new(mesh))),
-            Err(format) => Err(format),
-        };
+        let mesh = load(path, &mut Progress::none());
+        let loaded = mesh.and_then(|mesh| self.spend(path, room(&mesh)).map(|()| Arc::new(mesh)));
         self.read.insert(path.to_owned(), loaded.clone());
         loaded
     }

@@ -6,6 +6,11 @@ use std::path::Path;
 /// The largest mesh file that is read, in bytes, and the most that all meshes of a robot may have together.
 pub const MOST_BYTES: u64 = 256 << 20;
 
+/// How the name of a file ends, in small letters; empty where it has no ending.
+pub(crate) fn ending(path: &Path) -> String {
+    path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()).unwrap_or_default()
+}
+
 /// Why a file could not be read.
 ///
 /// See the example of [`read_capped`].

@@ -7,6 +7,19 @@ pub(crate) struct Fault {
     pub(crate) reason: String,
 }
 
+impl Fault {
+    /// What is wrong, with its line and column in the text.
+    pub(crate) fn told(&self, text: &[u8]) -> String {
+        let (line, column) = line_column(text, self.byte);
+        format!("line {line}, column {column}: {}", self.reason)
+    }
+}
+
+/// A word short enough for a message.
+pub(crate) fn shown(word: &str) -> String {
+    word.chars().take(40).collect()
+}
+
 /// The order of bytes in numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
@@ -79,9 +92,8 @@ impl<'a> Scan<'a> {
         match word.parse() {
             Ok(number) => Ok(number),
             Err(_) => {
-                let shown: String = word.chars().take(40).collect();
                 let byte = self.at - word.len().min(self.at);
-                Err(Fault { byte, reason: format!("'{shown}' is not {what}") })
+                Err(Fault { byte, reason: format!("'{}' is not {what}", shown(word)) })
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use ligament::progress::Progress;
 use ligament_io::{mjcf, scene};
 use pyo3::exceptions::{PyFileNotFoundError, PyValueError};
 use pyo3::prelude::*;
@@ -18,7 +19,9 @@ use crate::model::Model;
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // a path is made of what Python gives, and is ours
 pub(crate) fn load_mjcf(py: Python<'_>, path: PathBuf) -> PyResult<Model> {
-    let imported = py.detach(|| mjcf::load(&path)).map_err(|error| refused(&path, &error))?;
+    let imported = py
+        .detach(|| mjcf::load(&path, &mjcf::Options::default(), &mut Progress::none()))
+        .map_err(|error| refused(&path, &error))?;
     let notes = imported.notes.iter().map(ToString::to_string).collect();
     let scene = imported.scene;
     Model::new(py, &scene.model, Some((scene.q, scene.v)), notes)
@@ -28,7 +31,8 @@ pub(crate) fn load_mjcf(py: Python<'_>, path: PathBuf) -> PyResult<Model> {
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // as above
 pub(crate) fn load_scene(py: Python<'_>, path: PathBuf) -> PyResult<Model> {
-    let scene = py.detach(|| scene::load(&path)).map_err(|error| refused(&path, &error))?;
+    let scene =
+        py.detach(|| scene::load(&path, &mut Progress::none())).map_err(|error| refused(&path, &error))?;
     Model::new(py, &scene.model, Some((scene.q, scene.v)), Vec::new())
 }
 

@@ -4,6 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use ligament::math::Vec3;
 use ligament::model::{self, JointId, StateError};
+use ligament::progress::Progress;
 use ligament::reduced::{Derivatives, Tree, Workspace};
 use ligament::scene::Scene;
 use ligament_io::scene as scene_file;
@@ -263,7 +264,8 @@ impl Model {
     /// By the text of its scene file, which keeps every bit.
     #[allow(clippy::type_complexity)] // what makes it, and of what
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, Vec<String>))> {
-        let text = scene_file::to_json(&self.scene()).map_err(|e| PyValueError::new_err(e.to_string()))?;
+        let text = scene_file::to_json(&self.scene(), &mut Progress::none())
+            .map_err(|e| PyValueError::new_err(e.to_string()))?;
         let again = py.import("ligament._ligament")?.getattr("model_from_text")?;
         Ok((again, (text, self.notes.clone())))
     }
@@ -278,6 +280,7 @@ impl Model {
 /// A model that was pickled.
 #[pyfunction]
 pub(crate) fn model_from_text(text: &str, notes: Vec<String>) -> PyResult<Model> {
-    let scene = scene_file::from_json(text).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let scene = scene_file::from_json(text, &mut Progress::none())
+        .map_err(|error| PyValueError::new_err(error.to_string()))?;
     Model::quietly(&scene.model, Some((scene.q, scene.v)), notes)
 }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use ligament::progress::Progress;
 use ligament_io::urdf::{self, Colliders, Options, Root, UrdfFault};
 use pyo3::exceptions::{PyFileNotFoundError, PyOSError, PyValueError};
 use pyo3::prelude::*;
@@ -38,7 +39,7 @@ pub(crate) fn load_urdf(
     // Nothing here touches anything or is drawn, so that meshes would be read in vain.
     let colliders = Colliders::Primitives;
     let options = Options { root, package_dirs, colliders, visuals: false, density, strict };
-    let imported = py.detach(|| urdf::load(&path, &options)).map_err(|error| {
+    let imported = py.detach(|| urdf::load(&path, &options, &mut Progress::none())).map_err(|error| {
         let text = error.to_string();
         match *error.fault {
             UrdfFault::Read { .. } if !path.exists() => PyFileNotFoundError::new_err(text),

@@ -13,6 +13,7 @@ mod problem;
 
 use anyhow::Result;
 use ligament::model::Revolute;
+use ligament::progress::Progress;
 use ligament::reduced::{Batch, Derivatives, Surroundings};
 use ligament::simd::Instructions;
 use ligament_gallery::{Chain, Humanoid};
@@ -37,7 +38,8 @@ fn run(options: &Options) -> Result<Vec<Record>> {
     let mut records = Vec::new();
     humanoid(options, &mut records)?;
     if let Some(path) = &options.urdf {
-        let robot = ligament_io::urdf::load(path, &ligament_io::urdf::Options::default())?;
+        let robot =
+            ligament_io::urdf::load(path, &ligament_io::urdf::Options::default(), &mut Progress::none())?;
         let (n, model) = (robot.model.bodies().len() - 1, &robot.model);
         let case = format!("robot {}", model.name());
         if options.wants(&case, n) {

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
+use ligament::progress::Progress;
 use ligament_io::clip::Endings;
 use ligament_io::{bvh, scene};
 
@@ -19,7 +20,7 @@ pub(crate) fn run(options: &ConvertOptions, out: &mut Output<'_>) -> Result<()> 
     if ends_with(Path::new(from), "bvh") && ends_with(to, "bvh") {
         let bar = parts::watch("converting", 2);
         parts::begin(from);
-        let motion = bvh::load_watched(from, &mut parts::within)?;
+        let motion = bvh::load(from, &mut Progress::to(&mut parts::within))?;
         parts::begin(&to.display().to_string());
         files::write("OUT", to, &motion.to_string())?;
         drop(bar);
@@ -41,7 +42,7 @@ pub(crate) fn run(options: &ConvertOptions, out: &mut Output<'_>) -> Result<()> 
         return clips::write(&clip, to, &options.clip, out);
     }
     parts::work("writing", &to.display().to_string(), |watch| {
-        let text = scene::to_json_watched(&opened.scene, watch);
+        let text = scene::to_json(&opened.scene, &mut Progress::to(watch));
         files::write("OUT", to, &text.with_context(|| format!("cannot write '{from}' as a scene"))?)
     })?;
     out.wrote(to)

@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use ligament::flesh::{Corotated, Diagonalise, Flesh, FleshMotion, Material, NeoHookean, Recipe, StVk};
 use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
+use ligament::progress::Progress;
 use ligament::reduced::{Tree, Workspace};
 use ligament::scene::{Look, Scene};
 use ligament::sim::Fleshed;
@@ -25,7 +26,7 @@ const LONGEST_STEP: f64 = 1e-3;
 /// Fills a skin with flesh on a skeleton, writes it, and says what came out.
 pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
     let name = options.skin.display().to_string();
-    let surface = parts::work("opening", &name, |watch| mesh::load_watched(&options.skin, watch))?;
+    let surface = parts::work("opening", &name, |watch| mesh::load(&options.skin, &mut Progress::to(watch)))?;
     let opened = takes::open(&options.skeleton, &CaptureOptions::default(), &CharacterOptions::default())?;
     out.notes(&opened.notes)?;
     let bones = &opened.scene;
@@ -91,7 +92,7 @@ fn scene_of(bones: &Scene, flesh: &Flesh, stable: f64) -> Result<String> {
         ..bones.clone().with_about("")
     };
     let step = stable.min(LONGEST_STEP);
-    Ok(scene::to_json(&bones.with_flesh(flesh.clone(), FleshMotion::default(), step))?)
+    Ok(scene::to_json(&bones.with_flesh(flesh.clone(), FleshMotion::default(), step), &mut Progress::none())?)
 }
 
 fn material(law: Law) -> Material {

@@ -11,7 +11,8 @@ pub const MOST_NUMBERS: usize = 100_000_000;
 /// A BVH file, in its own units and axes.
 ///
 /// ```
-/// use ligament_io::bvh::{Axis, Channel};
+/// use ligament::progress::Progress;
+/// use ligament_io::bvh::{Axis, Channel, from_text};
 ///
 /// let text = "HIERARCHY
 /// ROOT hips
@@ -29,12 +30,13 @@ pub const MOST_NUMBERS: usize = 100_000_000;
 /// 0 0 0
 /// 90 0 0
 /// ";
-/// let walk = ligament_io::bvh::from_text("walk.bvh", text)?;
+/// let nobody = &mut Progress::none();
+/// let walk = from_text("walk.bvh", text, nobody)?;
 /// assert_eq!((walk.joints.len(), walk.frames, walk.frame(1)[0]), (1, 2, 90.0));
 /// // Those ninety degrees are about z.
 /// assert_eq!(walk.joints[0].channels[0], Channel::Rotation(Axis::Z));
 ///
-/// let error = ligament_io::bvh::from_text("walk.bvh", &text.replace("0 10 0", "0 ten 0")).unwrap_err();
+/// let error = from_text("walk.bvh", &text.replace("0 10 0", "0 ten 0"), nobody).unwrap_err();
 /// assert_eq!(error.at, Some((8, 14)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -8,6 +8,7 @@
 //!   [`bone map`](read_map).
 //!
 //! ```
+//! use ligament::progress::Progress;
 //! use ligament_io::bvh::{Options, Performance, from_text};
 //! # let text = "HIERARCHY
 //! # ROOT hips
@@ -32,13 +33,15 @@
 //! # ";
 //!
 //! // Two joints, two frames half a second apart, in centimetres, y up.
-//! let walk = Performance::new(from_text("walk.bvh", text)?, &Options { scale: Some(0.01), ..Options::default() })?;
+//! let nobody = &mut Progress::none();
+//! let bvh = from_text("walk.bvh", text, nobody)?;
+//! let walk = Performance::new(bvh, &Options { scale: Some(0.01), ..Options::default() })?;
 //! // The hips go forward by 20 cm, which is along x here; the chest is half a metre above them.
 //! let (before, after) = (walk.world(0), walk.world(1));
 //! assert!((after[0].pos.x - before[0].pos.x - 0.2).abs() < 1e-12);
 //! assert!((before[1].pos.z - before[0].pos.z - 0.5).abs() < 1e-12);
 //! // As a character of sticks it has a tracker for each joint, which leads it there.
-//! assert_eq!(walk.scene("walk")?.model.trackers().len(), 2);
+//! assert_eq!(walk.scene("walk", nobody)?.model.trackers().len(), 2);
 //! # Ok::<(), ligament_io::bvh::BvhError>(())
 //! ```
 
@@ -64,18 +67,9 @@ pub const MOST_BYTES: u64 = 256 << 20;
 ///
 /// # Errors
 /// [`BvhError`]: what is wrong, and where.
-pub fn load(path: impl AsRef<Path>) -> Result<Bvh, BvhError> {
+pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<Bvh, BvhError> {
     let path = path.as_ref();
-    from_text(&path.display().to_string(), &text_of(path, MOST_BYTES)?)
-}
-
-/// [`load`], which calls `watch` with about what part of the work is done, from 0 to 1.
-///
-/// # Errors
-/// As there.
-pub fn load_watched(path: impl AsRef<Path>, watch: &mut dyn FnMut(f64)) -> Result<Bvh, BvhError> {
-    let path = path.as_ref();
-    from_text_in(&path.display().to_string(), &text_of(path, MOST_BYTES)?, &mut Progress::to(watch))
+    from_text(&path.display().to_string(), &text_of(path, MOST_BYTES)?, progress)
 }
 
 /// A BVH from text, which errors call `name`.
@@ -84,13 +78,8 @@ pub fn load_watched(path: impl AsRef<Path>, watch: &mut dyn FnMut(f64)) -> Resul
 ///
 /// # Errors
 /// As [`load`].
-pub fn from_text(name: &str, text: &str) -> Result<Bvh, BvhError> {
-    parse::parse(name, text, &mut Progress::none())
-}
-
-/// The same, which tells how far it is.
-pub(crate) fn from_text_in(name: &str, text: &str, all: &mut Progress<'_>) -> Result<Bvh, BvhError> {
-    parse::parse(name, text, all)
+pub fn from_text(name: &str, text: &str, progress: &mut Progress<'_>) -> Result<Bvh, BvhError> {
+    parse::parse(name, text, progress)
 }
 
 /// Reads a bone map: a line for each bone, `NAME = BODY`; `#` begins a remark.

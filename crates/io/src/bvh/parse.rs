@@ -3,6 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use super::file::{Axis, Bvh, BvhError, Channel, Joint, MOST_JOINTS, MOST_NUMBERS};
+use crate::scan::shown;
 use ligament::progress::Progress;
 
 /// Words with their places.
@@ -83,10 +84,6 @@ impl<'a> Words<'a> {
         self.expect("OFFSET")?;
         Ok([self.number("an offset")?, self.number("an offset")?, self.number("an offset")?])
     }
-}
-
-fn shown(word: &str) -> String {
-    word.chars().take(40).collect()
 }
 
 const CHANNELS: [(&str, Channel); 6] = [

@@ -36,6 +36,7 @@ pub struct Options {
 /// A motion in our units and axes.
 ///
 /// ```
+/// use ligament::progress::Progress;
 /// use ligament_io::bvh::{Options, Performance, Up, from_text};
 /// # let text = "HIERARCHY
 /// # ROOT hips
@@ -60,7 +61,7 @@ pub struct Options {
 /// # ";
 ///
 /// // Nobody said what a unit is: a skeleton 100 units tall is one of centimetres.
-/// let bvh = from_text("walk.bvh", text)?;
+/// let bvh = from_text("walk.bvh", text, &mut Progress::none())?;
 /// let walk = Performance::new(bvh.clone(), &Options::default())?;
 /// assert!(walk.guessed && (walk.scale - 0.01).abs() < 1e-12 && walk.seconds() == 0.5);
 /// // Taken as a file with z up, the same offset leads sideways.
@@ -177,17 +178,7 @@ impl Performance {
     }
 
     /// The motion of its bones. At rest none is turned, and the first is at its offset.
-    pub fn motion(&self, name: &str) -> Motion {
-        self.motion_watched(name, &mut |_| {})
-    }
-
-    /// [`Performance::motion`], with its progress.
-    pub(crate) fn motion_in(&self, name: &str, progress: &mut Progress<'_>) -> Motion {
-        self.motion_watched(name, &mut |done| progress.at(done))
-    }
-
-    /// [`Performance::motion`], which calls `watch` with about what part of the work is done, from 0 to 1.
-    pub fn motion_watched(&self, name: &str, watch: &mut dyn FnMut(f64)) -> Motion {
+    pub fn motion(&self, name: &str, progress: &mut Progress<'_>) -> Motion {
         let joints = &self.bvh.joints;
         let mut bones: Vec<Bone> = Vec::with_capacity(joints.len());
         for joint in joints {
@@ -209,13 +200,12 @@ impl Performance {
                 above.tail = at;
             }
         }
-        let mut all = Progress::to(watch);
-        let frames = all.through(0..self.bvh.frames).map(|frame| self.world(frame)).collect();
+        let frames = progress.through(0..self.bvh.frames).map(|frame| self.world(frame)).collect();
         Motion { name: name.to_owned(), bones, frame_time: self.bvh.frame_time, frames }
     }
 
     /// Tracks for trackers that are called as the joints are.
     pub fn recording(&self) -> Recording {
-        self.motion("").recording()
+        self.motion("", &mut Progress::none()).recording()
     }
 }

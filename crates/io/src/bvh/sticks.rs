@@ -29,12 +29,7 @@ impl Performance {
     ///
     /// # Errors
     /// [`BvhError`]: what cannot be built, which names the bone.
-    pub fn scene(&self, name: &str) -> Result<Scene, BvhError> {
-        self.scene_in(name, &mut Progress::none())
-    }
-
-    /// The same, which tells how far it is.
-    pub(crate) fn scene_in(&self, name: &str, all: &mut Progress<'_>) -> Result<Scene, BvhError> {
+    pub fn scene(&self, name: &str, progress: &mut Progress<'_>) -> Result<Scene, BvhError> {
         let refused = |reason: String| BvhError { file: name.to_owned(), at: None, reason };
         let joints = &self.bvh.joints;
         let mut sticks: Vec<Vec<Vec3>> =
@@ -80,7 +75,7 @@ impl Performance {
         let model = builder.build().map_err(|error| refused(error.to_string()))?;
         let mut scene = Scene::of_model(name, model);
         scene.q = self.coordinates(&scene.model, 0);
-        scene.script = Script::tracks(self.tracks(all));
+        scene.script = Script::tracks(self.tracks(progress));
         Ok(scene)
     }
 
@@ -103,10 +98,10 @@ impl Performance {
         q
     }
 
-    fn tracks(&self, all: &mut Progress<'_>) -> Vec<Track> {
+    fn tracks(&self, progress: &mut Progress<'_>) -> Vec<Track> {
         let new = |tracker| Track { tracker, frame_time: self.bvh.frame_time, frames: Vec::new() };
         let mut tracks: Vec<Track> = (0..self.bvh.joints.len()).map(new).collect();
-        for frame in all.through(0..self.bvh.frames) {
+        for frame in progress.through(0..self.bvh.frames) {
             for (track, pose) in tracks.iter_mut().zip(self.world(frame)) {
                 track.frames.push((pose.pos, Quat::from_mat3(pose.rot)));
             }

@@ -26,7 +26,7 @@ use std::path::Path;
 
 use ligament::flesh::Cage;
 
-use crate::mesh::read_capped;
+use crate::read::{ending, read_capped};
 use crate::scan::{Fault, line_column};
 use raw::Raw;
 
@@ -81,7 +81,7 @@ pub enum Format {
 impl Format {
     /// By the end of a file's name.
     pub fn of(path: &Path) -> Option<Format> {
-        match path.extension()?.to_string_lossy().to_ascii_lowercase().as_str() {
+        match ending(path).as_str() {
             "msh" => Some(Format::Msh),
             "vtk" => Some(Format::Vtk),
             "node" | "ele" => Some(Format::TetGen),

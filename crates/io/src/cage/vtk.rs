@@ -3,7 +3,7 @@
 //! Source: *VTK File Formats*, "Simple Legacy Formats"; since version 5 cells are offsets and a list of points.
 
 use super::raw::Raw;
-use crate::scan::{Fault, Order, Scan};
+use crate::scan::{Fault, Order, Scan, shown};
 
 const TET: i64 = 10;
 const CURVED_TET: i64 = 24;
@@ -76,7 +76,7 @@ impl<'a> Reader<'a> {
     fn count(&self, word: &str) -> Result<usize, Fault> {
         match word.parse::<i64>() {
             Ok(count) if (0..MOST).contains(&count) => Ok(count as usize),
-            _ => self.scan.fault(format!("'{}' is not a count", word.chars().take(40).collect::<String>())),
+            _ => self.scan.fault(format!("'{}' is not a count", shown(word))),
         }
     }
 
@@ -85,7 +85,7 @@ impl<'a> Reader<'a> {
             "float" => true,
             "double" => false,
             other => {
-                let shown: String = other.chars().take(40).collect();
+                let shown = shown(other);
                 return self
                     .scan
                     .fault(format!("points of type {shown} are not read, only float and double"));

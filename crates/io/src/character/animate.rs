@@ -5,7 +5,7 @@
 
 use ligament::math::Pose;
 
-use super::bones::{Bones, ours_from_file, rigid};
+use super::bones::Bones;
 use crate::clip::Bone;
 use crate::gltf::{Affine, Channel, Container, Nodes, Numbers, Said, channels};
 use crate::motion::Motion;
@@ -112,10 +112,10 @@ fn pose(
     for &k in &nodes.order {
         world[k] = nodes.parent[k].map_or(local[k], |parent| world[parent].after(&local[k]));
     }
-    let upright = ours_from_file(scale);
+    let upright = Affine::ours_from_file(scale);
     bones
         .bones
         .iter()
-        .map(|bone| rigid(&upright.after(&world[bone.node])).filter(|pose| pose.is_finite()))
+        .map(|bone| upright.after(&world[bone.node]).rigid().filter(|pose| pose.is_finite()))
         .collect()
 }

@@ -1,14 +1,13 @@
-//! Files that say less than a skin: bones without a mesh, bones beside a mesh that does not follow them, and bones that
-//! nothing calls bones. Programs that open and save our files leave such: Blender keeps an armature without a skinned mesh as
-//! plain nodes.
+//! Files that say less than a skin: bones without a mesh, and bones beside a mesh that does not follow them. Programs that
+//! open and save our files leave such: Blender keeps an armature without a skinned mesh as plain nodes.
 
 use ligament::math::{RigidInertia, Vec3};
 
 use super::bones::Bones;
 use super::skin::FileSkin;
-use super::volume::{ball, distance};
+use super::solids::{capsule, distance};
 use crate::clip::Influence;
-use crate::gltf::{Container, Document};
+use crate::gltf::Container;
 
 /// How thick a limb is to its length, where nothing else says: about what a forearm is.
 const THICK: f64 = 0.15;
@@ -16,26 +15,6 @@ const THICK: f64 = 0.15;
 const TIP: f64 = 0.6;
 /// Where there is only one bone, in metres.
 const ALONE: f64 = 0.2;
-
-/// The nodes that are bones where no skin says so: those that an animation moves and that are no mesh; where nothing moves
-/// and there is no mesh at all, every node.
-pub(super) fn likely_bones(document: &Document) -> Vec<bool> {
-    let mut is_bone = vec![false; document.nodes.len()];
-    let channels = document.animations.iter().flat_map(|animation| &animation.channels);
-    for node in channels.filter(|c| c.target.path != "weights").filter_map(|c| c.target.node) {
-        if let Some(is_bone) = is_bone.get_mut(node) {
-            *is_bone = document.nodes[node].mesh.is_none();
-        }
-    }
-    if !is_bone.contains(&true) && document.meshes.is_empty() && document.nodes.len() > 1 {
-        is_bone.fill(true);
-    }
-    // One that moves alone is a thing that is carried about.
-    if is_bone.iter().filter(|is_bone| **is_bone).count() < 2 {
-        is_bone.fill(false);
-    }
-    is_bone
-}
 
 /// Meshes that follow no bone are put on the nearest ones; false where there are none.
 pub(super) fn bind(container: &Container, bones: &Bones, scale: f64, skin: &mut FileSkin) -> bool {
@@ -78,16 +57,11 @@ fn lines(bones: &Bones) -> Vec<(Vec3, Vec3)> {
 /// Volumes of bones around which nothing is: capsules as thick as limbs are, at a density of one.
 pub(super) fn capsules(bones: &Bones) -> Vec<RigidInertia> {
     let children = bones.children();
-    let capsule = |(k, (from, to)): (usize, (Vec3, Vec3))| {
+    let around_bone = |(k, (from, to)): (usize, (Vec3, Vec3))| {
         // A bone on which others hang all around, as hips, is as large as they are far away.
         let around = children[k].iter().map(|child| (bones.bones[*child].rest.pos - from).norm());
         let length = (to - from).norm().max(around.sum::<f64>() / (2 * children[k].len()).max(1) as f64);
-        let radius = THICK * length;
-        let volume = std::f64::consts::PI * radius * radius * (length + 4.0 / 3.0 * radius);
-        (0..8).fold(RigidInertia::ZERO, |sum, n| {
-            let at = from + (to - from) * ((f64::from(n) + 0.5) / 8.0);
-            sum + ball(volume / 8.0, volume, at)
-        })
+        capsule(from, to, THICK * length, length)
     };
-    lines(bones).into_iter().enumerate().map(capsule).collect()
+    lines(bones).into_iter().enumerate().map(around_bone).collect()
 }

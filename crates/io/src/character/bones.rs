@@ -1,8 +1,7 @@
 //! The bones of a file: the joints of all its skins, and the nodes between them.
 
-use ligament::math::{Mat3, Pose, Vec3};
+use ligament::math::Pose;
 
-use crate::clip::axes::y_up_from_ours;
 use crate::gltf::{Affine, Document, Nodes};
 use crate::names::Names;
 
@@ -42,15 +41,6 @@ impl Bones {
     }
 }
 
-/// Our world from the file's: turned, and in metres.
-pub(super) fn ours_from_file(scale: f64) -> Affine {
-    let turn = y_up_from_ours().rot.transpose();
-    Affine {
-        map: Mat3::from_cols(turn.cols[0] * scale, turn.cols[1] * scale, turn.cols[2] * scale),
-        shift: Vec3::ZERO,
-    }
-}
-
 pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bones, String> {
     let count = document.nodes.len();
     let mut is_bone = vec![false; count];
@@ -71,7 +61,7 @@ pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bon
         }
     }
     if document.skins.is_empty() {
-        is_bone = super::bare::likely_bones(document);
+        is_bone = likely_bones(document);
     }
     if !is_bone.contains(&true) {
         return Err(
@@ -92,7 +82,7 @@ pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bon
             below[parent] |= below[k] || joints[k];
         }
     }
-    let upright = ours_from_file(scale);
+    let upright = Affine::ours_from_file(scale);
     let mut found = Bones { bones: Vec::new(), of_node: vec![None; count], carrier: vec![None; count] };
     let mut names = Names::default();
     for taken in ["world", "ground"] {
@@ -110,7 +100,8 @@ pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bon
         };
         let name = names.unique(&name);
         let place = upright.after(&nodes.world_from_node[k]);
-        let rest = rigid(&place)
+        let rest = place
+            .rigid()
             .ok_or_else(|| format!("bone '{name}' (node {k}) is squeezed flat: its scale is 0"))?;
         let number = found.bones.len();
         if number >= MOST_BONES {
@@ -122,10 +113,22 @@ pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bon
     Ok(found)
 }
 
-/// The turn and the place of a map that may stretch and mirror: its x axis, then as near to its y axis as can be.
-pub(super) fn rigid(place: &Affine) -> Option<Pose> {
-    let [x, y, _] = place.map.cols;
-    let x = x.normalised()?;
-    let y = (y - x * x.dot(y)).normalised()?;
-    Some(Pose::new(Mat3::from_cols(x, y, x.cross(y)), place.shift))
+/// The nodes that are bones where no skin says so: those that an animation moves and that are no mesh; where nothing moves
+/// and there is no mesh at all, every node.
+fn likely_bones(document: &Document) -> Vec<bool> {
+    let mut is_bone = vec![false; document.nodes.len()];
+    let channels = document.animations.iter().flat_map(|animation| &animation.channels);
+    for node in channels.filter(|c| c.target.path != "weights").filter_map(|c| c.target.node) {
+        if let Some(is_bone) = is_bone.get_mut(node) {
+            *is_bone = document.nodes[node].mesh.is_none();
+        }
+    }
+    if !is_bone.contains(&true) && document.meshes.is_empty() && document.nodes.len() > 1 {
+        is_bone.fill(true);
+    }
+    // One that moves alone is a thing that is carried about.
+    if is_bone.iter().filter(|is_bone| **is_bone).count() < 2 {
+        is_bone.fill(false);
+    }
+    is_bone
 }

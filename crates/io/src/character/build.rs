@@ -6,13 +6,15 @@ use ligament::math::{Mat3, Pose, RigidInertia, Vec3};
 use ligament::model::{
     Actuation, Body, BodyId, Collider, Frame, Free, Joint, Limits, Model, ModelBuilder, Weld,
 };
+use ligament::progress::Progress;
 use ligament::sim::Fleshed;
 
 use super::bones::Bones;
 use super::guess::Plan;
-use super::rig::Rig;
-use super::volume::{Owned, ball};
+use super::solids::ball;
+use super::volume::Owned;
 use crate::clip::Bone;
+use crate::rig::Rig;
 
 /// What was built.
 pub(super) struct Built {
@@ -37,11 +39,11 @@ pub(super) fn unfleshed() -> FleshMotion {
 }
 
 /// Who hears of it while a character is built.
-pub(super) struct Told<'a> {
+pub(super) struct Told<'a, 'w> {
     /// What a person should know.
     pub(super) notes: &'a mut Vec<String>,
     /// The part of its flesh that has grown.
-    pub(super) grown: &'a mut dyn FnMut(f64),
+    pub(super) progress: &'a mut Progress<'w>,
 }
 
 pub(super) fn build(
@@ -51,7 +53,7 @@ pub(super) fn build(
     owned: &Owned,
     shell: Option<&TriMesh>,
     rig: &Rig,
-    told: &mut Told<'_>,
+    told: &mut Told<'_, '_>,
 ) -> Result<Built, String> {
     let count = bones.bones.len();
     let fleshed = shell.filter(|_| rig.wants_flesh());
@@ -128,7 +130,7 @@ pub(super) fn build(
         close_holes: 0.0,
         ..Recipe::default()
     };
-    let flesh = Flesh::grow_watched(&model, &poses, shell, &recipe, told.grown)
+    let flesh = Flesh::grow_watched(&model, &poses, shell, &recipe, &mut |done| told.progress.at(done))
         .map_err(|e| format!("no flesh can be put on: {e}"))?;
     let stable = Fleshed::new(&model, flesh.clone(), motion).map_err(|e| e.to_string())?.stable_step();
     let step = round_down(stable.min(LONGEST_STEP));

@@ -6,16 +6,15 @@
 //! of the skin. Where they differ, the file itself is right.
 
 use ligament::math::{Pose, Vec3, so3};
+use ligament::progress::Progress;
 use ligament::scene::Scene;
 
+use super::animate;
 use super::bones::{self, Bones};
-use super::{Character, animate};
+use super::result::Character;
 use crate::clip::Cast;
-use crate::gltf::{self, Container, Nodes, Numbers};
+use crate::gltf::{self, Container, MOST_CARRIED, Nodes, Numbers};
 use crate::scene;
-
-/// The longest scene that is carried, and the longest that is read, in bytes.
-pub(crate) const MOST_CARRIED: usize = 48 << 20;
 
 /// Rest poses that differ by less than this, as a part of the size of the character and in radians, are the same: files have
 /// single precision, and other programs round on their own.
@@ -87,7 +86,7 @@ fn scene_of(container: &Container) -> Result<Option<Scene>, String> {
     if text.len() > MOST_CARRIED {
         return Err(told(&format!("it has {} bytes; at most {MOST_CARRIED} are read", text.len())));
     }
-    scene::from_json(text).map(Some).map_err(|error| told(&error))
+    scene::from_json(text, &mut Progress::none()).map(Some).map_err(|error| told(&error))
 }
 
 fn told(error: &dyn std::fmt::Display) -> String {

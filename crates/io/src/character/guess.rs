@@ -13,8 +13,8 @@ use ligament::model::{JointKind, Limits, Range, Revolute, Spherical, Universal, 
 
 use super::bones::Bones;
 use super::repair::size;
-use super::rig::{BoneRig, Rig};
 use super::volume::Owned;
+use crate::rig::{BoneRig, Rig};
 
 /// How a bone is part of the model.
 #[derive(Clone, Debug)]

@@ -15,120 +15,38 @@ mod bare;
 mod bones;
 mod build;
 mod carried;
-mod dress;
 mod guess;
 mod repair;
+mod result;
 mod rider;
-mod rig;
 mod skin;
+mod solids;
 mod volume;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use ligament::dynamics::Vectors;
-use ligament::flesh::{Flesh, FleshMotion};
-use ligament::math::Vec3;
-use ligament::model::Model;
-use ligament::scene::Scene;
+use ligament::progress::Progress;
 
-pub(crate) use carried::MOST_CARRIED;
-pub use dress::Dress;
-pub(crate) use dress::Local;
-pub use rig::{BoneRig, FleshRig, Rig, RigError, RigFault, RigLimits};
+pub use result::{Character, CharacterError};
 
-use crate::clip::Cast;
+pub use crate::rig::{BoneRig, FleshRig, Rig, RigError, RigFault, RigLimits};
+
+use crate::clip::{Cast, Dress, Part, images};
 use crate::gltf::{Container, Nodes, Numbers, container};
 use crate::mesh::{MOST_BYTES, read_capped};
-use crate::motion::Motion;
 use rider::Rider;
 
-/// A character that came from a file.
-///
-/// See the example of [`load`].
-#[derive(Clone, Debug)]
-pub struct Character {
-    /// Bones, joints, and the ground.
-    pub model: Model,
-    /// Its rest pose, in joint coordinates.
-    pub q: Vec<f64>,
-    /// Its flesh; none where it is only skinned.
-    pub flesh: Option<Flesh>,
-    /// How the flesh moves on its bones.
-    pub motion: FleshMotion,
-    /// A step that suits it, in seconds.
-    pub step: f64,
-    /// What a clip of it animates: every bone of the file, and its skin vertex by vertex.
-    pub cast: Cast,
-    /// Animations of the file, of the same bones.
-    pub motions: Vec<Motion>,
-    /// What was guessed, mended or left out.
-    pub notes: Vec<String>,
-    rider: Option<Rider>,
-    /// The file, taken apart.
-    file: Option<Arc<Dress>>,
-    /// The scene that the file carries.
-    carried: Option<Box<Scene>>,
-}
-
-/// Why a file is no character.
-///
-/// See the example of [`load`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the character '{}': {reason}", path.display())]
-pub struct CharacterError {
-    /// The file, or the name of what came without one.
-    pub path: PathBuf,
-    /// What is wrong, and where.
-    pub reason: String,
-}
-
-impl Character {
-    /// The file it came from in one piece (GLB): buffers and pictures that lay beside it are in it.
-    ///
-    /// # Errors
-    /// [`CharacterError`] where that would be more than a file can hold, or it came as a scene that was exported here.
-    pub fn packed(&self) -> Result<Vec<u8>, CharacterError> {
-        let packed = match &self.file {
-            Some(file) => crate::clip::gltf::packed(file),
-            None => Err("it is a scene that was exported here: open it by itself".to_owned()),
-        };
-        packed.map_err(|reason| CharacterError { path: PathBuf::from(&self.cast.name), reason })
-    }
-
-    /// The scene that its file carries: one that was exported here says all of what it was.
-    pub fn carried(&self) -> Option<&Scene> {
-        self.carried.as_deref()
-    }
-
-    /// It as a scene: the one that its file carries, or itself on the ground, at rest.
-    pub fn scene(&self) -> Scene {
-        if let Some(carried) = self.carried() {
-            return carried.clone();
-        }
-        let scene = Scene { q: self.q.clone(), ..Scene::of_model(&self.cast.name, self.model.clone()) };
-        let scene = scene.with_about("a character from a file");
-        match self.flesh.clone() {
-            Some(flesh) => scene.with_flesh(flesh, self.motion, self.step),
-            None => scene,
-        }
-    }
-
-    /// Where the vertices of the file's skin are when the nodes of the cage are here; none without flesh.
-    pub fn skin(&self, nodes: &Vectors) -> Option<Vec<Vec3>> {
-        self.rider.as_ref().map(|rider| rider.follow(nodes))
-    }
-}
-
 /// Reads a character from a `.glb` or `.gltf`. Where no rig is given, `NAME.rig.json` beside the file is taken if it is
-/// there.
+/// there. What is told is how far its flesh has grown.
 ///
 /// ```
+/// use ligament::progress::Progress;
 /// use ligament_io::character::{Rig, load};
 ///
 /// // A tube with three bones in it, skinned: here without flesh, which takes a moment to grow.
 /// let rig = Rig { rigid: true, ..Rig::default() };
-/// let tentacle = load("tests/data/tentacle.gltf", Some(&rig))?;
+/// let tentacle = load("tests/data/tentacle.gltf", Some(&rig), &mut Progress::none())?;
 /// let names: Vec<&str> = tentacle.model.bodies().iter().map(|body| body.name.as_str()).collect();
 /// assert_eq!(names, ["world", "bone 0", "bone 1", "bone 2"]);
 /// // It weighs what its skin encloses, of water: a prism of twelve sides, 1.2 m long and 0.1 m from its axis to an edge.
@@ -137,27 +55,17 @@ impl Character {
 /// // What leaves, leaves in the file it came from.
 /// assert!(tentacle.cast.dress.is_some() && tentacle.packed()?.starts_with(b"glTF"));
 ///
-/// let error = load("tests/data/arm.urdf", None).unwrap_err();
+/// let error = load("tests/data/arm.urdf", None, &mut Progress::none()).unwrap_err();
 /// assert!(error.path.ends_with("arm.urdf"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// [`CharacterError`]: what is wrong, and where.
-pub fn load(path: impl AsRef<Path>, rig: Option<&Rig>) -> Result<Character, CharacterError> {
-    load_watched(path, rig, &mut |_| {})
-}
-
-/// [`load`], which calls `watch` while flesh grows with about what part of it has, from 0 to 1.
-///
-/// See the example of [`load`].
-///
-/// # Errors
-/// [`CharacterError`]: what is wrong, and where.
-pub fn load_watched(
+pub fn load(
     path: impl AsRef<Path>,
     rig: Option<&Rig>,
-    watch: &mut dyn FnMut(f64),
+    progress: &mut Progress<'_>,
 ) -> Result<Character, CharacterError> {
     let path = path.as_ref();
     let fault = |reason: String| CharacterError { path: path.to_owned(), reason };
@@ -171,19 +79,20 @@ pub fn load_watched(
     let name =
         path.file_stem().map_or_else(|| "character".into(), |stem| stem.to_string_lossy().into_owned());
     let folder = path.parent().unwrap_or(Path::new(""));
-    read(&bytes, folder, &name, &rig, watch).map_err(fault)
+    read(&bytes, folder, &name, &rig, progress).map_err(fault)
 }
 
 /// Reads a character from the bytes of a `.glb` or `.gltf` whose other files are in `folder`.
 ///
 /// ```
+/// use ligament::progress::Progress;
 /// use ligament_io::character::{Rig, from_bytes};
 /// use std::path::Path;
 ///
 /// let bytes = std::fs::read("tests/data/tentacle.gltf")?;
 /// let rig = Rig::from_text(r#"{ "format": "ligament rig", "version": 1, "rigid": true, "scale": 0.1 }"#)?;
-/// let small = from_bytes(&bytes, Path::new(""), "tentacle", &rig)?;
-/// let large = from_bytes(&bytes, Path::new(""), "tentacle", &Rig { scale: 1.0, ..rig })?;
+/// let read = |rig: &Rig| from_bytes(&bytes, Path::new(""), "tentacle", rig, &mut Progress::none());
+/// let (small, large) = (read(&rig)?, read(&Rig { scale: 1.0, ..rig.clone() })?);
 /// // A tenth of the length is a thousandth of the mass.
 /// assert!((large.model.mass() / small.model.mass() - 1000.0).abs() < 1e-6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -191,20 +100,15 @@ pub fn load_watched(
 ///
 /// # Errors
 /// [`CharacterError`], which has the name for a path.
-pub fn from_bytes(bytes: &[u8], folder: &Path, name: &str, rig: &Rig) -> Result<Character, CharacterError> {
-    let refused = |reason| CharacterError { path: PathBuf::from(name), reason };
-    read(bytes, folder, name, rig, &mut |_| {}).map_err(refused)
-}
-
-/// [`from_bytes`], with its progress.
-pub(crate) fn from_bytes_in(
+pub fn from_bytes(
     bytes: &[u8],
     folder: &Path,
     name: &str,
     rig: &Rig,
-    progress: &mut ligament::progress::Progress<'_>,
-) -> Result<Character, String> {
-    read(bytes, folder, name, rig, &mut |done| progress.at(done))
+    progress: &mut Progress<'_>,
+) -> Result<Character, CharacterError> {
+    let refused = |reason| CharacterError { path: PathBuf::from(name), reason };
+    read(bytes, folder, name, rig, progress).map_err(refused)
 }
 
 fn read(
@@ -212,7 +116,7 @@ fn read(
     folder: &Path,
     name: &str,
     rig: &Rig,
-    grown: &mut dyn FnMut(f64),
+    progress: &mut Progress<'_>,
 ) -> Result<Character, String> {
     rig.check().map_err(|fault| fault.to_string())?;
     let container = container(bytes, folder)?;
@@ -240,7 +144,7 @@ fn read(
         rig.rigid = true;
         notes.push("it has bones and no mesh: each bone is a capsule, as thick as limbs are".to_owned());
     }
-    let is_skinned = |part: &skin::Part| container.document.nodes[part.node].skin.is_some();
+    let is_skinned = |part: &Part| container.document.nodes[part.node].skin.is_some();
     let is_robot = !is_bare && !is_bound && rig.wants_flesh() && !parts.iter().any(is_skinned);
     if is_robot {
         rig.rigid = true;
@@ -271,7 +175,7 @@ fn read(
         }
     };
     let plan = guess::plan(&mut bones, &owned, &rig, &mut notes)?;
-    let told = &mut build::Told { notes: &mut notes, grown };
+    let told = &mut build::Told { notes: &mut notes, progress };
     let built = build::build(name, &bones, &plan, &owned, shell.as_ref(), &rig, told)?;
     let rider = built.flesh.as_ref().map(|flesh| Rider::new(flesh.cage(), &skin.rest));
     let mut cast = Cast::of_model(&built.model, &built.model.neutral()).map_err(|e| e.to_string())?;
@@ -281,7 +185,7 @@ fn read(
     let (raw, pulls, maps) = (skin.raw, skin.pulls, skin.maps);
     let file = Arc::new(Dress {
         json: crate::gltf::parse(bytes)?,
-        images: dress::images(&container, folder, &mut notes),
+        images: images(&container, folder, &mut notes),
         buffers: container.buffers,
         node_of_bone: bones.bones.iter().map(|bone| bone.node).collect(),
         nodes,

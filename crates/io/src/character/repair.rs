@@ -9,8 +9,8 @@ use ligament::mass::{MeshError, TriMesh};
 use ligament::math::Vec3;
 
 use super::bones::Bones;
-use super::rig::Rig;
 use super::skin::FileSkin;
+use crate::rig::Rig;
 
 /// Vertices closer than this are one, as a part of the size of the character: single precision keeps seven digits.
 const WELD: f64 = 2e-7;

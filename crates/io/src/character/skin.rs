@@ -2,8 +2,8 @@
 
 use ligament::math::Vec3;
 
-use super::bones::{Bones, ours_from_file};
-use crate::clip::Influence;
+use super::bones::Bones;
+use crate::clip::{Influence, Part};
 use crate::gltf::{Affine, Container, Nodes, Numbers, Primitive, Skin};
 
 /// Vertices of all parts one after another, in our axes and metres.
@@ -18,16 +18,6 @@ pub(super) struct FileSkin {
     pub(super) pulls: Vec<Vec<(u32, f64)>>,
     /// Bones, and where each puts a vertex of the file at rest.
     pub(super) maps: Vec<(usize, Affine)>,
-}
-
-/// Where the vertices of a primitive stand in the skin.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
-    pub(super) node: usize,
-    pub(super) mesh: usize,
-    pub(super) primitive: usize,
-    pub(super) first: usize,
-    pub(super) count: usize,
 }
 
 /// More vertices than this are no character that moves in real time.
@@ -67,7 +57,7 @@ pub(super) fn read(
                 joint_maps(found, s, numbers, nodes, bones, scale)?
             }
             None => match bones.carrier[k] {
-                Some(bone) => vec![(bone, ours_from_file(scale).after(&nodes.world_from_node[k]))],
+                Some(bone) => vec![(bone, Affine::ours_from_file(scale).after(&nodes.world_from_node[k]))],
                 None => {
                     let name = node.name.as_deref().unwrap_or("without a name");
                     notes.push(format!("the mesh of node {k} ({name}) is on no bone: it stays where it is"));
@@ -115,7 +105,7 @@ fn joint_maps(
         let bone = bones.of_node.get(joint).copied().flatten();
         let bone = bone.ok_or_else(|| format!("skin {number}: node {joint} is no bone"))?;
         let bind = inverse.get(k).map_or(Affine::IDENTITY, Affine::of_columns);
-        let map = ours_from_file(scale).after(&nodes.world_from_node[joint].after(&bind));
+        let map = Affine::ours_from_file(scale).after(&nodes.world_from_node[joint].after(&bind));
         if !map.is_finite() {
             return Err(format!("skin {number}: the inverse bind matrix of joint {k} is not finite"));
         }

@@ -6,10 +6,12 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use ligament::mass::{Shape, TriMesh};
-use ligament::math::{RigidInertia, Sym3, Vec3};
+use ligament::math::{RigidInertia, Vec3};
 
 use super::bones::Bones;
-use super::skin::{FileSkin, Part};
+use super::skin::FileSkin;
+use super::solids::{ball, capsule, distance};
+use crate::clip::Part;
 
 /// Cubes along the longest side of the figure.
 const CUBES: f64 = 100.0;
@@ -65,7 +67,7 @@ fn solid(mesh: &TriMesh) -> RigidInertia {
 }
 
 fn inside(skin: &FileSkin, bones: usize, shell: &TriMesh) -> Option<Vec<RigidInertia>> {
-    let lattice = Cubes::around(shell.vertices())?;
+    let lattice = Cubes::around(shell)?;
     let filled = lattice.filled(shell);
     // Grown from the skin inward: the vertex that each cube belongs to.
     let mut owner = vec![u32::MAX; lattice.count()];
@@ -106,9 +108,8 @@ struct Cubes {
 }
 
 impl Cubes {
-    fn around(points: &[Vec3]) -> Option<Cubes> {
-        let low = points.iter().fold(Vec3::splat(f64::INFINITY), |m, p| each(m, *p, f64::min));
-        let high = points.iter().fold(Vec3::splat(f64::NEG_INFINITY), |m, p| each(m, *p, f64::max));
+    fn around(shell: &TriMesh) -> Option<Cubes> {
+        let (low, high) = shell.bounds();
         let spacing = (high - low).max_abs() / CUBES;
         if !(spacing > 0.0 && spacing.is_finite()) {
             return None;
@@ -205,16 +206,6 @@ impl Cubes {
     }
 }
 
-fn each(a: Vec3, b: Vec3, pick: fn(f64, f64) -> f64) -> Vec3 {
-    Vec3::new(pick(a.x, b.x), pick(a.y, b.y), pick(a.z, b.z))
-}
-
-/// A mass that fills a ball of some volume at a place.
-pub(super) fn ball(mass: f64, volume: f64, at: Vec3) -> RigidInertia {
-    let radius = (0.75 * volume / std::f64::consts::PI).cbrt();
-    RigidInertia::new(mass, at, Sym3::diagonal(Vec3::splat(0.4 * mass * radius * radius)))
-}
-
 /// Capsules from each bone to those below it, as thick as the vertices that follow it are far from that line.
 fn capsules(skin: &FileSkin, all: &Bones) -> Vec<RigidInertia> {
     let mut ends: Vec<(Vec3, f64)> = vec![(Vec3::ZERO, 0.0); all.bones.len()];
@@ -253,26 +244,12 @@ fn capsules(skin: &FileSkin, all: &Bones) -> Vec<RigidInertia> {
             *weight += on.weight;
         }
     }
-    let capsule = |k: usize| {
+    let around_bone = |k: usize| {
         let ((from, to), (sum, weight)) = (lines[k], spread[k]);
         if weight <= 0.0 {
             return RigidInertia::ZERO;
         }
-        let (radius, length) = (sum / weight, (to - from).norm());
-        let volume = std::f64::consts::PI * radius * radius * (length + 4.0 / 3.0 * radius);
-        // A row of balls along the line has about the inertia of the capsule.
-        (0..8).fold(RigidInertia::ZERO, |sum, n| {
-            let at = from + (to - from) * ((f64::from(n) + 0.5) / 8.0);
-            sum + ball(volume / 8.0, volume, at)
-        })
+        capsule(from, to, sum / weight, (to - from).norm())
     };
-    (0..all.bones.len()).map(capsule).collect()
-}
-
-/// Distance of a point from a segment.
-pub(super) fn distance(x: Vec3, from: Vec3, to: Vec3) -> f64 {
-    let along = to - from;
-    let square = along.norm_squared();
-    let part = if square > 0.0 { ((x - from).dot(along) / square).clamp(0.0, 1.0) } else { 0.0 };
-    (from + along * part - x).norm()
+    (0..all.bones.len()).map(around_bone).collect()
 }

@@ -9,7 +9,7 @@ use std::fmt::Write;
 use ligament::math::{Mat3, Pose, Vec3};
 
 use super::axes::{y_up, y_up_from_ours};
-use super::{Clip, Frame};
+use super::frames::{Clip, Frame};
 use ligament::progress::Progress;
 
 /// Bones that shift less than this along their parent, in metres, do not slide: a tenth of what a reader must reproduce.

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use ligament::flesh::Flesh;
 use ligament::math::{Pose, Vec3};
 use ligament::maximal::MaximalState;
-use ligament::model::{BodyId, Model, Visual};
+use ligament::model::{Model, Visual};
+use ligament::progress::Progress;
 use ligament::scene::Scene;
 
-use super::ClipError;
-use crate::character::Dress;
+use super::bone::Bone;
+use super::dress::Dress;
+use super::error::ClipError;
 
 /// What a clip animates.
 ///
@@ -45,25 +47,6 @@ pub struct Cast {
     /// The scene it is part of, as the text of a scene file: formats with room for it carry it along, so that what was
     /// exported can be opened again as what it was.
     pub scene: Option<Arc<str>>,
-}
-
-/// A bone: a frame fixed in a body, at its joint.
-///
-/// See the example of [`Cast`].
-#[derive(Clone, Debug, PartialEq)]
-pub struct Bone {
-    /// Its name, unlike that of any other bone.
-    pub name: String,
-    /// The bone it hangs on, which comes before it.
-    pub parent: Option<usize>,
-    /// The body that carries it.
-    pub body: BodyId,
-    /// Where on the body it is.
-    pub body_from_bone: Pose,
-    /// Where it is at rest.
-    pub rest: Pose,
-    /// Where it ends, in its own frame: for programs that draw bones.
-    pub tail: Vec3,
 }
 
 /// A surface that moves with the bones or with flesh.
@@ -198,7 +181,7 @@ impl Cast {
     /// The same with the scene that it is part of. One that cannot be written is not carried.
     #[must_use]
     pub fn carrying(mut self, scene: &Scene) -> Cast {
-        self.scene = crate::scene::to_json(scene).ok().map(Arc::from);
+        self.scene = crate::scene::to_json(scene, &mut Progress::none()).ok().map(Arc::from);
         self
     }
 

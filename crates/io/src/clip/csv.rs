@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use ligament::math::Quat;
 
-use super::Clip;
+use super::frames::Clip;
 use ligament::progress::Progress;
 
 pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Vec<u8> {

@@ -4,31 +4,10 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{Clip, bvh, csv, gltf, npz, points, usd};
+use super::frames::Clip;
+use super::options::ExportOptions;
+use super::{bvh, csv, gltf, npz, points, usd};
 use ligament::progress::Progress;
-
-/// How flesh leaves in formats that know no moving points.
-///
-/// See the example of [`encode`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum FleshAs {
-    /// A morph target for each frame.
-    #[default]
-    Morphs,
-    /// A point cache (PC2) beside the file.
-    Cache,
-    /// Not at all: bones alone.
-    Nothing,
-}
-
-/// How a clip is written.
-///
-/// See the example of [`encode`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ExportOptions {
-    /// How flesh leaves in glTF.
-    pub flesh: FleshAs,
-}
 
 /// Why a clip could not be written.
 ///
@@ -44,14 +23,11 @@ pub enum ClipFileError {
     Io { path: PathBuf, error: io::Error },
 }
 
-/// A file that a clip becomes.
-pub(crate) struct Written {
-    pub(crate) path: PathBuf,
-    pub(crate) bytes: Vec<u8>,
-}
+/// Files that a clip becomes: path and bytes of each.
+type Files = Vec<(PathBuf, Vec<u8>)>;
 
 /// What a writer makes of a clip for a path: one file, or several; or a sentence that says why it cannot.
-type Writer = fn(&Clip, &Path, &ExportOptions, &mut Progress<'_>) -> Result<Vec<Written>, String>;
+type Writer = fn(&Clip, &Path, &ExportOptions, &mut Progress<'_>) -> Result<Files, String>;
 
 /// A format: how its files end, what it is, and who writes it.
 struct Format {
@@ -91,8 +67,8 @@ const FORMATS: [Format; 8] = [
     },
 ];
 
-fn one(path: &Path, bytes: Result<Vec<u8>, String>) -> Result<Vec<Written>, String> {
-    Ok(vec![Written { path: path.to_owned(), bytes: bytes? }])
+fn one(path: &Path, bytes: Result<Vec<u8>, String>) -> Result<Files, String> {
+    Ok(vec![(path.to_owned(), bytes?)])
 }
 
 /// The endings of files that clips leave as, and what each is.
@@ -135,32 +111,19 @@ pub fn export(
     clip: &Clip,
     path: impl AsRef<Path>,
     options: &ExportOptions,
+    progress: &mut Progress<'_>,
 ) -> Result<Vec<PathBuf>, ClipFileError> {
-    export_watched(clip, path, options, &mut |_| {})
-}
-
-/// [`export`], which calls `watch` with about what part of the work is done, from 0 to 1.
-///
-/// # Errors
-/// [`ClipFileError`], as there.
-pub fn export_watched(
-    clip: &Clip,
-    path: impl AsRef<Path>,
-    options: &ExportOptions,
-    watch: &mut dyn FnMut(f64),
-) -> Result<Vec<PathBuf>, ClipFileError> {
-    let mut all = Progress::to(watch);
-    let files = encoded(clip, path.as_ref(), options, &mut all.part(0.0, MAKING))?;
+    let files = encode(clip, path, options, &mut progress.part(0.0, MAKING))?;
     let count = files.len() as f64;
     for (k, (path, bytes)) in files.iter().enumerate() {
-        let mut here = all.part(MAKING, 1.0);
+        let mut here = progress.part(MAKING, 1.0);
         let mut here = here.part(k as f64 / count, (k + 1) as f64 / count);
         let pieces = bytes.chunks(PIECE);
         let write = |out: &mut dyn io::Write| here.through(pieces).try_for_each(|piece| out.write_all(piece));
         crate::atomic::write_with(path, write)
             .map_err(|error| ClipFileError::Io { path: path.clone(), error })?;
     }
-    all.at(1.0);
+    progress.at(1.0);
     Ok(files.into_iter().map(|(path, _)| path).collect())
 }
 
@@ -173,6 +136,7 @@ const PIECE: usize = 1 << 20;
 /// What [`export`] would write: each file's path and bytes.
 ///
 /// ```
+/// use ligament::progress::Progress;
 /// use ligament_io::clip::{Cast, Clip, ClipFileError, ExportOptions, FleshAs, Frame, encode};
 ///
 /// // A stone that does not move, for a frame: what each format makes of it.
@@ -181,10 +145,11 @@ const PIECE: usize = 1 << 20;
 /// let frame = Frame { world_from_bone: cast.bones.iter().map(|bone| bone.rest).collect(), ..Frame::default() };
 /// let clip = Clip { cast, fps: 30.0, frames: vec![frame] };
 /// let options = ExportOptions { flesh: FleshAs::Nothing };
-/// assert!(encode(&clip, "box.bvh", &options)?[0].1.starts_with(b"HIERARCHY"));
-/// assert!(encode(&clip, "box.glb", &options)?[0].1.starts_with(b"glTF"));
+/// let encode = |path| encode(&clip, path, &options, &mut Progress::none());
+/// assert!(encode("box.bvh")?[0].1.starts_with(b"HIERARCHY"));
+/// assert!(encode("box.glb")?[0].1.starts_with(b"glTF"));
 /// // An ending that nobody knows: the error lists those that are.
-/// let error = encode(&clip, "box.mp4", &options).unwrap_err();
+/// let error = encode("box.mp4").unwrap_err();
 /// assert!(matches!(error, ClipFileError::Ending { .. }) && error.to_string().contains("bvh"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -195,24 +160,16 @@ pub fn encode(
     clip: &Clip,
     path: impl AsRef<Path>,
     options: &ExportOptions,
+    progress: &mut Progress<'_>,
 ) -> Result<Vec<(PathBuf, Vec<u8>)>, ClipFileError> {
-    encoded(clip, path.as_ref(), options, &mut Progress::none())
-}
-
-fn encoded(
-    clip: &Clip,
-    path: &Path,
-    options: &ExportOptions,
-    all: &mut Progress<'_>,
-) -> Result<Vec<(PathBuf, Vec<u8>)>, ClipFileError> {
-    let ending = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
+    let path = path.as_ref();
+    let ending = crate::read::ending(path);
     let format = FORMATS.iter().find(|format| format.ending == ending);
     let format = format.ok_or_else(|| ClipFileError::Ending { path: path.to_owned() })?;
     if clip.frames.is_empty() {
         let reason = "the clip has no frames".to_owned();
         return Err(ClipFileError::Content { path: path.to_owned(), reason });
     }
-    let files = (format.write)(clip, path, options, all)
-        .map_err(|reason| ClipFileError::Content { path: path.to_owned(), reason })?;
-    Ok(files.into_iter().map(|file| (file.path, file.bytes)).collect())
+    (format.write)(clip, path, options, progress)
+        .map_err(|reason| ClipFileError::Content { path: path.to_owned(), reason })
 }

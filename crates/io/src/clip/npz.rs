@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use ligament::math::{Quat, Vec3};
 
-use super::{Clip, Frame};
+use super::frames::{Clip, Frame};
 use ligament::progress::Progress;
 
 /// A list of a frame.

@@ -5,7 +5,7 @@
 //! MDD, big-endian: frames, points, the time of each frame; points.
 
 use super::axes::blender;
-use super::{Clip, Frame};
+use super::frames::{Clip, Frame};
 use ligament::progress::Progress;
 
 /// How many samples and points.

@@ -3,7 +3,9 @@
 
 use ligament::math::{Pose, Quat, Vec3, so3};
 
-use super::{Cast, Clip, ClipError, Frame, MOST_NUMBERS};
+use super::cast::Cast;
+use super::error::{ClipError, MOST_NUMBERS};
+use super::frames::{Clip, Frame};
 
 /// What a recorder is shown. Lists may be left empty, but then always.
 ///

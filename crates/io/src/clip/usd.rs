@@ -6,8 +6,9 @@ use std::fmt::Write;
 use ligament::math::{Pose, Quat, Vec3};
 use ligament::scene::Surface;
 
+use super::cast::Cast;
 use super::colour::{PLAIN, linear};
-use super::{Cast, Clip};
+use super::frames::Clip;
 use ligament::progress::Progress;
 
 pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, String> {

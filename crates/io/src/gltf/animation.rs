@@ -4,6 +4,7 @@ use ligament::math::{Quat, Vec3, so3};
 
 use super::accessor::Numbers;
 use super::document::{Animation, Sampler};
+use crate::scan::shown;
 
 /// What a channel moves, and where to at each of its times.
 pub(crate) enum Values {
@@ -77,10 +78,7 @@ impl Channel {
             Some("STEP") => Between::Steps,
             Some("CUBICSPLINE") => Between::Splines,
             Some(other) => {
-                return Err(format!(
-                    "interpolation '{}' is not known",
-                    other.chars().take(40).collect::<String>()
-                ));
+                return Err(format!("interpolation '{}' is not known", shown(other)));
             }
         };
         let times: Vec<f64> =

@@ -9,6 +9,8 @@ use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 pub(crate) const SCENE: &str = "ligament_scene";
 /// The key of a rig, as its text.
 pub(crate) const RIG: &str = "ligament_rig";
+/// The longest scene that is carried, and the longest that is read, in bytes.
+pub(crate) const MOST_CARRIED: usize = 48 << 20;
 
 /// Texts of ours.
 #[derive(Debug, Default)]

@@ -1,6 +1,6 @@
 //! The tree of nodes of a glTF, and where it puts them.
 
-use ligament::math::{Mat3, Quat, Vec3};
+use ligament::math::{Mat3, Pose, Quat, Vec3};
 
 use super::animation::Said;
 use super::document::{Document, Node};
@@ -14,6 +14,11 @@ pub(crate) struct Affine {
 
 impl Affine {
     pub(crate) const IDENTITY: Affine = Affine { map: Mat3::IDENTITY, shift: Vec3::ZERO };
+
+    /// Our world from a file's: z up instead of y, and in metres, of which a unit of the file has so many.
+    pub(crate) fn ours_from_file(scale: f64) -> Affine {
+        Affine { map: Mat3::from_cols(Vec3::Y * scale, Vec3::Z * scale, Vec3::X * scale), shift: Vec3::ZERO }
+    }
 
     /// From sixteen numbers, column after column.
     pub(crate) fn of_columns(m: &[f64; 16]) -> Affine {
@@ -62,6 +67,14 @@ impl Affine {
     pub(crate) fn inverse(&self) -> Option<Affine> {
         let map = self.map.inverse()?;
         Some(Affine { map, shift: -(map * self.shift) })
+    }
+
+    /// The turn and the place of a map that may stretch and mirror: its x axis, then as near to its y axis as can be.
+    pub(crate) fn rigid(&self) -> Option<Pose> {
+        let [x, y, _] = self.map.cols;
+        let x = x.normalised()?;
+        let y = (y - x * x.dot(y)).normalised()?;
+        Some(Pose::new(Mat3::from_cols(x, y, x.cross(y)), self.shift))
     }
 
     pub(crate) fn is_finite(&self) -> bool {

@@ -8,8 +8,7 @@ use std::collections::HashMap;
 
 use ligament::math::{Mat3, Vec3};
 
-use super::Surface;
-use super::obj::used;
+use super::surface::{Surface, used};
 use crate::xml::{Attribute, Attributes, Element, Rules, Tree, XmlError, shortened};
 use ligament::progress::Progress;
 

@@ -4,9 +4,9 @@
 
 use std::path::Path;
 
-use ligament::math::{Mat3, Vec3};
+use ligament::math::Vec3;
 
-use super::Surface;
+use super::surface::Surface;
 use crate::gltf::{Affine, Container, Document, Numbers, container};
 
 /// Nodes below nodes: deeper than any figure, and shallow enough that a file that goes in circles ends.
@@ -20,11 +20,11 @@ pub(super) fn parse(bytes: &[u8], folder: &Path) -> Result<Surface, String> {
     surface(&container(bytes, folder)?)
 }
 
-/// The same of a file that was taken apart already.
-pub(super) fn surface(container: &Container) -> Result<Surface, String> {
+/// All triangles of a glTF that was taken apart, in our axes.
+pub(crate) fn surface(container: &Container) -> Result<Surface, String> {
     let (document, numbers) = (&container.document, Numbers::new(container));
     let mut surface = (Vec::new(), Vec::new());
-    let upright = Affine { map: Mat3::from_cols(Vec3::Y, Vec3::Z, Vec3::X), shift: Vec3::ZERO };
+    let upright = Affine::ours_from_file(1.0);
     let first = document.scenes.get(document.scene.unwrap_or(0));
     // A file without a scene shows all that nobody is the child of.
     let roots: Vec<usize> = match first {

@@ -3,14 +3,11 @@
 
 use ligament::math::Vec3;
 
-use super::Surface;
-use crate::scan::{Fault, line_column};
+use super::surface::{Surface, used};
+use crate::scan::{Fault, shown};
 
 pub(super) fn parse(bytes: &[u8]) -> Result<Surface, String> {
-    read(bytes).map_err(|fault| {
-        let (line, column) = line_column(bytes, fault.byte);
-        format!("line {line}, column {column}: {}", fault.reason)
-    })
+    read(bytes).map_err(|fault| fault.told(bytes))
 }
 
 /// A word of a line, and the byte where it begins.
@@ -75,10 +72,6 @@ fn fault<T>(byte: usize, reason: String) -> Result<T, Fault> {
     Err(Fault { byte, reason })
 }
 
-fn shown(word: &str) -> String {
-    word.chars().take(40).collect()
-}
-
 fn vertex(words: &mut Words<'_>, end: usize) -> Result<Vec3, Fault> {
     let mut at = [0.0; 3];
     for x in &mut at {
@@ -124,19 +117,4 @@ fn face(words: &mut Words<'_>, at: usize, count: usize, triangles: &mut Vec<[u32
         0..=2 => fault(at, format!("a face has three corners or more, not {corners}")),
         _ => Ok(()),
     }
-}
-
-/// Vertices that a triangle has, in the order in which they are first used.
-pub(super) fn used(vertices: &[Vec3], mut triangles: Vec<[u32; 3]>) -> Surface {
-    let mut place = vec![u32::MAX; vertices.len()];
-    let mut kept = Vec::with_capacity(vertices.len());
-    for corner in triangles.iter_mut().flatten() {
-        let new = &mut place[*corner as usize];
-        if *new == u32::MAX {
-            *new = kept.len() as u32;
-            kept.push(vertices[*corner as usize]);
-        }
-        *corner = *new;
-    }
-    (kept, triangles)
 }

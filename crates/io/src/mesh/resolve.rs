@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::LoadError;
+use super::error::LoadError;
 
 /// The environment variable that lists folders of packages.
 const PACKAGE_PATH: &str = "ROS_PACKAGE_PATH";

@@ -6,8 +6,8 @@
 
 use ligament::math::Vec3;
 
-use super::Surface;
-use crate::scan::{Fault, Scan, line_column};
+use super::surface::Surface;
+use crate::scan::{Fault, Scan, shown};
 
 const HEAD: usize = 84;
 const TRIANGLE: usize = 50;
@@ -18,10 +18,7 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Surface, String> {
     let body = bytes.len().saturating_sub(HEAD);
     let fits = told.is_some_and(|count| count as usize * TRIANGLE == body);
     if !fits && bytes.trim_ascii_start().starts_with(b"solid") {
-        return text(bytes).map_err(|fault| {
-            let (line, column) = line_column(bytes, fault.byte);
-            format!("line {line}, column {column}: {}", fault.reason)
-        });
+        return text(bytes).map_err(|fault| fault.told(bytes));
     }
     let Some(count) = told else {
         return Err(format!(
@@ -96,8 +93,5 @@ fn expect(scan: &mut Scan<'_>, wanted: &str) -> Result<(), Fault> {
 
 fn unexpected<T>(scan: &Scan<'_>, word: &str, wanted: &str) -> Result<T, Fault> {
     let byte = scan.byte().saturating_sub(word.len());
-    Err(Fault {
-        byte,
-        reason: format!("'{}' stands where {wanted} should", word.chars().take(40).collect::<String>()),
-    })
+    Err(Fault { byte, reason: format!("'{}' stands where {wanted} should", shown(word)) })
 }

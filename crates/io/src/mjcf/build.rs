@@ -12,10 +12,9 @@ use ligament::math::{Pose, RigidInertia};
 use ligament::model::{BodyId, Collider, Frame, Joint, ModelBuilder, Visual, WORLD_NAME};
 use ligament::{mass, model::Model};
 
-use super::Options;
 use super::defaults::{Class, Defaults};
 use super::flex::Flex;
-use super::looks::Look;
+use super::geom::Seen;
 use super::materials::Materials;
 use super::meshes::Meshes;
 use super::note::{Note, Notes};
@@ -71,6 +70,16 @@ pub(super) struct AllNames {
     colliders: Names,
 }
 
+/// A geom, as it is seen.
+pub(super) struct Look {
+    /// The body that carries it, by its group.
+    pub(super) group: usize,
+    /// Not yet on its body.
+    pub(super) visual: Visual,
+    pub(super) seen: Seen,
+    pub(super) touches: bool,
+}
+
 /// A model under construction.
 pub(super) struct Building<'t, 'd> {
     pub(super) tree: &'t Tree,
@@ -112,7 +121,7 @@ pub(super) struct Built {
 }
 
 /// Builds the model.
-pub(super) fn build(tree: &Tree, folder: Option<&Path>, options: &Options) -> Result<Built, XmlError> {
+pub(super) fn build(tree: &Tree, folder: Option<&Path>, key: Option<&str>) -> Result<Built, XmlError> {
     let mut notes = Notes::default();
     let settings = Settings::read(tree, &mut notes)?;
     let defaults = Defaults::read(tree)?;
@@ -158,7 +167,7 @@ pub(super) fn build(tree: &Tree, folder: Option<&Path>, options: &Options) -> Re
         free: Vec::new(),
     };
     building.walk()?;
-    building.finish(options)
+    building.finish(key)
 }
 
 /// What is inside an element, the last first: what comes first is taken from the end.

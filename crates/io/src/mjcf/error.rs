@@ -7,9 +7,12 @@ use crate::xml::{At, XmlError};
 /// Why an MJCF file could not be read, and where.
 ///
 /// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::mjcf::{Options, from_text};
+///
 /// // The third line asks for an axis that is none.
 /// let text = "<mujoco><worldbody><body>\n<geom size='.1'/>\n<joint axis='0 0 up'/>\n</body></worldbody></mujoco>";
-/// let error = ligament_io::mjcf::from_text(text, None).unwrap_err();
+/// let error = from_text(text, None, &Options::default(), &mut Progress::none()).unwrap_err();
 /// assert_eq!(error.at.map(|at| at.line), Some(3));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,13 +4,12 @@ use ligament::mass;
 use ligament::math::{Pose, Quat};
 use ligament::model::{Body, BodyId, Collider, Frame};
 
-use super::Options;
 use super::build::{Building, Built, SPECK};
 use crate::urdf::inertia::{mended, speck};
 use crate::xml::{Element, XmlError};
 
 impl Building<'_, '_> {
-    pub(super) fn finish(mut self, options: &Options) -> Result<Built, XmlError> {
+    pub(super) fn finish(mut self, key: Option<&str>) -> Result<Built, XmlError> {
         self.weigh();
         let whole = self.tree.root();
         let mut ids = vec![BodyId::WORLD];
@@ -31,7 +30,7 @@ impl Building<'_, '_> {
             }
             ids.push(self.builder.add_body(Body::new(group.name.clone(), group.inertia)));
         }
-        let key = self.key(options)?;
+        let key = self.key(key)?;
         self.actuators(key.as_ref())?;
         for (k, group) in self.groups.iter().enumerate().skip(1) {
             if let Some((joint, parent)) = group.carried.clone() {

@@ -7,7 +7,6 @@
 use ligament::math::{Quat, Vec3};
 use ligament::model::{JointKind, Model};
 
-use super::Options;
 use super::build::Building;
 use super::include::inside_sections;
 use crate::urdf::list;
@@ -45,11 +44,11 @@ impl Building<'_, '_> {
     }
 
     /// The keyframe that is asked for; those that there are are told otherwise.
-    pub(super) fn key(&mut self, options: &Options) -> Result<Option<Key>, XmlError> {
+    pub(super) fn key(&mut self, wanted: Option<&str>) -> Result<Option<Key>, XmlError> {
         let tree = self.tree;
         let keys: Vec<Element<'_>> = inside_sections(tree, "keyframe").collect();
         let names = || list(keys.iter().enumerate().map(|(k, key)| format!("'{}'", name_of(k, *key))));
-        let Some(wanted) = &options.key else {
+        let Some(wanted) = wanted else {
             if !keys.is_empty() {
                 self.notes.thing("keyframes", format!("it can start from one of them by --key: {}", names()));
             }

@@ -2,19 +2,9 @@
 
 use ligament::model::{BodyId, Visual};
 
-use super::build::Building;
+use super::build::{Building, Look};
 use super::geom::Seen;
 use crate::mesh::{MOST_SEEN, fit_to_be_seen};
-
-/// A geom, as it is seen.
-pub(super) struct Look {
-    /// The body that carries it, by its group.
-    pub(super) group: usize,
-    /// Not yet on its body.
-    pub(super) visual: Visual,
-    pub(super) seen: Seen,
-    pub(super) touches: bool,
-}
 
 impl Building<'_, '_> {
     /// A body whose geoms all touch, are all shown and have no colours is drawn by its colliders: it needs no visuals.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Quat, RigidInertia, Sym3, Vec3};
+use ligament::progress::Progress;
 
 use super::defaults::{Classed, Defaults};
 use super::include::inside_sections;
@@ -116,7 +117,7 @@ fn from_file(
     let path = inside(folder, &name.to_string_lossy()).map_err(|error| error.to_string())?;
     let bytes = std::fs::metadata(&path).map_or(0, |metadata| metadata.len());
     *bytes_left = bytes_left.checked_sub(bytes).ok_or("the meshes have too many bytes together")?;
-    mesh::load(&path).map_err(|error| error.to_string())
+    mesh::load(&path, &mut Progress::none()).map_err(|error| error.to_string())
 }
 
 fn inline(node: Element<'_>) -> Result<Result<TriMesh, String>, XmlError> {

@@ -12,7 +12,8 @@
 //! - Coordinates are zero in the pose of the file: less by `ref` than MuJoCo's. Quaternions are x, y, z, w.
 //!
 //! ```
-//! use ligament_io::mjcf::from_text;
+//! use ligament::progress::Progress;
+//! use ligament_io::mjcf::{Options, from_text};
 //!
 //! let door = from_text(
 //!     r#"<mujoco model="door">
@@ -24,6 +25,8 @@
 //!          </worldbody>
 //!        </mujoco>"#,
 //!     None,
+//!     &Options::default(),
+//!     &mut Progress::none(),
 //! )?;
 //! assert_eq!((door.scene.model.nv(), door.scene.model.mass()), (1, 20.0));
 //! # Ok::<(), ligament_io::mjcf::MjcfError>(())
@@ -79,7 +82,7 @@ pub struct Imported {
 
 /// How to read what can be read in several ways.
 ///
-/// See the example of [`from_text_with`].
+/// See the example of [`from_text`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The keyframe that it starts from: its name, or its number from 0; the pose of the file where there is none.
@@ -92,17 +95,11 @@ pub struct Options {
 ///
 /// # Errors
 /// [`MjcfError`]: what is wrong, and where.
-pub fn load(path: impl AsRef<Path>) -> Result<Imported, MjcfError> {
-    load_with(path, &Options::default())
-}
-
-/// The same, in a way that is told.
-///
-/// See the example of [`from_text_with`].
-///
-/// # Errors
-/// As [`load`].
-pub fn load_with(path: impl AsRef<Path>, options: &Options) -> Result<Imported, MjcfError> {
+pub fn load(
+    path: impl AsRef<Path>,
+    options: &Options,
+    progress: &mut Progress<'_>,
+) -> Result<Imported, MjcfError> {
     let path = path.as_ref();
     let file = path.display().to_string();
     let refused = |reason: String| MjcfError { file: file.clone(), at: None, reason };
@@ -111,30 +108,22 @@ pub fn load_with(path: impl AsRef<Path>, options: &Options) -> Result<Imported, 
         refused(format!("byte {} is not UTF-8; an MJCF file is XML", e.utf8_error().valid_up_to()))
     })?;
     let folder = path.parent().unwrap_or(Path::new(""));
-    import(&file, &text, Some(folder), options, &mut Progress::none())
+    import(&file, &text, Some(folder), options, progress)
 }
 
 /// Reads MJCF from text. Files that it names are looked for in `folder`, and refused without one.
 ///
-/// See the example of [the module](self).
-///
-/// # Errors
-/// As [`load`].
-pub fn from_text(text: &str, folder: Option<&Path>) -> Result<Imported, MjcfError> {
-    from_text_with(text, folder, &Options::default())
-}
-
-/// The same, in a way that is told.
-///
 /// ```
-/// use ligament_io::mjcf::{Options, from_text_with};
+/// use ligament::progress::Progress;
+/// use ligament_io::mjcf::{Options, from_text};
 ///
 /// // A door with two keyframes: it starts from the one that is asked for.
 /// let text = r#"<mujoco>
 ///       <worldbody><body><joint axis="0 0 1"/><geom type="box" size=".4 .02 1" pos=".4 0 1"/></body></worldbody>
 ///       <keyframe><key name="closed" qpos="0"/><key name="open" qpos="-1.5"/></keyframe>
 ///     </mujoco>"#;
-/// let start = |key: &str| from_text_with(text, None, &Options { key: Some(key.to_string()) });
+/// let keyed = |key: &str| Options { key: Some(key.to_string()) };
+/// let start = |key| from_text(text, None, &keyed(key), &mut Progress::none());
 /// assert_eq!((start("open")?.scene.q, start("0")?.scene.q), (vec![-1.5], vec![0.0]));
 /// assert!(start("ajar").unwrap_err().to_string().contains("open"));
 /// # Ok::<(), ligament_io::mjcf::MjcfError>(())
@@ -142,18 +131,13 @@ pub fn from_text(text: &str, folder: Option<&Path>) -> Result<Imported, MjcfErro
 ///
 /// # Errors
 /// As [`load`].
-pub fn from_text_with(text: &str, folder: Option<&Path>, options: &Options) -> Result<Imported, MjcfError> {
-    from_text_in(text, folder, options, &mut Progress::none())
-}
-
-/// The same, which tells how far it is.
-pub(crate) fn from_text_in(
+pub fn from_text(
     text: &str,
     folder: Option<&Path>,
     options: &Options,
-    all: &mut Progress<'_>,
+    progress: &mut Progress<'_>,
 ) -> Result<Imported, MjcfError> {
-    import(TEXT, text, folder, options, all)
+    import(TEXT, text, folder, options, progress)
 }
 
 fn import(
@@ -161,10 +145,10 @@ fn import(
     text: &str,
     folder: Option<&Path>,
     options: &Options,
-    all: &mut Progress<'_>,
+    progress: &mut Progress<'_>,
 ) -> Result<Imported, MjcfError> {
-    let tree = include::read(name, text, folder, &mut all.part(0.0, 0.5))?;
-    let built = build::build(&tree, folder, options)?;
+    let tree = include::read(name, text, folder, &mut progress.part(0.0, 0.5))?;
+    let built = build::build(&tree, folder, options.key.as_deref())?;
     let mut scene = Scene::of_model(built.model.name().to_owned(), built.model);
     (scene.q, scene.v) = (built.q, built.v);
     Ok(Imported { scene, flesh: built.flesh, notes: built.notes })

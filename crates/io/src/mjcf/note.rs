@@ -8,9 +8,12 @@ use crate::urdf::list;
 /// Something that the model does not have as the file has it.
 ///
 /// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::mjcf::{Options, from_text};
+///
 /// // Tendons are not read: they are left out, and that is told.
 /// let text = "<mujoco><worldbody><body><freejoint/><geom size='.1'/></body></worldbody><tendon><fixed/></tendon></mujoco>";
-/// let ball = ligament_io::mjcf::from_text(text, None)?;
+/// let ball = from_text(text, None, &Options::default(), &mut Progress::none())?;
 /// assert!(ball.notes.iter().any(|note| note.to_string().contains("tendon")), "{:?}", ball.notes);
 /// # Ok::<(), ligament_io::mjcf::MjcfError>(())
 /// ```

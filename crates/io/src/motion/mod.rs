@@ -20,6 +20,7 @@ use ligament::progress::Progress;
 /// Where bones are, frame by frame, in metres, z up.
 ///
 /// ```
+/// use ligament::progress::Progress;
 /// use ligament_io::bvh::{Options, Performance, from_text};
 /// use ligament_io::clip::Cast;
 /// # let text = "HIERARCHY
@@ -44,13 +45,15 @@ use ligament::progress::Progress;
 /// # 0 100 20 0 0 0 0 30 0
 /// # ";
 ///
-/// let walk = Performance::new(from_text("walk.bvh", text)?, &Options::default())?.motion("walk");
+/// let nobody = &mut Progress::none();
+/// let bvh = from_text("walk.bvh", text, nobody)?;
+/// let walk = Performance::new(bvh, &Options::default())?.motion("walk", nobody);
 /// assert_eq!((walk.seconds(), walk.fps()), (0.5, 2.0));
 /// // Between two frames bones are between their poses.
 /// let (before, middle, after) = (walk.at(0.0), walk.at(0.25), walk.at(0.5));
 /// assert!((middle[0].pos - (before[0].pos + after[0].pos) * 0.5).norm() < 1e-12);
 /// // As a clip of 30 frames a second, to be written in any format.
-/// assert_eq!(walk.clip(30.0)?.frames.len(), 16);
+/// assert_eq!(walk.clip(30.0, nobody)?.frames.len(), 16);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -111,8 +114,8 @@ impl Motion {
     ///
     /// # Errors
     /// As [`Motion::clip_of`].
-    pub fn clip(&self, fps: f64) -> Result<Clip, ClipError> {
-        self.clip_of(self.cast(), fps)
+    pub fn clip(&self, fps: f64, progress: &mut Progress<'_>) -> Result<Clip, ClipError> {
+        self.clip_of(self.cast(), fps, progress)
     }
 
     /// Its bones alone, as a cast.
@@ -134,20 +137,7 @@ impl Motion {
     ///
     /// # Errors
     /// [`ClipError`]: a rate that makes no sense, other bones, or more numbers than are kept.
-    pub fn clip_of(&self, cast: Cast, fps: f64) -> Result<Clip, ClipError> {
-        self.clip_of_watched(cast, fps, &mut |_| {})
-    }
-
-    /// [`Motion::clip_of`], which calls `watch` with about what part of the work is done, from 0 to 1.
-    ///
-    /// # Errors
-    /// As there.
-    pub fn clip_of_watched(
-        &self,
-        mut cast: Cast,
-        fps: f64,
-        watch: &mut dyn FnMut(f64),
-    ) -> Result<Clip, ClipError> {
+    pub fn clip_of(&self, mut cast: Cast, fps: f64, progress: &mut Progress<'_>) -> Result<Clip, ClipError> {
         if !(1e-3..=1e5).contains(&fps) {
             return Err(ClipError::Rate(fps));
         }
@@ -171,7 +161,7 @@ impl Motion {
             let skin = cast.skin.as_ref().map(|skin| skin.follow(&world_from_bone)).unwrap_or_default();
             Frame { time, world_from_bone, skin, ..Frame::default() }
         };
-        let frames = Progress::to(watch).through(0..count).map(frame).collect();
+        let frames = progress.through(0..count).map(frame).collect();
         Ok(Clip { frames, cast, fps })
     }
 

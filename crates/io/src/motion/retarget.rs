@@ -55,6 +55,7 @@ impl Motion {
     /// others, those lead that are called alike.
     ///
     /// ```
+    /// use ligament::progress::Progress;
     /// use ligament_io::bvh::{Options, Performance, from_text};
     /// use ligament_io::clip::Cast;
     /// use ligament_io::motion::RetargetError;
@@ -81,7 +82,9 @@ impl Motion {
     /// # ";
     ///
     /// // Captured hips lead the first link of a chain, by a map; the chest has nobody to lead.
-    /// let walk = Performance::new(from_text("walk.bvh", text)?, &Options::default())?.motion("walk");
+    /// let nobody = &mut Progress::none();
+    /// let bvh = from_text("walk.bvh", text, nobody)?;
+    /// let walk = Performance::new(bvh, &Options::default())?.motion("walk", nobody);
     /// let scene = ligament_gallery::Chain { links: 3, ..Default::default() }.build()?;
     /// let cast = Cast::of_model(&scene.model, &scene.q)?;
     /// let map = [("hips".to_string(), cast.bones[0].name.clone())];

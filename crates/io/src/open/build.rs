@@ -39,9 +39,9 @@ impl Source {
                 let rig = rig.or_else(|| options.rig.clone()).unwrap_or_default();
                 // What lies beside the file is not looked for: it may have come from elsewhere.
                 let nowhere = Path::new("/nonexistent");
-                let stem =
-                    Path::new(&self.name).file_stem().map_or("character".into(), |s| s.to_string_lossy());
-                let found = character::from_bytes(bytes, nowhere, &stem, &rig).map_err(|why| wrong(&why))?;
+                let stem = readers::stem(&self.name);
+                let found = character::from_bytes(bytes, nowhere, &stem, &rig, progress);
+                let found = found.map_err(|why| wrong(&why))?;
                 Ok(Opened::of_character(found, self.clone()))
             }
         }

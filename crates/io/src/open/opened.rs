@@ -112,7 +112,7 @@ impl Opened {
     /// Motions that came with it: animations of a character, or captured motion, which takes a while to pose.
     pub fn motions(&self, progress: &mut Progress<'_>) -> Vec<Motion> {
         let own = self.character.iter().flat_map(|character| character.motions.clone());
-        let captured = self.captured.iter().map(|captured| captured.motion_in(&self.scene.name, progress));
+        let captured = self.captured.iter().map(|captured| captured.motion(&self.scene.name, progress));
         own.chain(captured).collect()
     }
 }

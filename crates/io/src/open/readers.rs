@@ -12,7 +12,8 @@ use super::error::OpenError;
 use super::opened::{Given, MOST_BYTES, Opened, Options};
 use super::source::Source;
 use super::surface;
-use crate::character::{self, Rig};
+use crate::character::{self, CharacterError, Rig};
+use crate::read::ending;
 use crate::{base, beside, bvh, mesh, mjcf, scene, urdf};
 
 /// The largest character or surface: it is kept in the head of every recording.
@@ -65,11 +66,6 @@ pub fn endings() -> Vec<&'static str> {
     endings
 }
 
-/// The ending of a name, in small letters.
-pub(super) fn ending(name: &str) -> String {
-    Path::new(name).extension().map(|end| end.to_string_lossy().to_lowercase()).unwrap_or_default()
-}
-
 /// The name without folders: what it is called from now on.
 fn short(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or(name);
@@ -85,7 +81,7 @@ pub(super) fn read(
     options: &Options,
     progress: &mut Progress<'_>,
 ) -> Result<Given, OpenError> {
-    let opened = match ending(name).as_str() {
+    let opened = match ending(Path::new(name)).as_str() {
         "glb" | "gltf" => read_character(name, bytes, folder, options, progress)?,
         "obj" | "stl" => {
             let bytes = small(name, bytes)?;
@@ -150,9 +146,8 @@ fn read_character(
         }
         (None, None) => (Rig::default(), None),
     };
-    let stem = Path::new(name).file_stem().map_or("character".into(), |stem| stem.to_string_lossy());
     let nowhere = Path::new("/nonexistent");
-    match character::from_bytes_in(&bytes, folder.unwrap_or(nowhere), &stem, &rig, progress) {
+    match character::from_bytes(&bytes, folder.unwrap_or(nowhere), &stem(name), &rig, progress) {
         Ok(found) => {
             let source = match found.carried() {
                 // It was exported here, and is again what it was.
@@ -165,7 +160,7 @@ fn read_character(
             };
             Ok(Opened::of_character(found, source))
         }
-        Err(why) => {
+        Err(CharacterError { reason: why, .. }) => {
             if carries || mesh::from_bytes(name, &bytes).is_err() {
                 return Err(content(name, &why));
             }
@@ -201,7 +196,7 @@ fn read_take(
     }
     let path = beside::inside(folder, &take.scene).map_err(|why| content(name, &why))?;
     // A take has no scene in it; one that names itself would never end.
-    let is_take = matches!(ending(&take.scene).as_str(), "take" | "txt");
+    let is_take = matches!(ending(Path::new(&take.scene)).as_str(), "take" | "txt");
     let given = (!is_take).then(|| {
         let bytes = mesh::read_capped(&path, MOST_BYTES).map_err(|why| content(&take.scene, &why))?;
         read(&path.display().to_string(), bytes, path.parent(), options, progress)
@@ -264,12 +259,13 @@ fn first_words(text: &str) -> &str {
     }
 }
 
-fn stem(name: &str) -> String {
+/// The name without folders and ending.
+pub(super) fn stem(name: &str) -> String {
     Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
 
 fn read_scene(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> {
-    let read = scene::from_json_in(given.text, all);
+    let read = scene::from_json(given.text, all);
     let scene = read.map_err(|error| format!("{}: {error}", given.name))?;
     Ok(Found { scene, notes: Vec::new(), captured: None })
 }
@@ -281,7 +277,7 @@ fn read_mjcf(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> 
         }
         error.to_string()
     };
-    let imported = mjcf::from_text_in(given.text, given.folder, &given.options.mjcf, all).map_err(named)?;
+    let imported = mjcf::from_text(given.text, given.folder, &given.options.mjcf, all).map_err(named)?;
     let scene = Scene { name: stem(given.name), ..imported.scene };
     let about = format!("a model of MuJoCo, '{}'", scene.model.name());
     let scene = scene.with_about(about);
@@ -298,7 +294,7 @@ fn read_mjcf(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> 
 }
 
 fn read_urdf(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> {
-    let imported = urdf::from_text_in(given.text, given.folder, &given.options.urdf, all)
+    let imported = urdf::from_text(given.text, given.folder, &given.options.urdf, all)
         .map_err(|error| urdf::UrdfError { file: given.name.to_owned(), ..error }.to_string())?;
     let mut scene = Scene::of_model(stem(given.name), imported.model);
     let mut notes: Vec<String> = imported.notes.iter().map(ToString::to_string).collect();
@@ -319,12 +315,12 @@ fn read_urdf(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> 
 }
 
 fn read_bvh(given: &Text<'_>, all: &mut Progress<'_>) -> Result<Found, String> {
-    let file = bvh::from_text_in(given.name, given.text, &mut all.part(0.0, 0.5));
+    let file = bvh::from_text(given.name, given.text, &mut all.part(0.0, 0.5));
     let file = file.map_err(|error| error.to_string())?;
     let (joints, frames) = (file.joints.len(), file.frames);
     let named = |error: bvh::BvhError| bvh::BvhError { file: given.name.to_owned(), ..error }.to_string();
     let performance = bvh::Performance::new(file, &given.options.bvh).map_err(named)?;
-    let scene = performance.scene_in(&stem(given.name), &mut all.part(0.5, 1.0)).map_err(named)?;
+    let scene = performance.scene(&stem(given.name), &mut all.part(0.5, 1.0)).map_err(named)?;
     let mut notes = vec![format!("{frames} frames of {joints} joints, {:.3} s", performance.seconds())];
     if performance.guessed {
         notes

@@ -9,7 +9,8 @@ use ligament::progress::Progress;
 use super::error::OpenError;
 use super::opened::{Given, MOST_BYTES, Options};
 use super::opener::{open_bytes, open_file};
-use super::readers::{self, endings};
+use super::readers::endings;
+use crate::read::ending;
 
 /// The most files that are taken together.
 const MOST_FILES: usize = 1000;
@@ -68,7 +69,7 @@ const OTHER: usize = 9;
 
 /// What is shown rather than what: characters, then scenes and robots, takes and recordings, surfaces; a rig never.
 fn rank(name: &str) -> usize {
-    match readers::ending(name).as_str() {
+    match ending(Path::new(name)).as_str() {
         _ if name.ends_with(RIG) => OTHER,
         "glb" | "gltf" => CHARACTER,
         known if endings().contains(&known) => 1,

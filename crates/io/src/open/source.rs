@@ -1,5 +1,6 @@
 //! What must be kept to build a scene again: a recording carries it in its head.
 
+use ligament::progress::Progress;
 use ligament::scene::Scene;
 use serde::{Deserialize, Serialize};
 
@@ -51,8 +52,8 @@ impl Source {
     /// # Errors
     /// [`OpenError::Content`] where it cannot be written, for a number that is not finite say.
     pub fn of_scene(scene: &Scene, name: &str) -> Result<Source, OpenError> {
-        let text =
-            scene_file::to_json(scene).map_err(|why| OpenError::Content(format!("'{name}': {why}")))?;
+        let text = scene_file::to_json(scene, &mut Progress::none())
+            .map_err(|why| OpenError::Content(format!("'{name}': {why}")))?;
         Ok(Source::text(name, text))
     }
 

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use ligament::command::TakeError;
 use ligament::model::{Fault, ModelError};
 
-use super::{FORMAT, VERSION, faults};
+use super::faults;
+use super::format::{FORMAT, VERSION};
 use crate::flesh::FleshFileError;
 use crate::place;
 

@@ -14,6 +14,7 @@
 
 mod error;
 mod faults;
+mod format;
 mod joint;
 mod layout;
 mod model;
@@ -31,20 +32,13 @@ use ligament::scene::{Counts, Look, Scene};
 use serde::{Deserialize, Serialize};
 
 pub use error::SceneFileError;
+pub use format::{FORMAT, MOST_BYTES, VERSION};
+
 use error::{at, in_take};
 use parts::{PoseEntry, is_default};
 
 use crate::mesh::read_capped;
 use ligament::progress::Progress;
-
-/// The largest scene file that is read, in bytes.
-pub const MOST_BYTES: u64 = 512 << 20;
-
-/// What the first field of a scene file says.
-pub const FORMAT: &str = "ligament scene";
-
-/// The version that is written, and the only one that is read.
-pub const VERSION: u64 = 1;
 
 /// What every file of ours begins with, whatever its version.
 #[derive(Deserialize)]
@@ -124,16 +118,8 @@ struct ViewEntry {
 /// See the example of [`from_json`].
 ///
 /// # Errors
-/// [`SceneFileError`]: a number that is not finite, or flesh on bones that are not there.
-pub fn to_json(scene: &Scene) -> Result<String, SceneFileError> {
-    to_json_watched(scene, &mut |_| {})
-}
-
-/// [`to_json`], which calls `watch` with about what part of the work is done, from 0 to 1.
-///
-/// # Errors
-/// As there; also where the text would be longer than what is read.
-pub fn to_json_watched(scene: &Scene, watch: &mut dyn FnMut(f64)) -> Result<String, SceneFileError> {
+/// [`SceneFileError`]: a number that is not finite, flesh on bones that are not there, or a text longer than what is read.
+pub fn to_json(scene: &Scene, progress: &mut Progress<'_>) -> Result<String, SceneFileError> {
     let model = &scene.model;
     for (place, numbers) in [("start.q", &scene.q), ("start.v", &scene.v)] {
         if numbers.iter().any(|x| !x.is_finite()) {
@@ -167,11 +153,10 @@ pub fn to_json_watched(scene: &Scene, watch: &mut dyn FnMut(f64)) -> Result<Stri
             field_of_view: scene.look.field_of_view,
         },
     };
-    let mut all = Progress::to(watch);
-    let compact = size::written(&file, size::expected(scene), &mut all.part(0.0, 0.7))?;
-    let text = layout::laid_out(&compact, &mut all.part(0.7, 1.0));
+    let compact = size::written(&file, size::expected(scene), &mut progress.part(0.0, 0.7))?;
+    let text = layout::laid_out(&compact, &mut progress.part(0.7, 1.0));
     size::check(text.len())?;
-    all.at(1.0);
+    progress.at(1.0);
     Ok(text)
 }
 
@@ -181,54 +166,39 @@ pub fn to_json_watched(scene: &Scene, watch: &mut dyn FnMut(f64)) -> Result<Stri
 ///
 /// # Errors
 /// [`SceneFileError`]: what is wrong, and where.
-pub fn load(path: impl AsRef<Path>) -> Result<Scene, SceneFileError> {
+pub fn load(path: impl AsRef<Path>, progress: &mut Progress<'_>) -> Result<Scene, SceneFileError> {
     let path = path.as_ref();
     let read = |reason: String| SceneFileError::Read { path: path.to_owned(), reason };
     let bytes = read_capped(path, MOST_BYTES).map_err(|e| read(e.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|e| read(e.to_string()))?;
-    from_json(&text).map_err(|fault| SceneFileError::In { path: path.to_owned(), fault: Box::new(fault) })
+    from_json(&text, progress)
+        .map_err(|fault| SceneFileError::In { path: path.to_owned(), fault: Box::new(fault) })
 }
 
-/// Whether a text says that it is a scene of ours, of whatever version.
+/// A scene from JSON. The parser does not say where it is: only its ends are told.
 ///
 /// ```
-/// use ligament_io::scene::is_scene;
-///
-/// assert!(is_scene(r#"{ "format": "ligament scene", "version": 99 }"#));
-/// assert!(!is_scene("<robot name='arm'/>"));
-/// ```
-pub fn is_scene(text: &str) -> bool {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    serde_json::from_str::<Head>(text).is_ok_and(|head| head.format == FORMAT)
-}
-
-/// A scene from JSON.
-///
-/// ```
+/// use ligament::progress::Progress;
 /// use ligament_io::scene::{from_json, to_json};
 ///
+/// let nobody = &mut Progress::none();
 /// // A scene of the gallery as a file, and back: the same model, to the last bit.
 /// let scene = ligament_gallery::DoublePendulum::default().build()?;
-/// let text = to_json(&scene)?;
-/// let again = from_json(&text)?;
+/// let text = to_json(&scene, nobody)?;
+/// let again = from_json(&text, nobody)?;
 /// assert_eq!((&again.model, &again.q), (&scene.model, &scene.q));
 /// // One bar gets another name, but for the joint that carries it: the error says what is missed, and where.
-/// let error = from_json(&text.replacen("lower", "calf", 1)).unwrap_err().to_string();
+/// let error = from_json(&text.replacen("lower", "calf", 1), nobody).unwrap_err().to_string();
 /// assert!(error.contains("lower") && error.contains("line"), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// [`SceneFileError`]: what is wrong, and where.
-pub fn from_json(text: &str) -> Result<Scene, SceneFileError> {
-    from_json_in(text, &mut Progress::none())
-}
-
-/// The same, which tells how far it is: the parser does not say where it is, so that only its ends are told.
-pub(crate) fn from_json_in(text: &str, all: &mut Progress<'_>) -> Result<Scene, SceneFileError> {
+pub fn from_json(text: &str, progress: &mut Progress<'_>) -> Result<Scene, SceneFileError> {
     // Some editors leave a mark of the byte order, which JSON does not have.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    read(text, all).map_err(|error| error.found_in(text))
+    read(text, progress).map_err(|error| error.found_in(text))
 }
 
 fn read(text: &str, all: &mut Progress<'_>) -> Result<Scene, SceneFileError> {

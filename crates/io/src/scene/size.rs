@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use ligament::scene::{Lead, Scene};
 use serde::Serialize;
 
-use super::MOST_BYTES;
 use super::error::{SceneFileError, at};
+use super::format::MOST_BYTES;
 use ligament::progress::Progress;
 
 /// Bytes of a number with its comma, on average: seventeen digits, a point, a sign.

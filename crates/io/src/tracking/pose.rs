@@ -1,6 +1,6 @@
 //! One pose of one tracker, and what lies between two.
 
-use ligament::math::{Pose, Quat, Vec3, so3};
+use ligament::math::{Quat, Vec3, so3};
 
 /// Farther from the origin than this, in metres, nothing is believed to be: a slip of units, or noise.
 pub const FARTHEST: f64 = 1e4;
@@ -66,11 +66,6 @@ impl TrackerPose {
 
     /// At the origin, not turned.
     pub const IDENTITY: TrackerPose = TrackerPose { position: Vec3::ZERO, rotation: Quat::IDENTITY };
-
-    /// As a pose of the engine.
-    pub fn to_pose(self) -> Pose {
-        Pose::from_quat(self.rotation, self.position)
-    }
 
     /// True where not a bit differs.
     pub(super) fn same_bits(self, other: TrackerPose) -> bool {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use ligament::mass;
 use ligament::math::{Pose, RigidInertia};
-use ligament::model::{Body, BodyId, Collider, Frame, Free, Joint, ModelBuilder, WORLD_NAME};
+use ligament::model::{Body, BodyId, Collider, Frame, Free, Joint, Model, ModelBuilder, WORLD_NAME};
 
 use crate::names::Names;
 
@@ -13,9 +13,10 @@ use super::error::UrdfFault;
 use super::geometry::{NoShape, Shapes};
 use super::joint::Joints;
 use super::note::{Note, WithoutMass};
+use super::options::{Colliders, Options, Root};
 use super::robot::{Geometry, Kind, Robot};
 use super::tree::Tree;
-use super::{Colliders, Imported, Options, Root, inertia, visuals};
+use super::{inertia, visuals};
 
 /// Links that move as one: a body, or what is bolted to the world.
 struct Group {
@@ -33,6 +34,17 @@ struct Group {
 struct Seat {
     group: usize,
     group_from_link: Pose,
+}
+
+/// A robot, and what was changed or left out on the way.
+///
+/// See the example of [`Note`].
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// The model.
+    pub model: Model,
+    /// What a person should know of it.
+    pub notes: Vec<Note>,
 }
 
 pub(super) fn build(

@@ -5,17 +5,18 @@ use std::fmt;
 use ligament::mass::InertiaFault;
 use ligament::model::ModelError;
 
-use super::MOST_LINKS;
+use super::options::MOST_LINKS;
 use crate::xml::{At, XmlError, XmlFault};
 
 /// Why a robot could not be read, and from where.
 ///
 /// ```
+/// use ligament::progress::Progress;
 /// use ligament_io::urdf::{Options, UrdfFault, from_text};
 ///
 /// let text = "<robot name='arm'>\n  <link name='base'/>\n  <joint name='elbow' type='continuous'>\
 ///             <parent link='base'/><child link='forearm'/></joint>\n</robot>";
-/// let error = from_text(text, None, &Options::default()).unwrap_err();
+/// let error = from_text(text, None, &Options::default(), &mut Progress::none()).unwrap_err();
 /// match &*error.fault {
 ///     UrdfFault::UnknownLink { joint, link, .. } => {
 ///         assert_eq!((joint.name.as_str(), joint.at.line, link.as_str()), ("elbow", 3, "forearm"));

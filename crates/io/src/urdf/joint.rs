@@ -5,9 +5,9 @@ use ligament::model::{
     Actuation, Free, Joint, JointKind, Limits, Planar, Prismatic, Range, Revolute, Spherical, Weld,
 };
 
-use super::Options;
 use super::error::UrdfFault;
 use super::note::Note;
+use super::options::Options;
 use super::robot::{self, Kind, Mimic};
 
 /// Turns joints, and gathers what there is to say about them.

@@ -11,6 +11,7 @@
 //! - what a model does not have, or has in another form, is told in [`Note`]s: nothing is dropped in silence.
 //!
 //! ```
+//! use ligament::progress::Progress;
 //! use ligament_io::urdf::{Options, from_text};
 //!
 //! let robot = from_text(
@@ -28,6 +29,7 @@
 //!        </robot>"#,
 //!     None,
 //!     &Options::default(),
+//!     &mut Progress::none(),
 //! )?;
 //! assert_eq!((robot.model.nv(), robot.model.mass()), (1, 20.0));
 //! # Ok::<(), ligament_io::urdf::UrdfError>(())
@@ -39,109 +41,23 @@ mod geometry;
 pub(crate) mod inertia;
 mod joint;
 mod note;
+mod options;
 mod parse;
 mod robot;
 mod tree;
 mod visuals;
 
-use std::path::{Path, PathBuf};
-
-use ligament::model::Model;
+use std::path::Path;
 
 pub use crate::xml::{At, XmlFault};
+pub use build::Imported;
 pub use error::{Place, UrdfError, UrdfFault};
 pub use note::{Note, WithoutMass};
 pub(crate) use note::{list, names};
+pub use options::{Colliders, MOST_BYTES, MOST_LINKS, Options, Root};
 
 use crate::mesh;
 use ligament::progress::Progress;
-
-/// The largest file that is read, in bytes.
-pub const MOST_BYTES: u64 = 64 << 20;
-
-/// The most links that are read.
-pub const MOST_LINKS: usize = 1_000_000;
-
-/// What the root link is.
-///
-/// See the example of [`Options`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Root {
-    /// Bolted to the world: an arm on a table. Its inertia does not matter.
-    #[default]
-    Fixed,
-    /// A body that floats, with a free joint: a humanoid, a quadruped.
-    Free,
-}
-
-/// Which `<collision>` shapes become colliders.
-///
-/// See the example of [`Options`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Colliders {
-    /// None.
-    None,
-    /// Boxes, spheres, cylinders and capsules.
-    #[default]
-    Primitives,
-    /// Those and meshes, where they can be read.
-    WithMeshes,
-}
-
-/// How to read a robot.
-///
-/// ```
-/// use ligament_io::urdf::{Colliders, Options, Root, load};
-///
-/// let fixed = load("tests/data/arm.urdf", &Options::default())?.model;
-/// // The same robot afloat, and without shapes: six rates more, and nothing that touches.
-/// let afloat = Options { root: Root::Free, colliders: Colliders::None, ..Options::default() };
-/// let free = load("tests/data/arm.urdf", &afloat)?.model;
-/// assert_eq!((free.nv(), free.colliders().len()), (fixed.nv() + 6, 0));
-/// assert!(fixed.colliders().len() > 0 && free.mass() > fixed.mass());
-/// # Ok::<(), ligament_io::urdf::UrdfError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq)]
-pub struct Options {
-    /// What the root link is.
-    pub root: Root,
-    /// Where the packages of `package://name/...` are: a folder with the package in it, or the package itself. The
-    /// folders above the file, and those in the environment variable `ROS_PACKAGE_PATH`, are tried afterwards.
-    pub package_dirs: Vec<PathBuf>,
-    /// Which shapes become colliders.
-    pub colliders: Colliders,
-    /// Whether visuals are read, and with them the files of their meshes.
-    pub visuals: bool,
-    /// A body to which the file gives no mass takes it from its collision shapes, filled with this density; `None`
-    /// leaves it without.
-    pub density: Option<f64>,
-    /// Refuse what no body can be, and limits that contradict themselves, instead of mending them with a note.
-    pub strict: bool,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            root: Root::Fixed,
-            package_dirs: Vec::new(),
-            colliders: Colliders::Primitives,
-            visuals: true,
-            density: Some(1000.0),
-            strict: false,
-        }
-    }
-}
-
-/// A robot, and what was changed or left out on the way.
-///
-/// See the example of [`Note`].
-#[derive(Clone, Debug)]
-pub struct Imported {
-    /// The model.
-    pub model: Model,
-    /// What a person should know of it.
-    pub notes: Vec<Note>,
-}
 
 /// Reads a robot from a file.
 ///
@@ -149,14 +65,18 @@ pub struct Imported {
 ///
 /// # Errors
 /// [`UrdfError`]: the file cannot be read, is not a URDF, does not describe a tree, or a number in it makes no sense.
-pub fn load(path: impl AsRef<Path>, options: &Options) -> Result<Imported, UrdfError> {
+pub fn load(
+    path: impl AsRef<Path>,
+    options: &Options,
+    progress: &mut Progress<'_>,
+) -> Result<Imported, UrdfError> {
     let path = path.as_ref();
     let here = |fault| UrdfError { file: path.display().to_string(), fault: Box::new(fault) };
     let bytes = mesh::read_capped(path, MOST_BYTES)
         .map_err(|reason| here(UrdfFault::Read { reason: reason.to_string() }))?;
     let text = String::from_utf8(bytes)
         .map_err(|e| here(UrdfFault::NotUtf8 { byte: e.utf8_error().valid_up_to() }))?;
-    import(&text, path.parent(), options, &mut Progress::none()).map_err(here)
+    import(&text, path.parent(), options, progress).map_err(here)
 }
 
 /// Reads a robot from text. Relative paths of meshes start at `base_dir`.
@@ -165,18 +85,13 @@ pub fn load(path: impl AsRef<Path>, options: &Options) -> Result<Imported, UrdfE
 ///
 /// # Errors
 /// As [`load`].
-pub fn from_text(text: &str, base_dir: Option<&Path>, options: &Options) -> Result<Imported, UrdfError> {
-    from_text_in(text, base_dir, options, &mut Progress::none())
-}
-
-/// The same, which tells how far it is.
-pub(crate) fn from_text_in(
+pub fn from_text(
     text: &str,
     base_dir: Option<&Path>,
     options: &Options,
-    all: &mut Progress<'_>,
+    progress: &mut Progress<'_>,
 ) -> Result<Imported, UrdfError> {
-    import(text, base_dir, options, all)
+    import(text, base_dir, options, progress)
         .map_err(|fault| UrdfError { file: "URDF text".to_owned(), fault: Box::new(fault) })
 }
 
@@ -184,7 +99,7 @@ fn import(
     text: &str,
     base_dir: Option<&Path>,
     options: &Options,
-    all: &mut Progress<'_>,
+    progress: &mut Progress<'_>,
 ) -> Result<Imported, UrdfFault> {
     if text.len() as u64 > MOST_BYTES {
         return Err(UrdfFault::TooLarge { bytes: text.len() as u64, most: MOST_BYTES });
@@ -193,7 +108,7 @@ fn import(
         return Err(UrdfFault::Density { density });
     }
     // Building the model takes about as long as reading, and says nothing on its way.
-    let robot = parse::parse(text, &mut all.part(0.0, 0.55))?;
+    let robot = parse::parse(text, &mut progress.part(0.0, 0.55))?;
     let tree = tree::grow(&robot)?;
     build::build(&robot, &tree, base_dir, options)
 }

@@ -10,10 +10,11 @@ const SHOWN: usize = 6;
 /// Something that the model does not have as the file has it.
 ///
 /// ```
+/// use ligament::progress::Progress;
 /// use ligament_io::urdf::{Note, Options, load};
 ///
 /// // What was bolted to other links became part of them, which is told.
-/// let arm = load("tests/data/arm.urdf", &Options::default())?;
+/// let arm = load("tests/data/arm.urdf", &Options::default(), &mut Progress::none())?;
 /// let merged = arm.notes.iter().find_map(|note| match note {
 ///     Note::Merged { links } => Some(links),
 ///     _ => None,
@@ -131,6 +132,7 @@ pub enum Note {
 /// What was done about a body without mass.
 ///
 /// ```
+/// use ligament::progress::Progress;
 /// use ligament_io::urdf::{Note, Options, WithoutMass, from_text};
 ///
 /// // A hand on a massless wrist: the wrist becomes a speck, which carries what hangs on it.
@@ -141,6 +143,7 @@ pub enum Note {
 ///      <joint name='b' type='continuous'><parent link='wrist'/><child link='hand'/><axis xyz='0 0 1'/></joint></robot>",
 ///     None,
 ///     &Options::default(),
+///     &mut Progress::none(),
 /// )?;
 /// let speck = |note: &Note| matches!(note, Note::NoMass { instead: WithoutMass::Speck { carries_mass: true, .. }, .. });
 /// assert!(robot.notes.iter().any(speck), "{:?}", robot.notes);

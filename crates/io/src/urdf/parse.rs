@@ -9,9 +9,10 @@ use ligament::mass::Shape;
 use ligament::math::{Pose, Quat, RigidInertia, Sym3, Vec3};
 
 use super::error::{Place, UrdfFault};
+use super::inertia;
 use super::note::Note;
+use super::options::{MOST_BYTES, MOST_LINKS};
 use super::robot::{Geometry, Joint, KINDS, Link, Mimic, Robot, Solid};
-use super::{MOST_BYTES, MOST_LINKS, inertia};
 use crate::xml::{Attribute, Attributes, Element, Rules, Tree, XmlError, shortened};
 use ligament::progress::Progress;
 

@@ -89,6 +89,17 @@ impl<'t> Attribute<'t> {
     }
 }
 
+impl<'t> Element<'t> {
+    pub(crate) fn keys(self) -> impl Iterator<Item = &'t str> {
+        self.attributes().map(Attribute::key)
+    }
+
+    pub(crate) fn attributes(self) -> impl Iterator<Item = Attribute<'t>> {
+        let [first, end] = self.node().attributes;
+        (first..end).map(move |index| Attribute { element: self, index: index as usize })
+    }
+}
+
 /// Something that has attributes: an element, or one with defaults behind it.
 pub(crate) trait Attributes<'t> {
     /// The element itself.

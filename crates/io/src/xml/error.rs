@@ -40,9 +40,11 @@ pub(crate) struct XmlError {
 /// What is wrong with an XML file.
 ///
 /// ```
+/// use ligament::progress::Progress;
 /// use ligament_io::urdf::{Options, UrdfFault, XmlFault, from_text};
 ///
-/// let error = from_text("<robot>\n  <link name='a'>\n</robot>", None, &Options::default()).unwrap_err();
+/// let text = "<robot>\n  <link name='a'>\n</robot>";
+/// let error = from_text(text, None, &Options::default(), &mut Progress::none()).unwrap_err();
 /// assert!(matches!(&*error.fault, UrdfFault::Xml { at, fault } if at.line == 3 && matches!(**fault, XmlFault::Syntax(_))));
 /// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

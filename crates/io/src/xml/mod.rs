@@ -185,15 +185,6 @@ impl<'t> Element<'t> {
         })
     }
 
-    pub(crate) fn keys(self) -> impl Iterator<Item = &'t str> {
-        self.attributes().map(Attribute::key)
-    }
-
-    pub(crate) fn attributes(self) -> impl Iterator<Item = Attribute<'t>> {
-        let [first, end] = self.node().attributes;
-        (first..end).map(move |index| Attribute { element: self, index: index as usize })
-    }
-
     /// An error that is about this element, for a reason that its format has.
     pub(crate) fn error(self, reason: impl Into<String>) -> XmlError {
         self.fault(XmlFault::Format(reason.into()))

@@ -5,8 +5,13 @@
 
 use ligament::math::{Pose, Vec3, so3};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton, to_maximal};
-use ligament_io::bvh::{Options, Performance, Up, from_text};
+use ligament::progress::Progress;
+use ligament_io::bvh::{self, Bvh, BvhError, Options, Performance, Up};
 use proptest::prelude::*;
+
+fn from_text(name: &str, text: &str) -> Result<Bvh, BvhError> {
+    bvh::from_text(name, text, &mut Progress::none())
+}
 
 /// Hips with two legs and a head, in centimetres; frames of a slow bow.
 fn walk(frames: usize) -> String {
@@ -102,7 +107,7 @@ fn joints_are_where_the_angles_say() {
 #[test]
 fn coordinates_of_the_sticks_are_those_of_the_file() {
     let performance = Performance::new(from_text("walk", &walk(12)).unwrap(), &Options::default()).unwrap();
-    let scene = performance.scene("walk").unwrap();
+    let scene = performance.scene("walk", &mut Progress::none()).unwrap();
     let model = &scene.model;
     assert_eq!((model.bodies().len() - 1, model.nv()), (4, 6 + 3 * 3));
     for frame in [0, 5, 11] {
@@ -119,7 +124,7 @@ fn coordinates_of_the_sticks_are_those_of_the_file() {
 #[test]
 fn the_sticks_follow_the_motion() {
     let performance = Performance::new(from_text("walk", &walk(61)).unwrap(), &Options::default()).unwrap();
-    let scene = performance.scene("walk").unwrap();
+    let scene = performance.scene("walk", &mut Progress::none()).unwrap();
     let (model, h) = (&scene.model, 1.0 / 120.0);
     let skeleton = Skeleton::new(model);
     let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
@@ -184,7 +189,7 @@ proptest! {
             let again = from_text("again", &bvh.to_string()).unwrap();
             prop_assert_eq!(&again, &bvh);
             if let Ok(performance) = Performance::new(bvh, &Options::default()) {
-                let _ = performance.scene("walk");
+                let _ = performance.scene("walk", &mut Progress::none());
             }
         }
     }

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use crate::common::tentacle::{Tentacle, glb, taken_apart};
 use ligament::math::Pose;
+use ligament::progress::Progress;
 use ligament::scene::Scene;
 use ligament_gallery::{Humanoid, Pendulum, Worm};
 use ligament_io::character::{Character, Rig, from_bytes};
@@ -34,7 +35,8 @@ fn exported_as(cast: Cast, scene: &Scene) -> Vec<u8> {
         };
         recorder.see(0.1 * frame, h, look).unwrap();
     }
-    let mut files = encode(&recorder.finish(), "x.glb", &ExportOptions::default()).unwrap();
+    let mut files =
+        encode(&recorder.finish(), "x.glb", &ExportOptions::default(), &mut Progress::none()).unwrap();
     files.remove(0).1
 }
 
@@ -51,7 +53,8 @@ fn pendulum() -> Scene {
 }
 
 fn read(bytes: &[u8]) -> Result<Character, String> {
-    from_bytes(bytes, Path::new(""), "again", &Rig::default()).map_err(|error| error.reason)
+    from_bytes(bytes, Path::new(""), "again", &Rig::default(), &mut Progress::none())
+        .map_err(|error| error.reason)
 }
 
 /// The same file with its JSON changed.
@@ -70,7 +73,10 @@ fn what_is_carried_is_read_to_the_last_bit() {
     for scene in [worm(), humanoid(), pendulum()] {
         let character = read(&exported(&scene)).unwrap();
         let again = character.carried().unwrap();
-        assert!(scene::to_json(again).unwrap() == scene::to_json(&scene).unwrap());
+        assert!(
+            scene::to_json(again, &mut Progress::none()).unwrap()
+                == scene::to_json(&scene, &mut Progress::none()).unwrap()
+        );
         assert_eq!(character.model.mass(), scene.model.mass());
         assert_eq!(character.motions.len(), 1);
         let moved = &character.motions[0];
@@ -87,7 +93,7 @@ fn what_is_carried_is_read_to_the_last_bit() {
 fn who_gives_a_rig_gets_the_bones_alone() {
     let bytes = exported(&worm());
     let rigid = Rig { rigid: true, ..Rig::default() };
-    let character = from_bytes(&bytes, Path::new(""), "again", &rigid).unwrap();
+    let character = from_bytes(&bytes, Path::new(""), "again", &rigid, &mut Progress::none()).unwrap();
     assert!(character.carried().is_none() && character.flesh.is_none());
 }
 
@@ -210,7 +216,8 @@ fn a_mesh_that_follows_no_bone_is_put_on_the_nearest() {
 #[test]
 fn a_rig_is_carried_too() {
     let rig: Rig = serde_json::from_value(json!({"rigid": true, "density": 500.0})).unwrap();
-    let character = from_bytes(&Tentacle::default().glb(), Path::new(""), "tube", &rig).unwrap();
+    let character =
+        from_bytes(&Tentacle::default().glb(), Path::new(""), "tube", &rig, &mut Progress::none()).unwrap();
     let mut recorder = Recorder::new(character.cast.clone(), 10.0).unwrap();
     recorder
         .see(0.0, 0.0, |moment: &mut Moment| {
@@ -218,7 +225,10 @@ fn a_rig_is_carried_too() {
             Ok::<(), ligament_io::clip::ClipError>(())
         })
         .unwrap();
-    let bytes = encode(&recorder.finish(), "x.glb", &ExportOptions::default()).unwrap().remove(0).1;
+    let bytes = encode(&recorder.finish(), "x.glb", &ExportOptions::default(), &mut Progress::none())
+        .unwrap()
+        .remove(0)
+        .1;
     let again = read(&bytes).unwrap();
     assert!(again.flesh.is_none());
     assert_eq!(again.model.mass(), character.model.mass());

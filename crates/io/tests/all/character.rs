@@ -9,6 +9,7 @@ use crate::common::folder::Folder;
 use crate::common::tentacle::{Tentacle, glb, taken_apart};
 use ligament::math::Vec3;
 use ligament::model::{JointKind, Limits};
+use ligament::progress::Progress;
 use ligament_io::character::{Character, Rig, from_bytes};
 use ligament_io::clip::{Clip, ClipError, ExportOptions, Moment, Recorder, export};
 use serde_json::{Value, json};
@@ -18,7 +19,7 @@ fn rigid() -> Rig {
 }
 
 fn read(bytes: &[u8], rig: &Rig) -> Result<Character, String> {
-    from_bytes(bytes, Path::new(""), "tentacle", rig).map_err(|error| error.reason)
+    from_bytes(bytes, Path::new(""), "tentacle", rig, &mut Progress::none()).map_err(|error| error.reason)
 }
 
 /// The volume of a prism of `sides` sides.
@@ -253,7 +254,7 @@ fn a_character_leaves_in_the_file_it_came_from() {
             let t = Tentacle { scale, ..Tentacle::default() };
             let character = read(&t.glb(), &rig).unwrap();
             let path = folder.join(format!("{name}.glb"));
-            export(&at_rest(&character), &path, &ExportOptions::default()).unwrap();
+            export(&at_rest(&character), &path, &ExportOptions::default(), &mut Progress::none()).unwrap();
             let bytes = std::fs::read(&path).unwrap();
             let (document, _) = taken_apart(&bytes);
             let (original, _) = t.build();

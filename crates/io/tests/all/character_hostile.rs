@@ -6,6 +6,7 @@ use std::path::Path;
 
 use crate::common::folder::Folder;
 use crate::common::tentacle::{Tentacle, glb};
+use ligament::progress::Progress;
 use ligament_io::character::{Rig, from_bytes, load};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -18,7 +19,8 @@ fn refused(change: impl Fn(&mut Value), words: &str) {
     let (mut document, blob) = small().build();
     change(&mut document);
     let rig = Rig { rigid: true, ..Rig::default() };
-    let error = from_bytes(&glb(&document, &blob), Path::new(""), "liar", &rig).unwrap_err();
+    let error =
+        from_bytes(&glb(&document, &blob), Path::new(""), "liar", &rig, &mut Progress::none()).unwrap_err();
     assert!(error.reason.contains(words), "expected '{words}', got: {error}");
 }
 
@@ -104,7 +106,9 @@ fn heaps_of_triangles_end_soon() {
         glb(&document, &blob)
     };
     for (size, words) in [(1.0, "triangles overlap near"), (0.001, "falls into 30000 pieces")] {
-        let error = from_bytes(&heap(30_000, size), Path::new(""), "heap", &Rig::default()).unwrap_err();
+        let error =
+            from_bytes(&heap(30_000, size), Path::new(""), "heap", &Rig::default(), &mut Progress::none())
+                .unwrap_err();
         assert!(error.reason.contains(words), "{error}");
     }
 }
@@ -120,7 +124,9 @@ fn links_do_not_lead_out_of_the_folder() {
     document["buffers"][0]["uri"] = json!("data.bin");
     let path = folder.join("inner/liar.gltf");
     std::fs::write(&path, document.to_string()).unwrap();
-    let error = load(&path, Some(&Rig { rigid: true, ..Rig::default() })).unwrap_err().to_string();
+    let error = load(&path, Some(&Rig { rigid: true, ..Rig::default() }), &mut Progress::none())
+        .unwrap_err()
+        .to_string();
     assert!(error.contains("leads out of the folder") && error.contains("liar.gltf"), "{error}");
 }
 
@@ -136,7 +142,7 @@ proptest! {
         if let Some(cut) = cut {
             bytes.truncate(cut.index(bytes.len()));
         }
-        let _ = from_bytes(&bytes, Path::new(""), "broken", &Rig { rigid: true, ..Rig::default() });
+        let _ = from_bytes(&bytes, Path::new(""), "broken", &Rig { rigid: true, ..Rig::default() }, &mut Progress::none());
     }
 
     /// Numbers of the file that are anything, also not finite.
@@ -147,7 +153,7 @@ proptest! {
         blob[k..k + 4].copy_from_slice(&x.to_le_bytes());
         let mut rig = Rig { rigid: tets < 50, ..Rig::default() };
         rig.flesh.tets = tets;
-        let _ = from_bytes(&glb(&document, &blob), Path::new(""), "wild", &rig);
+        let _ = from_bytes(&glb(&document, &blob), Path::new(""), "wild", &rig, &mut Progress::none());
     }
 
     /// Numbers in the JSON that are anything.
@@ -156,7 +162,7 @@ proptest! {
         let (mut document, blob) = small().build();
         let value = whole.map_or(json!(x), |whole| json!(whole));
         replace_number(&mut document, at, &value);
-        let _ = from_bytes(&glb(&document, &blob), Path::new(""), "wild", &Rig { rigid: true, ..Rig::default() });
+        let _ = from_bytes(&glb(&document, &blob), Path::new(""), "wild", &Rig { rigid: true, ..Rig::default() }, &mut Progress::none());
     }
 }
 

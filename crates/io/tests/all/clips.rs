@@ -8,6 +8,7 @@ use std::path::Path;
 use crate::common::folder::Folder;
 use ligament::math::{Pose, Quat, Vec3, so3};
 use ligament::model::Model;
+use ligament::progress::Progress;
 use ligament_gallery::{DoublePendulum, Worm};
 use ligament_io::clip::{
     Cast, Clip, ClipError, ClipFileError, ExportOptions, FleshAs, Moment, Recorder, endings, export,
@@ -101,7 +102,7 @@ fn worm(frames: usize) -> (Model, Clip) {
 }
 
 fn written(clip: &Clip, folder: &Path, name: &str) -> Vec<u8> {
-    let files = export(clip, folder.join(name), &ExportOptions::default()).unwrap();
+    let files = export(clip, folder.join(name), &ExportOptions::default(), &mut Progress::none()).unwrap();
     assert_eq!(files[0], folder.join(name));
     std::fs::read(&files[0]).unwrap()
 }
@@ -238,14 +239,19 @@ fn endings_choose_the_writer_and_unknown_ones_are_told_all() {
         // Twice the same: nothing in a file depends on when it was written.
         assert_eq!(self::written(&clip, &folder, &format!("worm.{ending}")), written, "{ending}");
     }
-    let error = export(&clip, folder.join("worm.fbx"), &ExportOptions::default()).unwrap_err();
+    let error =
+        export(&clip, folder.join("worm.fbx"), &ExportOptions::default(), &mut Progress::none()).unwrap_err();
     assert!(matches!(error, ClipFileError::Ending { .. }));
     let text = error.to_string();
     assert!(endings().all(|(ending, _)| text.contains(&format!(".{ending}"))), "{text}");
-    let cached = export(&clip, folder.join("c.glb"), &ExportOptions { flesh: FleshAs::Cache }).unwrap();
+    let cached =
+        export(&clip, folder.join("c.glb"), &ExportOptions { flesh: FleshAs::Cache }, &mut Progress::none())
+            .unwrap();
     assert_eq!(cached, [folder.join("c.glb"), folder.join("c.pc2")]);
     // Bones alone have no points.
     let bare = spin(0.1, 2, 10.0);
-    let error = export(&bare, folder.join("bare.pc2"), &ExportOptions::default()).unwrap_err().to_string();
+    let error = export(&bare, folder.join("bare.pc2"), &ExportOptions::default(), &mut Progress::none())
+        .unwrap_err()
+        .to_string();
     assert!(error.contains("no skin") && !folder.join("bare.pc2").exists(), "{error}");
 }

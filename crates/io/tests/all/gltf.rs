@@ -6,6 +6,7 @@
 use std::path::Path;
 
 use crate::common::folder::Folder;
+use ligament::progress::Progress;
 use ligament_io::mesh;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -61,7 +62,7 @@ fn glb(document: &Value, blob: &[u8]) -> Vec<u8> {
 }
 
 fn assert_is_the_box(path: &Path) {
-    let mesh = mesh::load(path).unwrap();
+    let mesh = mesh::load(path, &mut Progress::none()).unwrap();
     // Half extents 1, 2 and 3, the last doubled.
     assert!((mesh.volume().unwrap() - 96.0).abs() < 1e-9);
     let reach = |k: usize| {
@@ -104,7 +105,7 @@ fn files_that_lie_are_refused_by_name() {
         let mut document = document(None);
         change(&mut document);
         let (_folder, path) = Folder::with("box.glb", glb(&document, &buffer()));
-        let error = mesh::load(path).unwrap_err().to_string();
+        let error = mesh::load(path, &mut Progress::none()).unwrap_err().to_string();
         assert!(error.contains(words) && error.contains("box.glb"), "{name}: {error}");
     };
     refused("count", &|d| d["accessors"][0]["count"] = json!(9), "past the end");
@@ -139,6 +140,6 @@ proptest! {
         bytes[at % length] = byte;
         bytes.truncate(cut.max(1));
         let (_folder, path) = Folder::with("broken.glb", &bytes);
-        let _ = mesh::load(path);
+        let _ = mesh::load(path, &mut Progress::none());
     }
 }

@@ -10,6 +10,7 @@ use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Mat3, Pose, Quat, Vec3};
 use ligament::maximal::MaximalState;
 use ligament::model::Model;
+use ligament::progress::Progress;
 use ligament::scene::Scene;
 use ligament_io::character::{Rig, from_bytes};
 use ligament_io::clip::{Cast, Clip, ClipError, ExportOptions, FleshAs, Moment, Recorder, Skin, encode};
@@ -39,7 +40,8 @@ const ROBOT: &str = r#"<robot name="robot">
 
 fn robot() -> Scene {
     let data = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data"));
-    let model = urdf::from_text(ROBOT, Some(data), &urdf::Options::default()).unwrap().model;
+    let model =
+        urdf::from_text(ROBOT, Some(data), &urdf::Options::default(), &mut Progress::none()).unwrap().model;
     Scene::of_model("robot", model).with_about("a robot")
 }
 
@@ -71,7 +73,7 @@ fn clip(robot: &Scene) -> Clip {
 }
 
 fn exported(robot: &Scene, name: &str) -> Vec<u8> {
-    encode(&clip(robot), name, &ExportOptions::default()).unwrap().remove(0).1
+    encode(&clip(robot), name, &ExportOptions::default(), &mut Progress::none()).unwrap().remove(0).1
 }
 
 fn count(json: &Value, key: &str) -> usize {
@@ -214,8 +216,11 @@ fn vertices_are_where_the_engine_has_them() {
 fn what_has_shapes_on_its_bones_comes_back_as_it_was() {
     let robot = robot();
     let bytes = exported(&robot, "robot.glb");
-    let again = from_bytes(&bytes, Path::new(""), "again", &Rig::default()).unwrap();
-    assert!(scene::to_json(again.carried().unwrap()).unwrap() == scene::to_json(&robot).unwrap());
+    let again = from_bytes(&bytes, Path::new(""), "again", &Rig::default(), &mut Progress::none()).unwrap();
+    assert!(
+        scene::to_json(again.carried().unwrap(), &mut Progress::none()).unwrap()
+            == scene::to_json(&robot, &mut Progress::none()).unwrap()
+    );
     assert!(again.flesh.is_none() && again.motions[0].frames.len() == 3);
     // And leaves as it came.
     assert_eq!(again.cast.looks, clip(&robot).cast.looks);
@@ -224,7 +229,8 @@ fn what_has_shapes_on_its_bones_comes_back_as_it_was() {
     // Where another program dropped what we know of it, its parts are still no flesh.
     let (mut json, blob) = taken_apart(&bytes);
     json["scenes"][0].as_object_mut().unwrap().remove("extras");
-    let read = from_bytes(&glb(&json, &blob), Path::new(""), "again", &Rig::default()).unwrap();
+    let read = from_bytes(&glb(&json, &blob), Path::new(""), "again", &Rig::default(), &mut Progress::none())
+        .unwrap();
     assert!(read.carried().is_none() && read.flesh.is_none());
     assert!(read.notes.iter().any(|note| note.contains("fixed to one bone")), "{:?}", read.notes);
     let names: Vec<&str> = read.model.bodies().iter().skip(1).map(|body| body.name.as_str()).collect();
@@ -256,7 +262,8 @@ fn equal_meshes_of_two_owners_are_written_once() {
     for look in &mut clip.cast.looks {
         (look.shape, look.colour) = (again(&look.shape), None);
     }
-    let bytes = encode(&clip, "robot.glb", &ExportOptions::default()).unwrap().remove(0).1;
+    let bytes =
+        encode(&clip, "robot.glb", &ExportOptions::default(), &mut Progress::none()).unwrap().remove(0).1;
     let (json, _) = taken_apart(&bytes);
     // A box, a cube and a ball, all in the one colour of those who have none.
     assert_eq!((count(&json, "meshes"), count(&json, "materials")), (3, 1));
@@ -268,7 +275,10 @@ fn bones_without_shapes_and_skins_have_no_looks() {
     let meshes = |cast: Cast| {
         let mut clip = clip(&robot);
         clip.cast = cast;
-        let bytes = encode(&clip, "x.glb", &ExportOptions { flesh: FleshAs::Nothing }).unwrap().remove(0).1;
+        let bytes = encode(&clip, "x.glb", &ExportOptions { flesh: FleshAs::Nothing }, &mut Progress::none())
+            .unwrap()
+            .remove(0)
+            .1;
         let (json, _) = taken_apart(&bytes);
         (count(&json, "meshes"), count(&json, "materials"))
     };

@@ -3,11 +3,22 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
+use std::path::PathBuf;
+
 use crate::common::folder::Folder;
 use ligament::math::Vec3;
 use ligament::model::{Actuation, JointKind, JointRole, Limits};
-use ligament_io::mjcf::{Imported, Options, from_text, from_text_with, load};
+use ligament::progress::Progress;
+use ligament_io::mjcf::{self, Imported, MjcfError, Options};
 use proptest::prelude::*;
+
+fn from_text(text: &str, key: Option<&str>) -> Result<Imported, MjcfError> {
+    mjcf::from_text(text, None, &Options { key: key.map(str::to_owned) }, &mut Progress::none())
+}
+
+fn load(path: PathBuf) -> Result<Imported, MjcfError> {
+    mjcf::load(path, &Options::default(), &mut Progress::none())
+}
 
 fn read(inside: &str) -> Imported {
     from_text(&format!("<mujoco>{inside}</mujoco>"), None).unwrap_or_else(|error| panic!("{error}"))
@@ -197,7 +208,7 @@ fn a_keyframe_is_a_start() {
            <actuator><position joint="s" kp="8"/></actuator>
            <keyframe><key/><key name="up" qpos="1 2 3 0 0 0 2  4  0 0 1 0  .5" qvel="1 0 0  .1 .2 .3  9  4 5 6  7" ctrl=".25"/></keyframe></mujoco>"#
     );
-    let start = |key: &str| from_text_with(&text, None, &Options { key: Some(key.into()) });
+    let start = |key: &str| from_text(&text, Some(key));
     for key in ["up", "1"] {
         let scene = start(key).unwrap().scene;
         let slots = |name: &str| scene.model.slots(scene.model.find_joint(name).unwrap());
@@ -213,7 +224,7 @@ fn a_keyframe_is_a_start() {
     assert_eq!(start("0").unwrap().scene.q, from_text(&text, None).unwrap().scene.q);
     let error = start("down").unwrap_err().to_string();
     assert!(error.contains("'down'; there are '0', 'up'") || error.contains("'0' and 'up'"), "{error}");
-    let error = from_text_with(&text.replace("  .5\"", "\""), None, &Options { key: Some("up".into()) });
+    let error = from_text(&text.replace("  .5\"", "\""), Some("up"));
     let error = error.unwrap_err().to_string();
     assert!(error.contains("12 numbers, where the model has 13") && error.contains("line 5"), "{error}");
 }

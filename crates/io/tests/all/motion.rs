@@ -9,6 +9,7 @@ use crate::common::folder::Folder;
 use crate::common::tentacle::{Tentacle, glb, taken_apart};
 use ligament::math::{Pose, Vec3, so3};
 use ligament::maximal::MaximalState;
+use ligament::progress::Progress;
 use ligament_io::bvh::{Options, Performance, from_text, load};
 use ligament_io::character::{Character, Rig, from_bytes};
 use ligament_io::clip::{ExportOptions, export};
@@ -38,8 +39,10 @@ fn walk(frames: usize) -> String {
 }
 
 fn captured(frames: usize) -> Motion {
-    let bvh = from_text("walk", &walk(frames)).unwrap();
-    Performance::new(bvh, &Options { scale: Some(0.01), ..Options::default() }).unwrap().motion("walk")
+    let bvh = from_text("walk", &walk(frames), &mut Progress::none()).unwrap();
+    Performance::new(bvh, &Options { scale: Some(0.01), ..Options::default() })
+        .unwrap()
+        .motion("walk", &mut Progress::none())
 }
 
 fn apart(a: &Pose, b: &Pose) -> f64 {
@@ -51,13 +54,14 @@ fn captured_motion_leaves_as_it_came() {
     let motion = captured(9);
     // Along z in the file, along x here, by hand: ten centimetres a frame.
     assert!((motion.frames[8][0].pos - Vec3::new(0.8, 0.08, 1.08)).norm() < 1e-12);
-    let clip = motion.clip(25.0).unwrap();
+    let clip = motion.clip(25.0, &mut Progress::none()).unwrap();
     assert_eq!(clip.frames.len(), 9);
     let folder = Folder::new();
-    export(&clip, folder.join("again.bvh"), &ExportOptions::default()).unwrap();
-    let again = load(folder.join("again.bvh")).unwrap();
-    let again =
-        Performance::new(again, &Options { scale: Some(1.0), ..Options::default() }).unwrap().motion("again");
+    export(&clip, folder.join("again.bvh"), &ExportOptions::default(), &mut Progress::none()).unwrap();
+    let again = load(folder.join("again.bvh"), &mut Progress::none()).unwrap();
+    let again = Performance::new(again, &Options { scale: Some(1.0), ..Options::default() })
+        .unwrap()
+        .motion("again", &mut Progress::none());
     assert!((again.frame_time - 0.04).abs() < 1e-9);
     for (ours, theirs) in motion.frames.iter().zip(&again.frames) {
         for (a, b) in ours.iter().zip(theirs) {
@@ -67,10 +71,17 @@ fn captured_motion_leaves_as_it_came() {
     }
     // The same through glTF, whose numbers are single: the bones of our own file come back as an animation.
     let character = hero(Some(bend()));
-    let clip = character.motions[0].clip_of(character.cast.clone(), 25.0).unwrap();
-    export(&clip, folder.join("bend.glb"), &ExportOptions::default()).unwrap();
+    let clip = character.motions[0].clip_of(character.cast.clone(), 25.0, &mut Progress::none()).unwrap();
+    export(&clip, folder.join("bend.glb"), &ExportOptions::default(), &mut Progress::none()).unwrap();
     let bytes = std::fs::read(folder.join("bend.glb")).unwrap();
-    let back = from_bytes(&bytes, Path::new(""), "bend", &Rig { rigid: true, ..Rig::default() }).unwrap();
+    let back = from_bytes(
+        &bytes,
+        Path::new(""),
+        "bend",
+        &Rig { rigid: true, ..Rig::default() },
+        &mut Progress::none(),
+    )
+    .unwrap();
     assert_eq!((back.motions.len(), back.motions[0].frames.len()), (1, clip.frames.len()));
     for (ours, theirs) in clip.frames.iter().zip(&back.motions[0].frames) {
         for (a, b) in ours.world_from_bone.iter().zip(theirs) {
@@ -146,7 +157,8 @@ fn file(animated: Option<Animated>, change: impl Fn(&mut Value)) -> Vec<u8> {
 }
 
 fn read(bytes: &[u8], rigid: bool) -> Result<Character, String> {
-    from_bytes(bytes, Path::new(""), "hero", &Rig { rigid, ..Rig::default() }).map_err(|error| error.reason)
+    from_bytes(bytes, Path::new(""), "hero", &Rig { rigid, ..Rig::default() }, &mut Progress::none())
+        .map_err(|error| error.reason)
 }
 
 fn hero(animated: Option<Animated>) -> Character {
@@ -177,7 +189,7 @@ fn an_animation_of_a_file_is_motion_of_its_bones() {
         assert!((frame[2].pos - ours(tip)).norm() < 1e-6, "{k}: {:?} {:?}", frame[2].pos, ours(tip));
     }
     // Its skin follows, and its coordinates put the bodies there, but for the bone that a ball joint cannot shift.
-    let clip = motion.clip_of(character.cast.clone(), 25.0).unwrap();
+    let clip = motion.clip_of(character.cast.clone(), 25.0, &mut Progress::none()).unwrap();
     assert_eq!(clip.frames[25].skin.len(), character.cast.skin.as_ref().unwrap().rest.len());
     let q = motion.coordinates(&character.model).unwrap();
     let state = MaximalState::at_rest(&character.model, &q[25]);
@@ -266,10 +278,10 @@ fn shape_keys_stay_beside_those_of_the_flesh() {
         frame_time: 0.1,
         frames: vec![character.cast.bones.iter().map(|bone| bone.rest).collect(); 3],
     };
-    let mut clip = motion.clip_of(character.cast, 10.0).unwrap();
+    let mut clip = motion.clip_of(character.cast, 10.0, &mut Progress::none()).unwrap();
     clip.cast.skin.as_mut().unwrap().follows_bones = false;
     let folder = Folder::new();
-    export(&clip, folder.join("keys.glb"), &ExportOptions::default()).unwrap();
+    export(&clip, folder.join("keys.glb"), &ExportOptions::default(), &mut Progress::none()).unwrap();
     let (document, _) = taken_apart(&std::fs::read(folder.join("keys.glb")).unwrap());
     let mesh = &document["meshes"][0];
     assert_eq!(mesh["extras"]["targetNames"], json!(["smile", "frown", "frame 0", "frame 1", "frame 2"]));

@@ -72,7 +72,7 @@ fn done() -> Vec<Command> {
 fn text(mut scene: Scene) -> String {
     scene.commands.clear();
     scene.name.clear();
-    scene::to_json(&scene).unwrap()
+    scene::to_json(&scene, &mut Progress::none()).unwrap()
 }
 
 fn scene_of(given: Result<Given, OpenError>, name: &str) -> Opened {
@@ -125,8 +125,14 @@ fn the_motion_is_there(
     poses: &[Vec<Pose>],
     (scene, again): (&Scene, &mut Simulation),
 ) {
-    let character =
-        character::from_bytes(bytes, std::path::Path::new("/nonexistent"), "x", &Rig::default()).unwrap();
+    let character = character::from_bytes(
+        bytes,
+        std::path::Path::new("/nonexistent"),
+        "x",
+        &Rig::default(),
+        &mut Progress::none(),
+    )
+    .unwrap();
     let motion = &character.motions[0];
     assert_eq!(motion.frames.len(), poses.len(), "{file}");
     let (mut far, mut turned) = (0.0_f64, 0.0_f64);
@@ -149,10 +155,10 @@ fn the_motion_is_there(
 
 /// Bones of the same names are in the same places; masses are guessed, since a BVH has none.
 fn a_bvh_is_the_same_motion(was: &Opened, (file, bytes): &(String, Vec<u8>), poses: &[Vec<Pose>]) {
-    let read = bvh::from_text(file, std::str::from_utf8(bytes).unwrap()).unwrap();
+    let read = bvh::from_text(file, std::str::from_utf8(bytes).unwrap(), &mut Progress::none()).unwrap();
     // A file has no unit, and one of something large would be taken for centimetres.
     let metres = bvh::Options { scale: Some(1.0), ..bvh::Options::default() };
-    let motion = bvh::Performance::new(read, &metres).unwrap().motion("again");
+    let motion = bvh::Performance::new(read, &metres).unwrap().motion("again", &mut Progress::none());
     let cast = was.cast().unwrap();
     assert_eq!(motion.frames.len(), poses.len(), "{file}");
     for bone in &cast.bones {
@@ -181,7 +187,7 @@ fn a_take_is_what_was_done(step: f64, name: &str, (file, bytes): &(String, Vec<u
 fn a_scene_file_comes_back_as_it_was() {
     for name in names() {
         let was = named(name).scene;
-        let written = scene::to_json(&was).unwrap();
+        let written = scene::to_json(&was, &mut Progress::none()).unwrap();
         let again = scene_of(bytes_of("x.json", written.as_bytes()), name).scene;
         assert!(text(was) == text(again), "{name}");
     }

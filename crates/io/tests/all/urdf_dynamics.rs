@@ -4,6 +4,7 @@
 
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{Body, BodyId, Joint, Model, ModelBuilder, Universal};
+use ligament::progress::Progress;
 use ligament::reduced::{Tree, Workspace};
 use ligament_io::open::{Given, Options as OpenOptions, open_bytes};
 use ligament_io::urdf::{Options, from_text};
@@ -18,7 +19,7 @@ fn accelerations(model: &Model, q: &[f64], v: &[f64], tau: &[f64]) -> Vec<f64> {
 
 #[track_caller]
 fn import(text: &str) -> Model {
-    from_text(text, None, &Options::default()).unwrap_or_else(|e| panic!("{e}")).model
+    from_text(text, None, &Options::default(), &mut Progress::none()).unwrap_or_else(|e| panic!("{e}")).model
 }
 
 #[test]

@@ -4,7 +4,8 @@
 use std::path::PathBuf;
 
 use ligament::mass::plausible;
-use ligament_io::urdf::{Note, Options, Root, UrdfFault, from_text, load};
+use ligament::progress::Progress;
+use ligament_io::urdf::{Imported, Note, Options, Root, UrdfError, UrdfFault, from_text, load};
 
 fn data(name: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "tests", "data", name].iter().collect()
@@ -26,6 +27,10 @@ fn robot(link: &str, joint: &str) -> String {
     )
 }
 
+fn read(text: &str, options: &Options) -> Result<Imported, UrdfError> {
+    from_text(text, None, options, &mut Progress::none())
+}
+
 #[track_caller]
 fn fault(text: &str) -> (UrdfFault, String) {
     fault_with(text, &Options::default())
@@ -33,7 +38,7 @@ fn fault(text: &str) -> (UrdfFault, String) {
 
 #[track_caller]
 fn fault_with(text: &str, options: &Options) -> (UrdfFault, String) {
-    match from_text(text, None, options) {
+    match read(text, options) {
         Ok(_) => panic!("accepted: {text}"),
         Err(e) => {
             let message = e.to_string();
@@ -53,7 +58,7 @@ fn assert_refused(text: &str, parts: &[&str]) {
 
 #[test]
 fn the_pattern_of_these_tests_is_a_good_robot() {
-    let model = from_text(&robot(INERTIAL, ""), None, &Options::default()).unwrap().model;
+    let model = read(&robot(INERTIAL, ""), &Options::default()).unwrap().model;
     assert_eq!(model.nv(), 1);
 }
 
@@ -66,11 +71,11 @@ fn files_that_cannot_be_read_are_named() {
         ("tests/data/circle.urdf", "'ca'"),
     ] {
         let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
-        let message = load(&path, &Options::default()).unwrap_err().to_string();
+        let message = load(&path, &Options::default(), &mut Progress::none()).unwrap_err().to_string();
         assert!(message.starts_with(&path.display().to_string()), "{message}");
         assert!(message.contains(part) || part == "<mass>" && message.contains("not closed"), "{message}");
     }
-    let message = load(data("cube.stl"), &Options::default()).unwrap_err().to_string();
+    let message = load(data("cube.stl"), &Options::default(), &mut Progress::none()).unwrap_err().to_string();
     assert!(message.contains("no <robot>"), "{message}");
 }
 
@@ -166,7 +171,7 @@ fn links_and_joints_that_make_no_tree_are_named() {
     assert!(!fault(&tree("a b c d", &circle)).1.contains("tail"));
     refused("a", &[], &["nothing in it can move", "'a'", "free root"]);
     let alone = Options { root: Root::Free, ..Options::default() };
-    assert_eq!(from_text(&tree("a", &[]), None, &alone).unwrap().model.nv(), 6);
+    assert_eq!(read(&tree("a", &[]), &alone).unwrap().model.nv(), 6);
 }
 
 #[test]
@@ -175,11 +180,11 @@ fn a_mesh_that_is_needed_for_mass_and_missing_is_an_error() {
     let text = robot(collision, "");
     assert_refused(&text, &["link 'b'", "package://gone/part.stl", "package_dirs", "density"]);
     let without = Options { density: None, ..Options::default() };
-    assert!(from_text(&text, None, &without).is_ok());
+    assert!(read(&text, &without).is_ok());
     // With a mass of its own the link does not need it.
-    assert!(from_text(&robot(&format!("{INERTIAL}{collision}"), ""), None, &Options::default()).is_ok());
+    assert!(read(&robot(&format!("{INERTIAL}{collision}"), ""), &Options::default()).is_ok());
     let remote = text.replace("package://gone", "https://example.org");
-    let notes = from_text(&remote, None, &Options::default()).unwrap().notes;
+    let notes = read(&remote, &Options::default()).unwrap().notes;
     assert!(notes.iter().any(|note| note.to_string().contains("network")), "{notes:?}");
 }
 
@@ -196,7 +201,7 @@ fn impossible_inertia_is_mended_with_a_note_or_refused() {
             "<inertial><origin xyz='0.1 0 0'/><mass value='1'/><inertia {inertia} ixy='0' ixz='0' iyz='0'/></inertial>"
         );
         let text = robot(&link, "");
-        let imported = from_text(&text, None, &Options::default()).unwrap();
+        let imported = read(&text, &Options::default()).unwrap();
         let body = imported.model.body(imported.model.find_body("b").unwrap());
         assert_eq!(plausible(&body.inertia), Ok(()), "{why}");
         let mended = |note: &&Note| matches!(note, Note::InertiaMended { link, .. } if link == "b");
@@ -209,7 +214,7 @@ fn impossible_inertia_is_mended_with_a_note_or_refused() {
     }
     // A flat body is possible, and stays as it is to the last bit.
     let flat = INERTIAL.replace("izz=\"1\"", "izz=\"2\"");
-    let imported = from_text(&robot(&flat, ""), None, &strict).unwrap();
+    let imported = read(&robot(&flat, ""), &strict).unwrap();
     let found = imported.model.body(imported.model.find_body("b").unwrap()).inertia.rotational;
     assert_eq!((found.xx, found.yy, found.zz), (1.0, 1.0, 2.0));
 }
@@ -217,14 +222,14 @@ fn impossible_inertia_is_mended_with_a_note_or_refused() {
 #[test]
 fn limits_that_run_backwards_are_left_out_with_a_note_or_refused() {
     let text = robot(INERTIAL, "<limit lower='1' upper='-1' effort='1' velocity='1'/>");
-    let notes = from_text(&text, None, &Options::default()).unwrap().notes;
+    let notes = read(&text, &Options::default()).unwrap().notes;
     let expected = Note::LimitsReversed { joint: "j".to_owned(), lower: 1.0, upper: -1.0 };
     assert!(notes.contains(&expected), "{notes:?}");
     let strict = Options { strict: true, ..Options::default() };
     assert!(matches!(fault_with(&text, &strict).0, UrdfFault::LimitsReversed { .. }));
     // A lower end alone leaves the upper at zero, as URDF 1.0 has it.
     let text = robot(INERTIAL, "<limit lower='-1'/>");
-    let model = from_text(&text, None, &Options::default()).unwrap().model;
+    let model = read(&text, &Options::default()).unwrap().model;
     let limits = format!("{:?}", model.joints()[0].limits);
     assert!(limits.contains("low: -1.0, high: 0.0"), "{limits}");
 }
@@ -236,7 +241,7 @@ fn later_versions_of_urdf_say_more() {
     // A quarter turn about z, as a quaternion of no particular length: 1.0 does not know it.
     let turned = robot(INERTIAL, "<origin xyz='1 2 3' quat_xyzw='0 0 2 2'/>");
     for (number, x) in [("1.0", 1.0), ("nonsense", 1.0), ("1.1", 0.0), ("1.2", 0.0)] {
-        let model = from_text(&version(number, &turned), None, &Options::default()).unwrap().model;
+        let model = read(&version(number, &turned), &Options::default()).unwrap().model;
         let pose = model.joints()[0].parent_from_joint;
         assert!(
             (pose.rot.cols[0].x - x).abs() < 1e-15 && pose.pos.to_array() == [1.0, 2.0, 3.0],
@@ -244,24 +249,24 @@ fn later_versions_of_urdf_say_more() {
         );
     }
     let both = turned.replace("quat_xyzw", "rpy='0 0 1' quat_xyzw");
-    assert!(from_text(&both, None, &Options::default()).is_ok());
+    assert!(read(&both, &Options::default()).is_ok());
     assert_refused(&version("1.1", &both), &["joint 'j'", "<origin quat_xyzw=", "not both"]);
     // One end alone: the other is zero in 1.0, and open in 1.2.
     let half = robot(INERTIAL, "<limit lower='-1'/>");
-    let model = from_text(&version("1.2", &half), None, &Options::default()).unwrap().model;
+    let model = read(&version("1.2", &half), &Options::default()).unwrap().model;
     let limits = format!("{:?}", model.joints()[0].limits);
     assert!(limits.contains("low: -1.0, high: inf"), "{limits}");
     let backwards = robot(INERTIAL, "<limit lower='1' upper='-1'/>");
     assert_refused(&version("1.2", &backwards), &["joint 'j'", "<limit upper=\"-1\">", "lower, 1"]);
     let negative = robot(INERTIAL, "<limit effort='-1'/>");
-    assert!(from_text(&negative, None, &Options::default()).is_ok());
+    assert!(read(&negative, &Options::default()).is_ok());
     assert_refused(&version("1.2", &negative), &["joint 'j'", "<limit effort=\"-1\">", "not negative"]);
     // A shape that cannot be is left out in 1.0, and refused in 1.2, unless it is only seen.
     let shape = |solid: &str| {
         robot(&format!("{INERTIAL}<{solid}><geometry><sphere radius='-1'/></geometry></{solid}>"), "")
     };
     for (number, solid) in [("1.0", "collision"), ("1.0", "visual"), ("1.2", "visual")] {
-        let notes = from_text(&version(number, &shape(solid)), None, &Options::default()).unwrap().notes;
+        let notes = read(&version(number, &shape(solid)), &Options::default()).unwrap().notes;
         assert!(
             notes.iter().any(|note| note.to_string().contains("left out")),
             "{number} {solid}: {notes:?}"

@@ -4,6 +4,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use ligament::progress::Progress;
 use ligament_io::mesh;
 use ligament_io::urdf::{Colliders, Options, Root, from_text};
 use proptest::prelude::*;
@@ -40,7 +41,7 @@ fn import_all_ways(text: &str) {
     for root in [Root::Fixed, Root::Free] {
         for strict in [false, true] {
             let options = Options { root, strict, colliders: Colliders::WithMeshes, ..Options::default() };
-            match from_text(text, Some(&base), &options) {
+            match from_text(text, Some(&base), &options, &mut Progress::none()) {
                 Ok(robot) => {
                     assert_eq!(robot.model.neutral().len(), robot.model.nq());
                     robot.notes.iter().for_each(|note| assert!(!note.to_string().is_empty()));
@@ -115,7 +116,7 @@ proptest! {
         };
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         std::fs::write(&path, bytes).unwrap();
-        if let Ok(mesh) = mesh::load(&path) {
+        if let Ok(mesh) = mesh::load(&path, &mut Progress::none()) {
             prop_assert!(!mesh.triangles().is_empty());
         }
     }
@@ -125,7 +126,7 @@ proptest! {
 fn truncated_robots_never_panic() {
     for sample in SAMPLES {
         for end in (0..sample.len()).filter(|end| sample.is_char_boundary(*end)) {
-            let _ = from_text(&sample[..end], None, &Options::default());
+            let _ = from_text(&sample[..end], None, &Options::default(), &mut Progress::none());
         }
     }
 }
@@ -151,11 +152,13 @@ fn chain(links: usize, kind: impl Fn(usize) -> &'static str) -> String {
 fn a_chain_of_a_hundred_thousand_links_is_read() {
     let n = 100_000;
     let options = Options { root: Root::Free, ..Options::default() };
-    let robot = from_text(&chain(n, |_| "continuous"), None, &options).unwrap_or_else(|e| panic!("{e}"));
+    let robot = from_text(&chain(n, |_| "continuous"), None, &options, &mut Progress::none())
+        .unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(robot.model.nv(), 6 + n - 1);
     assert!(ligament_io::describe(&robot.model).lines().count() < 80);
     // All fixed: one body, as heavy as all, with a frame for each other link.
-    let robot = from_text(&chain(n, |_| "fixed"), None, &options).unwrap_or_else(|e| panic!("{e}"));
+    let robot = from_text(&chain(n, |_| "fixed"), None, &options, &mut Progress::none())
+        .unwrap_or_else(|e| panic!("{e}"));
     assert_eq!((robot.model.nv(), robot.model.mass()), (6, n as f64));
     let (_, last) = robot.model.find_place(&format!("l{}", n - 1)).unwrap();
     assert_eq!(last.pos.x, (n - 1) as f64);
@@ -171,7 +174,7 @@ fn deep_nesting_is_harmless() {
             format!("<robot>{open}"),
             open.clone(),
         ] {
-            assert!(from_text(&text, None, &Options::default()).is_err());
+            assert!(from_text(&text, None, &Options::default(), &mut Progress::none()).is_err());
         }
     }
 }
@@ -189,7 +192,8 @@ fn entities_and_namespaces_do_not_explode() {
         from_text(
             &format!("{laughs}]><robot name='&z;'><link name='&z;'/></robot>"),
             None,
-            &Options::default()
+            &Options::default(),
+            &mut Progress::none()
         )
         .is_err()
     );
@@ -200,7 +204,7 @@ fn entities_and_namespaces_do_not_explode() {
         "<robot><link z:name='x' name='y' xmlns:q=''/></robot>",
     ] {
         let options = Options { root: Root::Free, ..Options::default() };
-        let _ = from_text(text, None, &options);
+        let _ = from_text(text, None, &options, &mut Progress::none());
     }
 }
 
@@ -210,7 +214,7 @@ fn many_shapes_with_one_name_do_not_take_long() {
     let text = format!("<robot><link name='l'>{shapes}</link></robot>");
     let start = Instant::now();
     let options = Options { root: Root::Free, ..Options::default() };
-    let robot = from_text(&text, None, &options).unwrap_or_else(|e| panic!("{e}"));
+    let robot = from_text(&text, None, &options, &mut Progress::none()).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(robot.model.colliders().len(), 50_000);
     // A second or so; were it quadratic, minutes.
     assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());

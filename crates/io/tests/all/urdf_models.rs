@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Vec3, so3};
 use ligament::model::{Actuation, BodyId, JointKind, Limits, Model, Range};
+use ligament::progress::Progress;
 use ligament_io::urdf::{Colliders, Imported, Note, Options, Root, WithoutMass, from_text, load};
 
 fn data(name: &str) -> PathBuf {
@@ -15,7 +16,7 @@ fn data(name: &str) -> PathBuf {
 
 #[track_caller]
 fn import(name: &str, options: &Options) -> Imported {
-    load(data(name), options).unwrap_or_else(|e| panic!("{e}"))
+    load(data(name), options, &mut Progress::none()).unwrap_or_else(|e| panic!("{e}"))
 }
 
 fn free() -> Options {
@@ -260,7 +261,9 @@ fn links_without_mass_take_it_from_their_meshes() {
 fn packages_are_found_in_the_folders_that_are_named() {
     let text = r#"<robot name="r"><link name="cube"><collision><geometry>
         <mesh filename="package://data/cube.stl"/></geometry></collision></link></robot>"#;
-    let with = |package_dirs: Vec<PathBuf>| from_text(text, None, &Options { package_dirs, ..free() });
+    let with = |package_dirs: Vec<PathBuf>| {
+        from_text(text, None, &Options { package_dirs, ..free() }, &mut Progress::none())
+    };
     let data_folder = data("");
     let tests_folder = data_folder.parent().expect("tests").to_owned();
     // The folder that has the package in it, or the package itself; after one that has nothing.

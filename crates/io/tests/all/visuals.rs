@@ -5,6 +5,7 @@ use std::path::Path;
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Model, Visual};
+use ligament::progress::Progress;
 use ligament::scene::Scene;
 use ligament_io::{mjcf, scene, urdf};
 
@@ -42,7 +43,8 @@ fn seen<'a>(model: &'a Model, body: &str) -> Vec<&'a Visual> {
 
 #[test]
 fn a_robot_looks_as_its_file_says() {
-    let robot = urdf::from_text(ARM, Some(data()), &urdf::Options::default()).expect("an arm");
+    let robot =
+        urdf::from_text(ARM, Some(data()), &urdf::Options::default(), &mut Progress::none()).expect("an arm");
     let model = &robot.model;
     let world = seen(model, "world");
     assert_eq!(world.len(), 2);
@@ -54,7 +56,7 @@ fn a_robot_looks_as_its_file_says() {
     assert!((world[1].body_from_shape.pos - Vec3::Z * 0.4).norm() < 1e-15);
     let arm = seen(model, "arm");
     let [Visual { shape: Shape::Mesh(cube), colour: None, .. }] = arm[..] else { panic!("{arm:?}") };
-    let unit = ligament_io::mesh::load(data().join("cube.obj")).expect("a cube");
+    let unit = ligament_io::mesh::load(data().join("cube.obj"), &mut Progress::none()).expect("a cube");
     let size = |mesh: &ligament::mass::TriMesh| mesh.vertices().iter().map(|v| v.norm()).fold(0.0, f64::max);
     assert!((size(cube) - 2.0 * size(&unit)).abs() < 1e-12, "twice as large");
     // Five have faults, none of which is the robot's end; each kind is told.
@@ -69,11 +71,11 @@ fn a_robot_looks_as_its_file_says() {
     assert!(told.contains("1 visual left out: link 'arm': the mesh"), "{told}");
 
     // Without a folder no files are opened for looks; the text is as good as ever.
-    let robot = urdf::from_text(ARM, None, &urdf::Options::default()).expect("an arm");
+    let robot = urdf::from_text(ARM, None, &urdf::Options::default(), &mut Progress::none()).expect("an arm");
     assert_eq!((seen(&robot.model, "arm").len(), robot.model.visuals().len()), (0, 2));
 
     let unseen = urdf::Options { visuals: false, ..urdf::Options::default() };
-    let robot = urdf::from_text(ARM, Some(data()), &unseen).expect("an arm");
+    let robot = urdf::from_text(ARM, Some(data()), &unseen, &mut Progress::none()).expect("an arm");
     assert!(robot.model.visuals().is_empty());
 }
 
@@ -92,7 +94,10 @@ const PENDULUM: &str = r#"<mujoco model="pendulum">
 
 #[test]
 fn a_model_of_mujoco_looks_as_mujoco_shows_it() {
-    let model = mjcf::from_text(PENDULUM, None).expect("a pendulum").scene.model;
+    let model = mjcf::from_text(PENDULUM, None, &mjcf::Options::default(), &mut Progress::none())
+        .expect("a pendulum")
+        .scene
+        .model;
     let bob = seen(&model, "bob");
     // Group 3 is hidden, and what has no opacity is as clear as air.
     let half = |visual: &Visual| match visual.shape {
@@ -108,22 +113,26 @@ fn a_model_of_mujoco_looks_as_mujoco_shows_it() {
     assert!(seen(&model, "plain").is_empty() && seen(&model, "world").is_empty());
 
     let discards = PENDULUM.replace("<asset>", "<compiler discardvisual=\"true\"/><asset>");
-    let model = mjcf::from_text(&discards, None).expect("a pendulum").scene.model;
+    let model = mjcf::from_text(&discards, None, &mjcf::Options::default(), &mut Progress::none())
+        .expect("a pendulum")
+        .scene
+        .model;
     assert!(model.visuals().is_empty());
 }
 
 #[test]
 fn a_scene_file_keeps_what_bodies_look_like() {
-    let robot = urdf::from_text(ARM, Some(data()), &urdf::Options::default()).expect("an arm");
+    let robot =
+        urdf::from_text(ARM, Some(data()), &urdf::Options::default(), &mut Progress::none()).expect("an arm");
     let scene = Scene::of_model("arm", robot.model).with_about("an arm");
-    let text = scene::to_json(&scene).expect("JSON");
-    let again = scene::from_json(&text).expect("a scene");
+    let text = scene::to_json(&scene, &mut Progress::none()).expect("JSON");
+    let again = scene::from_json(&text, &mut Progress::none()).expect("a scene");
     assert_eq!(again.model.visuals(), scene.model.visuals());
     // A shape without end cannot be drawn, and a visual on nothing is nowhere; each is told with its own line.
     let second = "{\"cylinder\":{\"radius\":0.05,\"half_length\":0.3}}";
     let broken = text.replacen(second, "{\"cylinder\":{\"radius\":-1,\"half_length\":0.3}}", 1);
     let line = 1 + text[..text.find(second).expect("the column")].matches('\n').count();
-    let error = scene::from_json(&broken).expect_err("a negative radius").to_string();
+    let error = scene::from_json(&broken, &mut Progress::none()).expect_err("a negative radius").to_string();
     assert!(error.contains(&format!("line {line}, ")) && error.contains("'1 of world'"), "{error}");
     for (from, to, says) in [
         (
@@ -135,7 +144,7 @@ fn a_scene_file_keeps_what_bodies_look_like() {
     ] {
         let broken = text.replacen(from, to, 1);
         assert_ne!(broken, text, "{from}");
-        let error = scene::from_json(&broken).expect_err(says).to_string();
+        let error = scene::from_json(&broken, &mut Progress::none()).expect_err(says).to_string();
         assert!(error.contains(says), "{error}");
     }
     assert_eq!(scene.model.visuals()[0].body_from_shape, Pose::IDENTITY);

@@ -8,7 +8,7 @@ use crate::common::folder::Folder;
 use ligament::progress::Progress;
 use ligament_gallery::{Humanoid, Worm};
 use ligament_io::clip::{Cast, Clip, ClipError, ExportOptions, FleshAs, Moment, Recorder};
-use ligament_io::clip::{encode, endings, export_watched};
+use ligament_io::clip::{encode, endings, export};
 use ligament_io::{bvh, open, scene};
 
 /// What was told must make sense; how often is in `least`.
@@ -44,9 +44,10 @@ fn every_file_that_is_written_is_told_of() {
         for flesh in [FleshAs::Morphs, FleshAs::Cache] {
             let (path, options) = (folder.join(format!("worm.{ending}")), ExportOptions { flesh });
             let mut told = Vec::new();
-            let written = export_watched(&clip, &path, &options, &mut |done| told.push(done)).unwrap();
+            let mut watch = |done: f64| told.push(done);
+            let written = export(&clip, &path, &options, &mut Progress::to(&mut watch)).unwrap();
             check(ending, &told, 50);
-            let expected = encode(&clip, &path, &options).unwrap();
+            let expected = encode(&clip, &path, &options, &mut Progress::none()).unwrap();
             assert_eq!(written.len(), expected.len());
             for (path, bytes) in expected {
                 assert_eq!(std::fs::read(&path).unwrap(), bytes, "{}", path.display());
@@ -91,7 +92,7 @@ fn motion(frames: usize) -> String {
 
 #[test]
 fn every_file_that_is_opened_is_told_of() {
-    let humanoid = scene::to_json(&Humanoid::default().build().unwrap()).unwrap();
+    let humanoid = scene::to_json(&Humanoid::default().build().unwrap(), &mut Progress::none()).unwrap();
     // A parser of JSON says nothing on its way: only its ends are told.
     for (file, text, least) in [
         ("chain.urdf", robot(2000), 20),
@@ -107,7 +108,11 @@ fn every_file_that_is_opened_is_told_of() {
         let opened = open::open_scene(&shown, &options, &mut Progress::to(&mut watch)).unwrap();
         check(file, &told, least);
         let again = open::open_scene(&shown, &options, &mut Progress::none()).unwrap();
-        assert_eq!(scene::to_json(&opened.scene).unwrap(), scene::to_json(&again.scene).unwrap(), "{file}");
+        assert_eq!(
+            scene::to_json(&opened.scene, &mut Progress::none()).unwrap(),
+            scene::to_json(&again.scene, &mut Progress::none()).unwrap(),
+            "{file}"
+        );
         assert_eq!(opened.captured.is_some(), file.ends_with("bvh"), "{file}");
     }
 }
@@ -119,16 +124,18 @@ fn a_scene_that_is_written_is_told_of() {
     let shown = path.display().to_string();
     let opened = open::open_scene(&shown, &open::Options::default(), &mut Progress::none()).unwrap();
     let mut told = Vec::new();
-    let text = scene::to_json_watched(&opened.scene, &mut |done| told.push(done)).unwrap();
+    let mut watch = |done: f64| told.push(done);
+    let text = scene::to_json(&opened.scene, &mut Progress::to(&mut watch)).unwrap();
     check("turn.json", &told, 6);
-    assert_eq!(text, scene::to_json(&opened.scene).unwrap());
+    assert_eq!(text, scene::to_json(&opened.scene, &mut Progress::none()).unwrap());
 }
 
 #[test]
 fn captured_motion_alone_is_told_of() {
     let (_folder, path) = Folder::with("turn.bvh", motion(1000));
     let mut told = Vec::new();
-    let read = bvh::load_watched(&path, &mut |done| told.push(done)).unwrap();
+    let mut watch = |done: f64| told.push(done);
+    let read = bvh::load(&path, &mut Progress::to(&mut watch)).unwrap();
     check("turn.bvh", &told, 100);
-    assert_eq!(read.to_string(), bvh::load(&path).unwrap().to_string());
+    assert_eq!(read.to_string(), bvh::load(&path, &mut Progress::none()).unwrap().to_string());
 }

@@ -4,6 +4,7 @@
 
 use crate::common::{Page, Running, act, in_runtime};
 use futures_util::SinkExt;
+use ligament::progress::Progress;
 use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
@@ -223,7 +224,7 @@ fn scenes_methods_files_and_exports() {
                    MOTION Frames: 2 Frame Time: 0.1 0 0 0 1 0 0";
         let scene = ligament_gallery::Pendulum::default().build().expect("a pendulum");
         let scene = scene.with_about("a bar on a hinge");
-        let scene = ligament_io::scene::to_json(&scene).expect("a scene file");
+        let scene = ligament_io::scene::to_json(&scene, &mut Progress::none()).expect("a scene file");
         for (name, text) in [("b.xml", mjcf), ("walk.bvh", bvh), ("pendulum.json", &scene)] {
             let (status, body) = upload(name, text);
             assert_eq!((status, body), (200, Vec::new()), "{name}");

@@ -7,6 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow};
 use ligament::command::{Command, ControlMode, Event, Take, VERSION};
 use ligament::model::Model;
+use ligament::progress::Progress;
 use ligament_io::motion::Motion;
 use ligament_io::open::{OpenError, Opened};
 use ligament_io::{beside, bvh};
@@ -66,7 +67,7 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
         let rate = options.clip.asked().unwrap_or(KEYS_A_SECOND);
         return keyframes(&retargeted.motion, &onto, &scene, rate, &options.out, out);
     }
-    let clip = retargeted.motion.clip_of(cast, options.clip.rate(motion))?;
+    let clip = retargeted.motion.clip_of(cast, options.clip.rate(motion), &mut Progress::none())?;
     clips::write(&clip, &options.out, &options.clip, out)
 }
 

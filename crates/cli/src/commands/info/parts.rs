@@ -6,6 +6,7 @@ use anyhow::{Context, Result};
 use ligament::command::Take;
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::Vec3;
+use ligament::progress::Progress;
 use ligament_io::tracking::Recording;
 use ligament_io::{cage, mesh};
 
@@ -32,7 +33,7 @@ pub(super) fn describe(path: &Path, out: &mut Output<'_>) -> Result<bool> {
 
 /// Whether a file is a surface that can be read.
 pub(super) fn is_surface(path: &Path) -> bool {
-    mesh::load(path).is_ok()
+    mesh::load(path, &mut Progress::none()).is_ok()
 }
 
 fn extent(points: &[Vec3]) -> String {
@@ -46,7 +47,9 @@ fn extent(points: &[Vec3]) -> String {
 }
 
 fn opened(path: &Path) -> Result<TriMesh> {
-    Ok(parts::work("opening", &path.display().to_string(), |watch| mesh::load_watched(path, watch))?)
+    Ok(parts::work("opening", &path.display().to_string(), |watch| {
+        mesh::load(path, &mut Progress::to(watch))
+    })?)
 }
 
 fn surface(mesh: &TriMesh, out: &mut Output<'_>) -> Result<()> {

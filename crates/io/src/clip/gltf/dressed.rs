@@ -7,9 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use ligament::math::{Quat, Vec3};
 use serde_json::{Value, json};
 
-use super::super::{Clip, Frame};
-use super::{Animation, Blob, continuous, target_names, times, weights, without_empty_lists};
-use crate::character::{Dress, Local};
+use super::super::dress::{Dress, Local};
+use super::super::frames::{Clip, Frame};
+use super::animation::{Animation, continuous, target_names, times, weights, without_empty_lists};
+use super::blob::Blob;
 use ligament::progress::Progress;
 
 pub(super) fn document(
@@ -134,7 +135,7 @@ fn flesh(
     let count = clip.frames.len();
     let mut owner: BTreeMap<usize, usize> = BTreeMap::new();
     let mut taken: BTreeSet<usize> = BTreeSet::new();
-    for part in dress.parts() {
+    for part in &dress.parts {
         if owner.contains_key(&part.node) {
             continue;
         }
@@ -143,7 +144,7 @@ fn flesh(
         json["nodes"][part.node]["mesh"] = json!(mesh);
         owner.insert(part.node, mesh);
     }
-    for part in dress.parts() {
+    for part in &dress.parts {
         let Some(&mesh) = owner.get(&part.node) else { continue };
         let shifts_of = corrections.iter().map(|all| {
             let shifts = all[part.first..part.first + part.count].iter().map(|shift| shift.to_array());

@@ -12,10 +12,10 @@ use ligament::math::{Pose, Quat};
 use ligament::scene::Surface;
 use serde_json::{Value, json};
 
-use super::super::Cast;
 use super::super::axes::y_up_from_ours;
+use super::super::cast::Cast;
 use super::super::colour::{PLAIN, linear};
-use super::Blob;
+use super::blob::Blob;
 
 /// Nodes, meshes and materials to be added to a document.
 #[derive(Default)]

@@ -4,20 +4,22 @@
 //! Flesh is a morph target for each frame, weighed one after the other: between two frames, viewers blend the two. With a
 //! skin that follows bones, the targets hold what flesh adds to it.
 
+mod animation;
 mod blob;
 mod dressed;
 mod looks;
 mod plain;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::export::{ExportOptions, FleshAs, Written};
-use super::{Clip, points};
-use crate::character::{Dress, MOST_CARRIED, Rig};
-use crate::gltf::{RIG, SCENE};
-use blob::Blob;
+use super::dress::Dress;
+use super::frames::Clip;
+use super::options::{ExportOptions, FleshAs};
+use super::points;
+use crate::gltf::{MOST_CARRIED, RIG, SCENE};
+use crate::rig::Rig;
 use ligament::progress::Progress;
 
 /// More morph targets than this are no file that a program would open in reasonable time.
@@ -27,15 +29,18 @@ const MOST_MORPH_BYTES: usize = 1 << 30;
 /// About what part of the work the document is; the rest is to put its pieces together, and the point cache.
 const BONES: f64 = 0.8;
 
+/// Path and bytes of each.
+type Files = Vec<(PathBuf, Vec<u8>)>;
+
 /// One file, and a point cache where that is asked for.
 pub(super) fn glb(
     clip: &Clip,
     path: &Path,
     options: &ExportOptions,
     all: &mut Progress<'_>,
-) -> Result<Vec<Written>, String> {
+) -> Result<Files, String> {
     let (json, blob) = document(clip, options, &mut all.part(0.0, BONES))?;
-    let files = vec![Written { path: path.to_owned(), bytes: in_one_piece(json, &blob)? }];
+    let files = vec![(path.to_owned(), in_one_piece(json, &blob)?)];
     with_cache(clip, path, options, files, &mut all.part(BONES, 1.0))
 }
 
@@ -69,13 +74,13 @@ pub(super) fn text(
     path: &Path,
     options: &ExportOptions,
     all: &mut Progress<'_>,
-) -> Result<Vec<Written>, String> {
+) -> Result<Files, String> {
     let (mut json, blob) = document(clip, options, &mut all.part(0.0, BONES))?;
     let beside = path.with_extension("bin");
     let name = beside.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     json["buffers"] = json!([{ "byteLength": blob.len(), "uri": escaped(&name) }]);
     let bytes = json.to_string().into_bytes();
-    let files = vec![Written { path: path.to_owned(), bytes }, Written { path: beside, bytes: blob }];
+    let files = vec![(path.to_owned(), bytes), (beside, blob)];
     with_cache(clip, path, options, files, &mut all.part(BONES, 1.0))
 }
 
@@ -83,11 +88,11 @@ fn with_cache(
     clip: &Clip,
     path: &Path,
     options: &ExportOptions,
-    mut files: Vec<Written>,
+    mut files: Files,
     all: &mut Progress<'_>,
-) -> Result<Vec<Written>, String> {
+) -> Result<Files, String> {
     if options.flesh == FleshAs::Cache && clip.cast.skin.is_some() {
-        files.push(Written { path: path.with_extension("pc2"), bytes: points::pc2(clip, all)? });
+        files.push((path.with_extension("pc2"), points::pc2(clip, all)?));
     }
     Ok(files)
 }
@@ -140,57 +145,6 @@ fn carry(clip: &Clip, json: &mut Value) {
     extras[key] = json!(text);
 }
 
-/// Times of the frames.
-fn times(clip: &Clip, blob: &mut Blob) -> usize {
-    blob.numbers(clip.frames.iter().map(|frame| [frame.time]), "SCALAR", true)
-}
-
-/// A channel that weighs the target of each frame in its turn; `before` targets that were there before are at rest.
-fn weights(
-    clip: &Clip,
-    before: usize,
-    blob: &mut Blob,
-    input: usize,
-    node: usize,
-    animation: &mut Animation,
-) {
-    let count = clip.frames.len();
-    let of_frame =
-        |now: usize| (0..before + count).map(move |target| [f64::from(u8::from(before + now == target))]);
-    let output = blob.numbers((0..count).flat_map(of_frame), "SCALAR", false);
-    animation.add(input, output, node, "weights");
-}
-
-/// An animation under way.
-#[derive(Default)]
-struct Animation {
-    samplers: Vec<Value>,
-    channels: Vec<Value>,
-}
-
-impl Animation {
-    fn add(&mut self, input: usize, output: usize, node: usize, path: &str) {
-        let sampler = self.samplers.len();
-        self.samplers.push(json!({ "input": input, "interpolation": "LINEAR", "output": output }));
-        self.channels.push(json!({ "sampler": sampler, "target": { "node": node, "path": path } }));
-    }
-
-    /// As a list of animations: of one, or of none where nothing moves.
-    fn finish(self, name: &str) -> Value {
-        if self.channels.is_empty() {
-            return json!([]);
-        }
-        json!([{ "name": name, "samplers": self.samplers, "channels": self.channels }])
-    }
-}
-
-/// Names of the morph targets of frames, where programs look for them, after those that were there before.
-fn target_names(clip: &Clip, before: Vec<String>) -> Value {
-    let names: Vec<String> =
-        before.into_iter().chain((0..clip.frames.len()).map(|k| format!("frame {k}"))).collect();
-    json!({ "targetNames": names })
-}
-
 /// A name as a URI.
 fn escaped(name: &str) -> String {
     let letter = |b: u8| match b {
@@ -198,23 +152,4 @@ fn escaped(name: &str) -> String {
         b => format!("%{b:02X}"),
     };
     name.bytes().map(letter).collect()
-}
-
-/// Quaternions one after the other, each on the side of the last, so that a viewer that blends goes the short way.
-fn continuous(turns: impl Iterator<Item = ligament::math::Mat3>) -> Vec<[f64; 4]> {
-    let mut quaternions: Vec<[f64; 4]> = Vec::new();
-    for turn in turns {
-        let q = ligament::math::Quat::from_mat3(turn).to_array();
-        let last = quaternions.last().copied().unwrap_or(q);
-        let same_side = last.iter().zip(q).map(|(a, b)| a * b).sum::<f64>() >= 0.0;
-        quaternions.push(if same_side { q } else { q.map(|x| -x) });
-    }
-    quaternions
-}
-
-/// A removal of keys that lists nothing: glTF forbids empty lists.
-fn without_empty_lists(json: &mut Value) {
-    if let Some(object) = json.as_object_mut() {
-        object.retain(|_, value| !value.as_array().is_some_and(Vec::is_empty));
-    }
 }

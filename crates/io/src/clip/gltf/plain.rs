@@ -5,9 +5,11 @@ use ligament::math::{Pose, Quat, Vec3};
 use serde_json::{Value, json};
 
 use super::super::axes::{y_up, y_up_from_ours};
-use super::super::{Bone, Clip};
+use super::super::bone::Bone;
+use super::super::frames::Clip;
+use super::animation::{Animation, continuous, target_names, times, weights, without_empty_lists};
+use super::blob::Blob;
 use super::looks::Looks;
-use super::{Animation, Blob, continuous, target_names, times, weights, without_empty_lists};
 use ligament::progress::Progress;
 
 /// A bone that shifts in its parent by less than this, in metres, has no channel for it: below what the file's numbers

@@ -5,27 +5,27 @@ use std::path::Path;
 use ligament::math::{Mat3, Pose, Vec3};
 use serde_json::Value;
 
-use super::bones::{ours_from_file, rigid};
-use super::rig::Rig;
-use super::skin::Part;
-use crate::clip::Bone;
+use super::bone::Bone;
 use crate::gltf::{Affine, Container, Nodes, beside};
 use crate::mesh::MOST_BYTES;
+use crate::rig::Rig;
 
 /// A glTF file, taken apart.
 ///
-/// It is what [`Character::cast`](super::Character::cast) carries; see the example of [`load`](super::load).
+/// It is what [`Character::cast`](crate::character::Character::cast) carries; see the example of
+/// [`load`](crate::character::load).
 pub struct Dress {
     pub(crate) json: Value,
     pub(crate) buffers: Vec<Vec<u8>>,
     /// The pictures that lie beside the file, by their number in it.
     pub(crate) images: Vec<Option<Vec<u8>>>,
     pub(crate) node_of_bone: Vec<usize>,
-    pub(super) nodes: Nodes,
-    pub(super) parts: Vec<Part>,
-    pub(super) raw: Vec<Vec3>,
-    pub(super) pulls: Vec<Vec<(u32, f64)>>,
-    pub(super) maps: Vec<(usize, Affine)>,
+    pub(crate) nodes: Nodes,
+    /// The primitives that move, in the order of their vertices.
+    pub(crate) parts: Vec<Part>,
+    pub(crate) raw: Vec<Vec3>,
+    pub(crate) pulls: Vec<Vec<(u32, f64)>>,
+    pub(crate) maps: Vec<(usize, Affine)>,
     /// How it was read.
     pub(crate) rig: Rig,
 }
@@ -44,9 +44,9 @@ pub(crate) struct Local {
     pub(crate) stretch: Vec3,
 }
 
-/// The vertices of a primitive.
+/// Where the vertices of a primitive stand in the skin.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Vertices {
+pub(crate) struct Part {
     pub(crate) node: usize,
     pub(crate) mesh: usize,
     pub(crate) primitive: usize,
@@ -55,17 +55,6 @@ pub(crate) struct Vertices {
 }
 
 impl Dress {
-    /// The primitives that move, in the order of their vertices.
-    pub(crate) fn parts(&self) -> impl Iterator<Item = Vertices> + '_ {
-        self.parts.iter().map(|&Part { node, mesh, primitive, first, count }| Vertices {
-            node,
-            mesh,
-            primitive,
-            first,
-            count,
-        })
-    }
-
     /// How far bones have moved since rest.
     fn moved(bones: &[Bone], world_from_bone: &[Pose]) -> Vec<Pose> {
         bones.iter().zip(world_from_bone).map(|(bone, now)| *now * bone.rest.inverse()).collect()
@@ -73,7 +62,7 @@ impl Dress {
 
     /// How the node of every bone sits in its parent when bones are at these poses.
     pub(crate) fn locals(&self, bones: &[Bone], world_from_bone: &[Pose]) -> Vec<Option<Local>> {
-        let ours = ours_from_file(self.rig.scale);
+        let ours = Affine::ours_from_file(self.rig.scale);
         let file = ours.inverse().unwrap_or(Affine::IDENTITY);
         let mut world = self.nodes.world_from_node.clone();
         for (moved, &node) in Dress::moved(bones, world_from_bone).iter().zip(&self.node_of_bone) {
@@ -89,7 +78,7 @@ impl Dress {
             let local = above.inverse()?.after(&world[node]);
             let [x, y, z] = local.map.cols;
             let straight = Mat3::from_cols(x / stretch.x, y / stretch.y, z / stretch.z);
-            let turn = rigid(&Affine { map: straight, shift: Vec3::ZERO })?.rot;
+            let turn = Affine { map: straight, shift: Vec3::ZERO }.rigid()?.rot;
             Some(Local { shift: local.shift, turn, stretch })
         };
         self.node_of_bone.iter().map(local).collect()
@@ -130,7 +119,7 @@ fn stretch(map: Mat3) -> Vec3 {
 }
 
 /// The pictures that lie beside the file. One that is not there is left to be looked for.
-pub(super) fn images(container: &Container, folder: &Path, notes: &mut Vec<String>) -> Vec<Option<Vec<u8>>> {
+pub(crate) fn images(container: &Container, folder: &Path, notes: &mut Vec<String>) -> Vec<Option<Vec<u8>>> {
     let mut left = MOST_BYTES;
     let mut read = |(k, uri): (usize, Option<&str>)| {
         let uri = uri.filter(|uri| !uri.starts_with("data:"))?;

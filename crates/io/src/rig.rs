@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::mesh::read_capped;
+use crate::read::read_capped;
 
 const FORMAT: &str = "ligament rig";
 const VERSION: u32 = 1;

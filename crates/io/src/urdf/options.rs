@@ -1,0 +1,81 @@
+//! How to read a robot, and how large one may be.
+
+use std::path::PathBuf;
+
+/// The largest file that is read, in bytes.
+pub const MOST_BYTES: u64 = 64 << 20;
+
+/// The most links that are read.
+pub const MOST_LINKS: usize = 1_000_000;
+
+/// What the root link is.
+///
+/// See the example of [`Options`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Root {
+    /// Bolted to the world: an arm on a table. Its inertia does not matter.
+    #[default]
+    Fixed,
+    /// A body that floats, with a free joint: a humanoid, a quadruped.
+    Free,
+}
+
+/// Which `<collision>` shapes become colliders.
+///
+/// See the example of [`Options`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Colliders {
+    /// None.
+    None,
+    /// Boxes, spheres, cylinders and capsules.
+    #[default]
+    Primitives,
+    /// Those and meshes, where they can be read.
+    WithMeshes,
+}
+
+/// How to read a robot.
+///
+/// ```
+/// use ligament::progress::Progress;
+/// use ligament_io::urdf::{Colliders, Options, Root, load};
+///
+/// let load = |options: &Options| load("tests/data/arm.urdf", options, &mut Progress::none());
+/// let fixed = load(&Options::default())?.model;
+/// // The same robot afloat, and without shapes: six rates more, and nothing that touches.
+/// let afloat = Options { root: Root::Free, colliders: Colliders::None, ..Options::default() };
+/// let free = load(&afloat)?.model;
+/// assert_eq!((free.nv(), free.colliders().len()), (fixed.nv() + 6, 0));
+/// assert!(fixed.colliders().len() > 0 && free.mass() > fixed.mass());
+/// # Ok::<(), ligament_io::urdf::UrdfError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// What the root link is.
+    pub root: Root,
+    /// Where the packages of `package://name/...` are: a folder with the package in it, or the package itself. The
+    /// folders above the file, and those in the environment variable `ROS_PACKAGE_PATH`, are tried afterwards.
+    pub package_dirs: Vec<PathBuf>,
+    /// Which shapes become colliders.
+    pub colliders: Colliders,
+    /// Whether visuals are read, and with them the files of their meshes.
+    pub visuals: bool,
+    /// A body to which the file gives no mass takes it from its collision shapes, filled with this density; `None`
+    /// leaves it without.
+    pub density: Option<f64>,
+    /// Refuse what no body can be, and limits that contradict themselves, instead of mending them with a note.
+    pub strict: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            root: Root::Fixed,
+            package_dirs: Vec::new(),
+            colliders: Colliders::Primitives,
+            visuals: true,
+            density: Some(1000.0),
+            strict: false,
+        }
+    }
+}
