@@ -97,7 +97,7 @@ test('the plot of a run shows curves and words', async () => {
   assert.equal(found.namespace, 'http://www.w3.org/2000/svg');
   assert.deepEqual(found.size, [1000, 680]);
   assert.deepEqual(complaints, []);
-  for (const text of ['Energy (springs not counted)', 'kinetic and weight', 'time, s', 'J', 'rad or m']) {
+  for (const text of ['Energy (springs not counted)', 'kinetic, gravitational, elastic', 'time, s', 'J', 'rad or m']) {
     assert.ok(found.texts.includes(text), `no text '${text}' among ${JSON.stringify(found.texts)}`);
   }
 

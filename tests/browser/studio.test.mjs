@@ -65,9 +65,10 @@ test('the worm is there, in flesh', async () => {
   await untilColour(page, 'it is drawn without skin', () => around(middle, 12), SKIN, (part) => part < 0.1);
   await page.keyboard.press('s');
   await page.keyboard.press('b');
+  await untilColour(page, 'the skin is there again', () => around(middle, 12), SKIN, (part) => part > 0.9);
   await page.keyboard.press('c');
   await page.keyboard.press('j');
-  await untilColour(page, 'the skin is there again', () => around(middle, 12), SKIN, (part) => part > 0.5);
+  await untilColour(page, 'the cage is drawn over it', () => around(middle, 12), SKIN, (part) => part < 0.9);
   await keepPicture(page, 'worm-cage');
   await page.keyboard.press('c');
   await page.keyboard.press('j');

@@ -38,7 +38,7 @@ fn figure(name: &str, model: &Model, history: &History<'_>) -> Figure {
     let mut charts = Vec::new();
     if !history.energies.is_empty() {
         let points = history.times.iter().copied().zip(history.energies.iter().copied()).collect();
-        let curve = ("kinetic, weight, elastic".to_owned(), points);
+        let curve = ("kinetic, gravitational, elastic".to_owned(), points);
         charts.push(chart("Energy (springs not counted)".to_owned(), "J", vec![curve]));
     }
     let moving = moving(model, history);
