@@ -484,7 +484,7 @@ test('a robot is dropped onto the page; rubbish is refused kindly', async () => 
   assert.ok(bones.some((bone) => links.includes(bone)), `${bones} are none of ${links}`);
   // What was changed when it was read is told.
   await page.waitForSelector('.notice.note');
-  assert.match(await page.locator('.notice.note p').innerText(), /arm\.urdf:[^]*now frames/);
+  assert.match(await page.locator('.notice.note p').innerText(), /arm\.urdf:[^]*left out: 'shoulder'/);
   await keepPicture(page, 'robot');
   await dropFile(page, 'box.glb', boxAsGlb());
   await until(page, 'the box is there, in flesh', () => window.ligament.scene().name === 'box.glb' && window.ligament.frame());
@@ -508,7 +508,7 @@ test('files that are dropped together belong together', async () => {
   await until(page, 'the robot weighs what its mesh does', () => window.ligament.scene().name === 'meshed.urdf' && window.ligament.frame());
   await dropFiles(page, [['notes.pdf', 'x'], ['more.pdf', 'y']]);
   await page.waitForSelector('.notice.error');
-  assert.match(await page.locator('.notice.error p').last().innerText(), /none of these can be shown: notes\.pdf, more\.pdf/);
+  assert.match(await page.locator('.notice.error p').last().innerText(), /notes\.pdf, more\.pdf: none of these can be opened/);
 });
 
 test('files are taken away, and a recording opens again', async () => {
