@@ -12,6 +12,7 @@ use ligament::loops::*;
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
 use ligament::model::*;
+use ligament::progress::Progress;
 use ligament::sim::*;
 
 const AT: Vec3 = Vec3::new(0.1, 0.2, 0.5);
@@ -29,7 +30,7 @@ fn jelly(gravity: Vec3) -> (Fleshed, FleshedState) {
     let poses = [Pose::IDENTITY, Pose::translation(AT)];
     let skin = egg(8, Vec3::new(0.11, 0.1, 0.09), Vec3::ZERO, AT);
     let recipe = Recipe { tets: 120, young: 2e4, attach_within: Some(0.05), ..Recipe::default() };
-    let flesh = Flesh::grow(&model, &poses, &skin, &recipe).unwrap();
+    let flesh = Flesh::grow(&model, &poses, &skin, &recipe, &mut Progress::none()).unwrap();
     let mut q = model.neutral();
     q[..3].copy_from_slice(&AT.to_array());
     let fleshed =

@@ -17,6 +17,7 @@ use ligament::flesh::{
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, Quat, RigidInertia, Sym3, Twist, Vec3, Wrench, so3};
 use ligament::model::{Body, BodyId, Collider, Model, ModelBuilder};
+use ligament::progress::Progress;
 use ligament::sim::{Fleshed, FleshedError, FleshedState, JointCommand};
 
 /// A pebble in a ball of flesh, floating at `at`; ground where it is asked for, its normal turned about y.
@@ -34,7 +35,7 @@ fn jelly(gravity: Vec3, at: Vec3, ground: Option<f64>, young: f64) -> (Model, Fl
     let poses = [Pose::IDENTITY, Pose::translation(at)];
     let skin = egg(8, Vec3::new(0.11, 0.1, 0.09), Vec3::ZERO, at);
     let recipe = Recipe { tets: 250, young, attach_within: Some(0.05), ..Recipe::default() };
-    let flesh = Flesh::grow(&model, &poses, &skin, &recipe).unwrap();
+    let flesh = Flesh::grow(&model, &poses, &skin, &recipe, &mut Progress::none()).unwrap();
     let mut q = model.neutral();
     q[..3].copy_from_slice(&at.to_array());
     (model, flesh, q)
@@ -179,7 +180,7 @@ fn stone_in_a_brick(slope: f64, above: f64, slip: f64) -> (Fleshed, FleshedState
     let stone = Pose::new(turn, turn * Vec3::Z * (0.05 + above));
     let skin = brick(Vec3::new(0.1, 0.08, 0.05), 5, |p| stone.point(p));
     let recipe = Recipe { tets: 500, young: 5e4, attach_within: Some(0.06), ..Recipe::default() };
-    let flesh = Flesh::grow(&model, &[Pose::IDENTITY, stone], &skin, &recipe).unwrap();
+    let flesh = Flesh::grow(&model, &[Pose::IDENTITY, stone], &skin, &recipe, &mut Progress::none()).unwrap();
     assert!(flesh.holds().iter().filter(|hold| hold.attached).count() >= 3);
     let touch = TouchLaw { damping: 2000.0, friction: 0.8, slip, ..TouchLaw::default() };
     let fleshed =
@@ -333,7 +334,7 @@ fn any_number_of_threads_gives_the_same_bits() {
         let skin = egg(8, Vec3::new(0.11, 0.1, 0.09), Vec3::ZERO, Vec3::new(0.0, 0.0, 0.1));
         let poses = [Pose::IDENTITY, Pose::translation(Vec3::new(0.0, 0.0, 0.1))];
         let recipe = Recipe { tets: 5000, young: 2e4, attach_within: Some(0.04), ..Recipe::default() };
-        let flesh = Flesh::grow(&model, &poses, &skin, &recipe).unwrap();
+        let flesh = Flesh::grow(&model, &poses, &skin, &recipe, &mut Progress::none()).unwrap();
         // More than one chunk of elements and of nodes, or there would be nothing to share out.
         assert!(flesh.cage().tets().len() > 4000 && flesh.cage().nodes().len() > 1024);
         let on_threads_from = if threads == 0 { usize::MAX } else { 1 };

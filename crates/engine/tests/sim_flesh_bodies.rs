@@ -12,6 +12,7 @@ use ligament::mass::Shape;
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::maximal::{Carry, DisplacementOptions, ImplicitOptions};
 use ligament::model::{Body, BodyId, Collider, Joint, Model, ModelBuilder, Revolute};
+use ligament::progress::Progress;
 use ligament::sim::{BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedError, JointCommand};
 
 fn methods() -> [BoneMethod; 3] {
@@ -46,7 +47,7 @@ fn nut(gravity: Vec3, ground: bool) -> (Model, Flesh, Vec<f64>) {
     let poses = [Pose::IDENTITY, Pose::translation(at), Pose::translation(at + Vec3::X * 0.08)];
     let skin = egg(8, Vec3::new(0.15, 0.1, 0.09), Vec3::ZERO, at + Vec3::X * 0.04);
     let recipe = Recipe { tets: 300, young: 2e4, attach_within: Some(0.045), ..Recipe::default() };
-    let flesh = Flesh::grow(&model, &poses, &skin, &recipe).unwrap();
+    let flesh = Flesh::grow(&model, &poses, &skin, &recipe, &mut Progress::none()).unwrap();
     assert!([1, 2].iter().all(|k| flesh.holds().iter().any(|h| h.attached && h.bone.index() == *k)));
     let mut q = model.neutral();
     q[..3].copy_from_slice(&at.to_array());

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use ligament::command::{Command, VERSION};
 use ligament::math::Quat;
 use ligament::model::Model;
+use ligament::progress::Progress;
 use ligament::sim::{Shape, Simulation};
 use ligament_film::{Colour, Film, FilmError, Frame, GifOptions, Image, Skin, View, animation};
 
@@ -174,7 +175,12 @@ impl Export {
                 let model = model.ok_or(ExportError::Nothing)?;
                 let view =
                     View { bodies: frames.iter().all(|frame| frame.skins.is_empty()), ..View::default() };
-                animation(&model, &frames, &GifOptions { view, ..GifOptions::default() })?
+                animation(
+                    &model,
+                    &frames,
+                    &GifOptions { view, ..GifOptions::default() },
+                    &mut Progress::none(),
+                )?
             }
             Kind::Table(text) => text.into_bytes(),
             Kind::Take { head, lines, end } => {

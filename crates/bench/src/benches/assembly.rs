@@ -77,7 +77,7 @@ impl<'s> Broken<'s> {
         timing::measure(|| {
             self.state.clone_from(&self.start);
             let (skeleton, state, loops) = (&self.skeleton, &mut self.state, &mut self.loops);
-            Ok(self.assembler.assemble(skeleton, state, loops, &[], None)?)
+            Ok(self.assembler.assemble(skeleton, state, loops, &[], None, |_, _| {})?)
         })
     }
 
@@ -154,7 +154,7 @@ fn dragging(scene: &Scene, case: String) -> Result<Record> {
         let (mut gap, mut rounds, mut iterations) = (0.0_f64, 0, 0);
         for frame in 1..=frames {
             loops.replace(held, grip_at(frame, &mut targets)?)?;
-            let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None)?;
+            let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None, |_, _| {})?;
             gap = gap.max(report.gap());
             rounds += report.rounds;
             iterations += report.iterations;

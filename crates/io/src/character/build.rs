@@ -6,6 +6,7 @@ use ligament::math::{Mat3, Pose, RigidInertia, Vec3};
 use ligament::model::{
     Actuation, Body, BodyId, Collider, Frame, Free, Joint, Limits, Model, ModelBuilder, Weld,
 };
+use ligament::progress::Progress;
 use ligament::sim::Fleshed;
 
 use super::bones::Bones;
@@ -128,7 +129,7 @@ pub(super) fn build(
         close_holes: 0.0,
         ..Recipe::default()
     };
-    let flesh = Flesh::grow_watched(&model, &poses, shell, &recipe, told.grown)
+    let flesh = Flesh::grow(&model, &poses, shell, &recipe, &mut Progress::to(told.grown))
         .map_err(|e| format!("no flesh can be put on: {e}"))?;
     let stable = Fleshed::new(&model, flesh.clone(), motion).map_err(|e| e.to_string())?.stable_step();
     let step = round_down(stable.min(LONGEST_STEP));

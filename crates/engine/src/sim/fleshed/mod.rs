@@ -40,7 +40,7 @@ use crate::scene::Scene;
 /// use ligament::flesh::{Flesh, FleshMotion, Recipe};
 /// use ligament::sim::{Fleshed, JointCommand};
 ///
-/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
+/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() }, &mut Progress::none())?;
 /// let mut fleshed = Fleshed::new(&skeleton, flesh, FleshMotion::default())?;
 /// let mut state = fleshed.at_rest(&skeleton.neutral(), &vec![0.0; skeleton.nv()])?;
 /// let h = fleshed.stable_step();

@@ -29,7 +29,7 @@ impl Fleshed {
     /// use ligament::sim::{Fleshed, JointCommand};
     ///
     /// // A soft dice falls for a while; from joint coordinates to body poses and back, it is where it was.
-    /// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
+    /// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() }, &mut Progress::none())?;
     /// let mut dice = Fleshed::new(&skeleton, flesh, FleshMotion::default())?;
     /// let mut state = dice.at_rest(&skeleton.neutral(), &[0.0; 6])?;
     /// let h = dice.stable_step();

@@ -60,7 +60,7 @@ crate::copy::clone_in_place!(FleshedBodiesState { bones, positions, velocities }
 /// use ligament::sim::{BoneMethod, FleshedBodies, Held};
 ///
 /// // The heart of a soft dice is held in the air; its flesh sags, and it does not fall.
-/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
+/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() }, &mut Progress::none())?;
 /// let method = BoneMethod::Implicit(ImplicitOptions::default());
 /// let mut dice = FleshedBodies::new(&skeleton, flesh, FleshMotion::default(), method)?;
 /// let mut state = dice.at_rest(&skeleton.neutral(), &[0.0; 6])?;
@@ -100,7 +100,7 @@ enum Stepper {
 /// use ligament::maximal::{DisplacementOptions, ImplicitOptions};
 /// use ligament::sim::{BoneMethod, FleshedBodies};
 ///
-/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
+/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() }, &mut Progress::none())?;
 /// let method = BoneMethod::Implicit(ImplicitOptions::default());
 /// let mut dice = FleshedBodies::new(&skeleton, flesh, FleshMotion::default(), method)?;
 /// let mut state = dice.at_rest(&skeleton.neutral(), &[0.0; 6])?;
