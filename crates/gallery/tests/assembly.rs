@@ -9,7 +9,6 @@ use ligament::command::{Command, Method};
 use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, LoopJoint, Loops, Stop};
 use ligament::math::{Pose, Twist, Vec3};
 use ligament::maximal::{MaximalState, Skeleton, to_maximal};
-use ligament::scene::grip;
 use ligament::sim::{SimError, Simulation};
 use ligament_gallery::{BarAndDisks, Garland, Net, Pendulum, Scene, ShakenPlate, find};
 
@@ -248,7 +247,7 @@ fn where_momentum_is_kept_long_steps_are_made_in_parts() {
 fn corner(scene: &Scene, time: f64) -> LoopJoint {
     let mut targets = Vec::new();
     scene.script.targets(time, &mut targets);
-    LoopJoint::of_joint(&scene.model, &grip(&scene.model, &targets[0]).unwrap(), 0)
+    LoopJoint::of_target(&scene.model, &targets[0], 0).unwrap()
 }
 
 #[test]

@@ -44,10 +44,8 @@ mod state;
 mod summary;
 
 pub use error::{SimError, StepError};
-pub use fleshed::{
-    BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedError, FleshedPart, FleshedReport,
-    FleshedScratch, FleshedState, Held, JointCommand,
-};
+use fleshed::{BoneMethod, FleshedBodies};
+pub use fleshed::{Fleshed, FleshedBodiesState, FleshedError, FleshedPart, FleshedScratch, FleshedState};
 pub use look::{NodeMotion, Shape, TaskInfo, shown_joints};
 pub use old::upgrade_recording;
 pub use parameters::Parameter;

@@ -296,7 +296,6 @@ impl Simulation {
             driver.scripted.qdd.resize(self.model.nv(), 0.0);
             motion.lead(&self.model, &state.q, &state.v, time, &mut driver.scripted.qdd)?;
         }
-        driver.riding = body.free_mass();
         body.control(state, driver, time, h)?;
         Ok(())
     }
@@ -322,7 +321,7 @@ impl Simulation {
                 self.summary.gone = went;
                 let tolerance = 10.0 * self.settings.precision;
                 let options = StepOptions { iterations: defaults::LINEARIZATIONS, tolerance, adds_up: false };
-                let mut part = FleshedPart::closing(body, part, state, &[]);
+                let mut part = FleshedPart::closing(body, part, state);
                 close_loops(&mut [&mut part], loops, &mut self.solver, &options, h, &mut budget)?
             }
             (Motion::Maximal(state), _, Some(body)) => {
