@@ -149,7 +149,7 @@ fn flesh_a_bar_and_a_scripted_hand_hold_each_other() {
         let hand = at[top] + Vec3::new(0.05, 0.0, 0.03) * (f64::from(k) * 1e-3);
         let mut hand = FreeBodies::new(vec![FreeBody::moved(Pose::translation(hand), Default::default())]);
         let mut soft = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, &mut limp, 0.0);
-        let mut stiff = ImplicitPart::new(&skeleton, &mut stepper, &mut body, Push::default());
+        let mut stiff = MaximalPart::new(&skeleton, &mut stepper, &mut body, Push::default());
         let parts: &mut [&mut dyn Response] = &mut [&mut soft, &mut stiff, &mut hand];
         let report = step(parts, &mut loops, &mut solver, &options, H, &mut Budget::to(1e-10)).unwrap();
         assert!(report.loop_gap < 1e-8, "step {k}: {report:?}");

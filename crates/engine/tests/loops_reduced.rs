@@ -134,7 +134,7 @@ fn run_implicit(model: &Model, h: f64, seconds: f64) -> Vec<f64> {
     let mut loops = Loops::of_model(model, 0).unwrap();
     let mut solver = LoopSolver::new(Algorithm::Iterative);
     for _ in 0..(seconds / h).round() as usize {
-        let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+        let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
         let options = StepOptions { iterations: 3, tolerance: 1e-10, ..Default::default() };
         step(&mut [&mut part], &mut loops, &mut solver, &options, h, &mut Budget::to(1e-12)).unwrap();
     }
@@ -245,7 +245,7 @@ fn characters_under_different_methods_hang_together() {
         let mut solver = LoopSolver::new(Algorithm::Iterative);
         for _ in 0..steps {
             let mut a = FleshedPart::new(&mut fleshed, &mut scratch, &mut reduced, &mut limp, 0.0);
-            let mut b = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+            let mut b = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
             let options = StepOptions { iterations: 2, tolerance: 1e-9, ..Default::default() };
             step(&mut [&mut a, &mut b], &mut loops, &mut solver, &options, h, &mut Budget::to(1e-11))
                 .unwrap();

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // a scene that does not build or step fails the test
 
 use ligament::control::{Driver, Mode};
-use ligament::loops::{Budget, ImplicitPart, LoopSolver, Loops, StepOptions, step};
+use ligament::loops::{Budget, LoopSolver, Loops, MaximalPart, StepOptions, step};
 use ligament::math::{Pose, Vec3, so3};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton, to_maximal, to_reduced};
 use ligament::model::Spring;
@@ -43,7 +43,7 @@ fn run_implicit(scene: &Scene, h: f64, watch: Watch<'_>) {
     let mut state = to_maximal(model, &scene.q, &scene.v).unwrap();
     let (mut loops, mut solver) = (Loops::of_model(model, 0).unwrap(), LoopSolver::default());
     for _ in 0..(SECONDS / h).round() as usize {
-        let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+        let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
         step(&mut [&mut part], &mut loops, &mut solver, &OPTIONS, h, &mut Budget::to(1e-12)).unwrap();
         watch(&to_reduced(model, &state).unwrap().q, &state);
     }

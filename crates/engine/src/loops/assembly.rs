@@ -14,7 +14,7 @@ use ligament_math::Vec3;
 
 use super::budget::{Budget, Stop};
 use super::equations::Caution;
-use super::implicit::ImplicitPart;
+use super::maximal::MaximalPart;
 use super::response::Response;
 use super::set::Loops;
 use super::solver::{Algorithm, LoopError, LoopSolver};
@@ -226,7 +226,7 @@ impl Assembler {
             // Where a pose is sought, turns that are too far are cut short; loops do not yield.
             let once = StepOptions { iterations: 1, tolerance: 0.0, adds_up: true };
             let done = {
-                let mut part = ImplicitPart::new(skeleton, &mut self.corrector, state, Push::default());
+                let mut part = MaximalPart::new(skeleton, &mut self.corrector, state, Push::default());
                 let mut parts: [&mut dyn Response; 1] = [&mut part];
                 step(&mut parts, loops, &mut self.solver, &once, 1.0, &mut budget)
             };
@@ -255,7 +255,7 @@ impl Assembler {
         loops: &Loops,
     ) -> Result<Measure, LoopError> {
         let beyond = if self.options.limits { beyond_limits(skeleton.model(), state) } else { 0.0 };
-        let mut part = ImplicitPart::new(skeleton, &mut self.corrector, state, Push::default());
+        let mut part = MaximalPart::new(skeleton, &mut self.corrector, state, Push::default());
         let tree_gap = part.stepper.gap(skeleton, part.state);
         let mut parts: [&mut dyn Response; 1] = [&mut part];
         let (loop_gap, norm) = self.solver.gap_and_norm(&mut parts, loops)?;

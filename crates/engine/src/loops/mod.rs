@@ -44,12 +44,11 @@
 mod assembly;
 mod blocks;
 mod budget;
-mod displacement;
 mod equations;
-mod implicit;
 mod joint;
 mod krylov;
 mod laws;
+mod maximal;
 pub mod reference;
 mod response;
 mod set;
@@ -60,12 +59,11 @@ mod yielding;
 
 pub use assembly::{Assembler, AssemblyOptions, AssemblyReport};
 pub use budget::{Budget, LoopReport, Stop};
-pub use displacement::DisplacementPart;
 pub use equations::Level;
-pub use implicit::ImplicitPart;
 pub(crate) use joint::rows_of;
 pub use joint::{Drive, Holder, LoopFault, LoopJoint, Side};
 pub use laws::Laws;
+pub use maximal::MaximalPart;
 pub use response::{Alone, Load, PartError, Response, Turn};
 pub use set::{LoopId, Loops};
 pub use solver::{Algorithm, LoopError, LoopSolver};

@@ -168,8 +168,16 @@ impl Simulation {
         let before = self.apply_all(commands)?;
         self.schedule();
         while let Some((time, h)) = self.to_do.pop() {
-            self.save_checkpoint();
-            let ended = self.substep(time, h);
+            save(&mut self.checkpoint, &self.motion, &self.constraints);
+            // Every stage reads what the stages before it wrote.
+            let ended = self
+                .kinematics() // poses and velocities of bodies, positions of nodes
+                .map(|()| self.detect_contacts(h)) // skin and bodies against scenery
+                .and_then(|()| self.external_forces(h)) // flesh, springs, joint torques, forces on bodies
+                .and_then(|()| self.constrain(time, h)) // loops that come and go, trackers, drags and pins from outside
+                .and_then(|()| self.control(time, h)) // tasks, keyframes, prescribed motion: commands of its own joints
+                .and_then(|()| self.solve(h)) // accelerations or velocities, with loops and limits inside the budget
+                .and_then(|()| self.integrate(h)); // velocities and positions
             if let Err(error) = self.guard(ended, time, h) {
                 // What the commands did is undone, too.
                 before.into_iter().for_each(|before| self.restore(before));
@@ -178,17 +186,6 @@ impl Simulation {
         }
         self.time += self.settings.step;
         Ok(&self.summary)
-    }
-
-    /// One substep of `h` seconds: every stage reads what the stages before it wrote.
-    fn substep(&mut self, time: f64, h: f64) -> Result<Ended, StepError> {
-        self.kinematics()?; // poses and velocities of bodies, positions of nodes
-        self.detect_contacts(h); // skin and bodies against scenery
-        self.external_forces(h)?; // flesh, springs, joint torques, forces on bodies
-        self.constrain(time, h)?; // loops that come and go, trackers, drags and pins from outside
-        self.control(time, h)?; // tasks, keyframes, prescribed motion: commands of the character's own joints
-        self.solve(h)?; // accelerations or velocities, with loops and limits inside the budget
-        self.integrate(h)
     }
 
     /// Poses and velocities of bodies, positions of nodes.
@@ -399,10 +396,6 @@ impl Simulation {
         self.to_do.extend((0..count as usize).rev().map(|k| (time + k as f64 * h / count, h / count)));
         self.summary = Summary::default();
         save(&mut self.start, &self.motion, &self.constraints);
-    }
-
-    fn save_checkpoint(&mut self) {
-        save(&mut self.checkpoint, &self.motion, &self.constraints);
     }
 
     /// Where trackers are led in the step that ends at a time: by commands, else by the script.

@@ -12,8 +12,7 @@ use ligament_math::Wrench;
 use super::{FleshedBodies, FleshedBodiesState, Stepper};
 use crate::flesh::Touched;
 use crate::loops::{
-    Budget, DisplacementPart, ImplicitPart, LoopError, LoopSolver, Loops, StepOptions, StepReport,
-    step as step_loops,
+    Budget, LoopError, LoopSolver, Loops, MaximalPart, StepOptions, StepReport, step as step_loops,
 };
 use crate::maximal::{DisplacementState, MaximalState, Push, Target};
 use crate::model::BodyId;
@@ -99,14 +98,14 @@ impl FleshedBodies {
                 Ok(StepReport { solves: outcome.solves, tree_gap: outcome.gap, ..StepReport::default() })
             }
             Stepper::Implicit(stepper) => {
-                let mut part = ImplicitPart::new(skeleton, stepper, &mut bones.motion, push);
+                let mut part = MaximalPart::new(skeleton, stepper, &mut bones.motion, push);
                 step_loops(&mut [&mut part], loops, solver, &StepOptions::default(), h, budget)
             }
             Stepper::Displacement(stepper) => {
                 // Trackers are held by loop joints here.
                 let push = Push { targets: &[], ..push };
                 let options = StepOptions { tolerance, ..StepOptions::CORRECTIONS };
-                let mut part = DisplacementPart::new(skeleton, stepper, bones, push, h);
+                let mut part = MaximalPart::displacing(skeleton, stepper, bones, push, h);
                 step_loops(&mut [&mut part], loops, solver, &options, h, budget)
             }
         }
