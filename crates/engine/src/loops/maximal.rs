@@ -56,7 +56,7 @@ impl<'a> MaximalPart<'a> {
     ///
     /// ```
     /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
-    /// use ligament::loops::{Budget, MaximalPart, LoopJoint, LoopSolver, Loops, Side, StepOptions, step};
+    /// use ligament::loops::{Budget, LoopJoint, LoopSolver, Loops, MaximalPart, Side, StepOptions, step};
     /// use ligament::maximal::{Displacement, DisplacementOptions, DisplacementState, MaximalState, Push, Skeleton};
     ///
     /// // The hand is held where it is, and the arm hangs between it and the shoulder.

@@ -66,7 +66,7 @@ pub struct StepReport {
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
-/// use ligament::loops::{Budget, MaximalPart, LoopJoint, LoopSolver, Loops, Side, StepOptions, step};
+/// use ligament::loops::{Budget, LoopJoint, LoopSolver, Loops, MaximalPart, Side, StepOptions, step};
 /// use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
 ///
 /// let skeleton = Skeleton::new(&model);
