@@ -53,8 +53,10 @@ use crate::scene::Scene;
 /// // It falls as a whole: the skin with it.
 /// let (_, skin_now) = fleshed.shape(&state)?;
 /// assert!(skin_now.get(0).z < skin.vertices()[0].z);
-/// // A step that is far too long is refused.
-/// assert!(fleshed.step(&mut state, &mut limp, 0.0, 1e3 * h).is_err());
+/// // A state that is not its own is refused: the heart has six rates.
+/// state.v.pop();
+/// let error = fleshed.step(&mut state, &mut limp, 0.0, h).unwrap_err();
+/// assert!(error.to_string().contains('6'), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
