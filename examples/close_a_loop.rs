@@ -4,7 +4,7 @@
 
 use std::error::Error;
 
-use ligament::loops::{Budget, ImplicitPart, LoopSolver, Loops, StepOptions, step};
+use ligament::loops::{Budget, LoopSolver, Loops, MaximalPart, StepOptions, step};
 use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton, to_maximal};
 use ligament_gallery::FourBar;
 
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut solver, h) = (LoopSolver::default(), 1.0 / 240.0);
     let (mut gap, mut off, mut iterations) = (0.0_f64, 0.0_f64, 0);
     for _ in 0..480 {
-        let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+        let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
         // As near as a micrometre, or as near as 50 iterations bring it, whichever is first.
         let mut budget = Budget::to(1e-6).within(50);
         let report =

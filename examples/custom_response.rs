@@ -8,7 +8,7 @@
 use std::error::Error;
 
 use ligament::loops::{
-    Alone, Budget, ImplicitPart, Load, LoopJoint, LoopSolver, Loops, PartError, Response, Side, StepOptions,
+    Alone, Budget, Load, LoopJoint, LoopSolver, Loops, MaximalPart, PartError, Response, Side, StepOptions,
     Turn, step,
 };
 use ligament::mass::Shape;
@@ -106,7 +106,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut solver, h) = (LoopSolver::default(), 1.0 / 500.0);
     let (mut gap, mut momentum, mut furthest) = (0.0_f64, 0.0_f64, 0.0_f64);
     for _ in 0..1000 {
-        let mut hanging = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+        let mut hanging = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
         let parts: &mut [&mut dyn Response] = &mut [&mut cart, &mut hanging];
         let mut budget = Budget::to(1e-9).within(100);
         let report = step(parts, &mut loops, &mut solver, &StepOptions::default(), h, &mut budget)?;

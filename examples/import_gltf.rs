@@ -7,7 +7,8 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use ligament::progress::Progress;
-use ligament::sim::{Fleshed, JointCommand};
+use ligament::scene::Scene;
+use ligament::sim::Simulation;
 use ligament_io::character;
 use ligament_io::clip::{ExportOptions, Moment, Recorder, export};
 
@@ -24,21 +25,24 @@ fn main() -> Result<(), Box<dyn Error>> {
     let flesh = hero.flesh.clone().ok_or("this file has no closed skin; it would move as rigid bones")?;
     println!("{} bones, {:.2} kg of flesh", hero.cast.bones.len(), flesh.mass());
 
-    let mut fleshed = Fleshed::new(&hero.model, flesh, hero.motion)?;
-    let mut state = fleshed.at_rest(&hero.q, &vec![0.0; hero.model.nv()])?;
+    let mut scene = Scene::of_model("hero", hero.model.clone()).with_flesh(flesh, hero.motion, hero.step);
+    scene.q = hero.q.clone();
+    let mut sim = Simulation::new(&scene)?;
+    sim.apply(&["mode passive".parse()?])?;
     let mut recorder = Recorder::new(hero.cast.clone(), 30.0)?;
     let (h, steps) = (hero.step, (0.5 / hero.step).ceil() as usize);
     for step in 0..=steps {
         let ahead = if step < steps { h } else { 0.0 };
         recorder.see(h * step as f64, ahead, |moment: &mut Moment| {
-            moment.world_from_body = fleshed.shape(&state)?.0.to_vec();
-            (moment.q, moment.v) = (state.q.clone(), state.v.clone());
+            let shape = sim.shape();
+            moment.world_from_body = shape.poses;
+            (moment.q, moment.v) = sim.coordinates();
             // The vertices of the file ride in the flesh.
-            moment.skin = hero.skin(fleshed.node_positions()).unwrap_or_default();
+            moment.skin = hero.skin(&shape.nodes.into_iter().collect()).unwrap_or_default();
             Ok::<(), Box<dyn Error>>(())
         })?;
         if step < steps {
-            fleshed.step(&mut state, &JointCommand::default(), h)?;
+            sim.step(&[])?;
         }
     }
     let clip = recorder.finish();

@@ -1,22 +1,20 @@
 //! What a scene looks like at an instant, and pictures of many of them.
 
-use std::cell::OnceCell;
 use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
-use indicatif::ProgressBar;
 use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
+use ligament::progress::Progress;
 use ligament::scene::{Look, Scene};
 use ligament::sim::{Shape, Simulation};
-use ligament_film::{
-    Colour, Frame, GifOptions, Skin, StripOptions, View, animation_watched, filmstrip_watched,
-};
+use ligament_film::{Colour, Frame, GifOptions, Skin, StripOptions, View, animation, filmstrip};
 
 use crate::args::FilmOptions;
 use crate::failure::{Code, Mark};
-use crate::{files, progress};
+use crate::files;
+use crate::progress::parts;
 
 /// Of smooth surfaces: that of the bars under them.
 const SURFACE: Colour = Colour(104, 146, 196);
@@ -76,8 +74,9 @@ pub(crate) fn write_strip(
 ) -> Result<()> {
     let FilmOptions { frames: count, columns, size, .. } = *options;
     let strip = StripOptions { count, columns, size, view, ..StripOptions::default() };
-    let draw = |bar: &Pictures| filmstrip_watched(model, frames, &strip, |k, all| bar.at(k, all))?.to_png();
-    let png = Pictures::watch("the filmstrip", draw).context(flag).mark(Code::Usage)?;
+    let draw =
+        |watch: &mut dyn FnMut(f64)| filmstrip(model, frames, &strip, &mut Progress::to(watch))?.to_png();
+    let png = parts::work("drawing", "the filmstrip", draw).context(flag).mark(Code::Usage)?;
     files::write_bytes(flag, path, &png)
 }
 
@@ -90,27 +89,7 @@ pub(crate) fn write_gif(
     options: &FilmOptions,
 ) -> Result<()> {
     let gif = GifOptions { view, size: options.size, ..GifOptions::default() };
-    let draw = |bar: &Pictures| animation_watched(model, frames, &gif, |k, all| bar.at(k, all));
-    let bytes = Pictures::watch("the animation", draw).context(flag).mark(Code::Usage)?;
+    let draw = |watch: &mut dyn FnMut(f64)| animation(model, frames, &gif, &mut Progress::to(watch));
+    let bytes = parts::work("drawing", "the animation", draw).context(flag).mark(Code::Usage)?;
     files::write_bytes(flag, path, &bytes)
-}
-
-/// A bar over pictures, once it is known how many there are.
-#[derive(Default)]
-struct Pictures(OnceCell<ProgressBar>);
-
-impl Pictures {
-    /// Draws, with the time that is left where somebody watches.
-    fn watch<T>(what: &str, draw: impl FnOnce(&Pictures) -> T) -> T {
-        let bar = Pictures::default();
-        let drawn = progress::timed(what, || draw(&bar));
-        if let Some(bar) = bar.0.get() {
-            bar.finish_and_clear();
-        }
-        drawn
-    }
-
-    fn at(&self, done: usize, all: usize) {
-        self.0.get_or_init(|| progress::quiet_bar("drawing", all)).set_position(done as u64);
-    }
 }

@@ -7,6 +7,7 @@ pub use ligament_math::*;
 use crate::mass::MeshError;
 pub use crate::mass::TriMesh;
 pub use crate::model::*;
+pub use crate::progress::Progress;
 
 /// An arm of two bones of a metre and a kilogram each, which hangs from the world on hinges about y.
 #[derive(Clone, Debug)]

@@ -68,7 +68,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`flesh`] fills a closed skin with elastic tetrahedra on the bones; [`sim::Fleshed`] moves both. [`control`] turns what a
+//! [`flesh`] fills a closed skin with elastic tetrahedra on the bones; [`sim::Simulation`] moves both. [`control`] turns what a
 //! person wants of a bone into commands for the character's own joints; [`sim::Simulation`] drives it.
 //! A [`scene::Scene`] is a model with the state it starts from and all that happens to it; [`timeline`] records all of it, to be gone back to bit for bit.
 //!
@@ -81,7 +81,7 @@
 //! | step it stiffly, with contact | [`maximal::Implicit`] |
 //! | close loops, or tie characters together | [`loops::step`], over whatever is a [`loops::Response`] |
 //! | bring a broken pose together | [`loops::Assembler`] |
-//! | give it flesh | [`flesh::Flesh::grow`], [`sim::Fleshed`] |
+//! | give it flesh | [`flesh::Flesh::grow`], [`sim::Simulation`] |
 //! | say what it starts from and what happens to it | [`scene::Scene`] |
 //! | pull it, and have it answer | [`sim::Simulation`], [`command`] |
 //! | rewind | [`timeline::Recording`] |

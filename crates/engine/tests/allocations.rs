@@ -16,7 +16,7 @@ use common::trees::{Situation, any_situation};
 use ligament::control::{
     Aim, Driver, Gains, LimitGoal, Mode, PoseGoal, Priority, Ramp, Situation as Now, Style, Task, TorqueGoal,
 };
-use ligament::loops::{Algorithm, Budget, ImplicitPart, LoopSolver, Loops, StepOptions, step};
+use ligament::loops::{Algorithm, Budget, LoopSolver, Loops, MaximalPart, StepOptions, step};
 use ligament::math::Vec3;
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
 use ligament::model::{Actuation, Joint, Model, ModelBuilder};
@@ -163,7 +163,7 @@ fn implicit_steps_with_loops_allocate_nothing() {
         let count = allocations_once_warm(|| {
             loops.forget();
             let push = Push { wrenches: &g.pushes, targets: &[] };
-            let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, push);
+            let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, push);
             let budget = &mut Budget::to(1e-9);
             let report =
                 step(&mut [&mut part], &mut loops, &mut solver, &StepOptions::default(), 1e-3, budget);

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use ligament::model::Model;
+use ligament::progress::Progress;
 use ligament::reduced::{Motion, Springs, Surroundings, Tree, Workspace};
 use ligament_film::{Film, Frame, GifOptions, StripOptions, View, animation, filmstrip};
 use ligament_gallery::find;
@@ -42,10 +43,11 @@ fn main() -> Result<()> {
 
     std::fs::create_dir_all(&out).with_context(|| format!("cannot make the folder {}", out.display()))?;
     let begin = Instant::now();
-    let strip = filmstrip(&scene.model, &frames, &StripOptions::default())?.to_png()?;
+    let strip =
+        filmstrip(&scene.model, &frames, &StripOptions::default(), &mut Progress::none())?.to_png()?;
     report(&out.join(format!("{name}.png")), &strip, begin)?;
     let begin = Instant::now();
-    let gif = animation(&scene.model, &frames, &GifOptions::default())?;
+    let gif = animation(&scene.model, &frames, &GifOptions::default(), &mut Progress::none())?;
     report(&out.join(format!("{name}.gif")), &gif, begin)?;
 
     let mut film = Film::new(&scene.model, &frames, [640, 360], &View::default())?;

@@ -5,6 +5,7 @@
 
 use gif::{DisposalMethod, Encoder, Repeat};
 use ligament::model::Model;
+use ligament::progress::Progress;
 
 use crate::error::{FilmError, MOST_PICTURES};
 use crate::film::Film;
@@ -43,37 +44,27 @@ const LOOKED_AT: u64 = 8;
 /// The bytes of a GIF file that shows the motion at its own pace, again and again. Each picture shows the frame nearest
 /// to its time.
 ///
-/// See the example of [the crate](crate).
-///
-/// # Errors
-/// [`FilmError`]: no frames, frames of another model, times that go backwards, more pictures than
-/// [`MOST_PICTURES`], a size or an option that makes no sense.
-pub fn animation(model: &Model, frames: &[Frame], options: &GifOptions) -> Result<Vec<u8>, FilmError> {
-    animation_watched(model, frames, options, |_, _| {})
-}
-
-/// The same, for those who want to know how far it is: `watch` is told before each picture how many are done, and of how
-/// many.
-///
 /// ```
-/// use ligament_film::{Frame, GifOptions, animation_watched};
+/// use ligament::progress::Progress;
+/// use ligament_film::{Frame, GifOptions, animation};
 ///
 /// // Half a second at ten pictures a second.
 /// let scene = ligament_gallery::Pendulum::default().build()?;
 /// let frames: Vec<Frame> = (0..=5).map(|k| Frame::new(0.1 * f64::from(k), scene.poses())).collect();
 /// let (options, mut told) = (GifOptions { fps: 10.0, size: [64, 48], ..GifOptions::default() }, Vec::new());
-/// animation_watched(&scene.model, &frames, &options, |done, of| told.push((done, of)))?;
-/// assert_eq!((told[0], told.len()), ((0, told.len()), told[0].1));
+/// animation(&scene.model, &frames, &options, &mut Progress::to(&mut |done| told.push(done)))?;
+/// assert!(told.is_sorted() && told.last() == Some(&1.0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// As [`animation`].
-pub fn animation_watched(
+/// [`FilmError`]: no frames, frames of another model, times that go backwards, more pictures than
+/// [`MOST_PICTURES`], a size or an option that makes no sense.
+pub fn animation(
     model: &Model,
     frames: &[Frame],
     options: &GifOptions,
-    mut watch: impl FnMut(usize, usize),
+    progress: &mut Progress<'_>,
 ) -> Result<Vec<u8>, FilmError> {
     frame::check(model, frames)?;
     if !(options.fps > 0.0 && options.fps <= 50.0) {
@@ -109,11 +100,10 @@ pub fn animation_watched(
     let mut encoder = Encoder::new(&mut bytes, width, height, &flat).map_err(wrong)?;
     encoder.set_repeat(Repeat::Infinite).map_err(wrong)?;
     let mut before: Option<Vec<u8>> = None;
-    for k in 0..pictures {
-        watch(k as usize, pictures as usize);
-        let now = indices(&draw(k)?, &mut palette);
+    for k in progress.through(0..pictures as usize) {
+        let now = indices(&draw(k as u64)?, &mut palette);
         let mut frame = changed(before.as_deref(), &now, [width, height], transparent);
-        frame.delay = delay(k, options.fps);
+        frame.delay = delay(k as u64, options.fps);
         encoder.write_frame(&frame).map_err(wrong)?;
         before = Some(now);
     }

@@ -43,6 +43,7 @@ impl Frame {
 ///
 /// ```
 /// use ligament::math::Vec3;
+/// use ligament::progress::Progress;
 /// use ligament_film::{Colour, Frame, Skin, StripOptions, filmstrip};
 ///
 /// // A flag beside a pendulum: one triangle, all of it seen.
@@ -51,8 +52,8 @@ impl Frame {
 /// let positions = vec![Vec3::ZERO, Vec3::X, Vec3::Z];
 /// frame.skins.push(Skin { positions, triangles: [[0, 1, 2]].into(), colour: Colour::FLESH, opacity: 1.0 });
 /// let options = StripOptions { count: 1, size: [64, 48], ..StripOptions::default() };
-/// let bare = filmstrip(&scene.model, &[Frame::new(0.0, scene.poses())], &options)?;
-/// assert_ne!(filmstrip(&scene.model, &[frame], &options)?.rgb(), bare.rgb());
+/// let bare = filmstrip(&scene.model, &[Frame::new(0.0, scene.poses())], &options, &mut Progress::none())?;
+/// assert_ne!(filmstrip(&scene.model, &[frame], &options, &mut Progress::none())?.rgb(), bare.rgb());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -7,6 +7,7 @@
 //! ```
 //! use ligament_film::{Frame, GifOptions, StripOptions, animation, filmstrip};
 //! use ligament_gallery::Pendulum;
+//! use ligament::progress::Progress;
 //! use ligament::reduced::{Motion, Springs, Tree, Workspace};
 //!
 //! let scene = Pendulum::default().build()?;
@@ -24,8 +25,8 @@
 //!     motion.step(&tree, &vec![0.0; scene.model.nv()], &springs, &Default::default(), h)?;
 //! }
 //! let strip = StripOptions { count: 4, size: [160, 120], ..StripOptions::default() };
-//! let png = filmstrip(&scene.model, &frames, &strip)?.to_png()?;
-//! let gif = animation(&scene.model, &frames, &GifOptions { size: [160, 120], ..GifOptions::default() })?;
+//! let png = filmstrip(&scene.model, &frames, &strip, &mut Progress::none())?.to_png()?;
+//! let gif = animation(&scene.model, &frames, &GifOptions { size: [160, 120], ..GifOptions::default() }, &mut Progress::none())?;
 //! assert!(png.starts_with(b"\x89PNG") && gif.starts_with(b"GIF89a"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -63,11 +64,11 @@ mod strip;
 mod surface;
 mod view;
 
-pub use animation::{GifOptions, animation, animation_watched};
+pub use animation::{GifOptions, animation};
 pub use colour::Colour;
 pub use error::{FilmError, MOST_IMAGE_PIXELS, MOST_PANEL_PIXELS, MOST_PICTURES};
 pub use film::Film;
 pub use frame::{Arrow, Frame, Skin};
 pub use image::Image;
-pub use strip::{StripOptions, filmstrip, filmstrip_watched};
+pub use strip::{StripOptions, filmstrip};
 pub use view::View;

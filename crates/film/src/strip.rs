@@ -1,6 +1,7 @@
 //! Filmstrips: several instants side by side.
 
 use ligament::model::Model;
+use ligament::progress::Progress;
 
 use crate::Colour;
 use crate::error::{FilmError, MOST_IMAGE_PIXELS, check_size};
@@ -40,12 +41,13 @@ const GAP: u32 = 4;
 ///
 /// ```
 /// use ligament::math::{Pose, Vec3};
+/// use ligament::progress::Progress;
 /// use ligament_film::{Frame, StripOptions, filmstrip};
 ///
 /// let model = ligament_gallery::Pendulum::default().build()?.model;
 /// let at = |time: f64| Frame::new(time, vec![Pose::IDENTITY, Pose::translation(Vec3::X * time)]);
 /// let options = StripOptions { count: 2, columns: 2, size: [64, 48], ..StripOptions::default() };
-/// let strip = filmstrip(&model, &[at(0.0), at(1.0)], &options)?;
+/// let strip = filmstrip(&model, &[at(0.0), at(1.0)], &options, &mut Progress::none())?;
 /// assert!(strip.width() > 2 * 64);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -53,22 +55,11 @@ const GAP: u32 = 4;
 /// # Errors
 /// [`FilmError`]: no frames, frames of another model, times that go backwards, a size or an option that makes no
 /// sense.
-pub fn filmstrip(model: &Model, frames: &[Frame], options: &StripOptions) -> Result<Image, FilmError> {
-    filmstrip_watched(model, frames, options, |_, _| {})
-}
-
-/// The same, for those who want to know how far it is: `watch` is told before each picture how many are done, and of how
-/// many.
-///
-/// See the examples of [`filmstrip`] and [`animation_watched`](crate::animation_watched).
-///
-/// # Errors
-/// As [`filmstrip`].
-pub fn filmstrip_watched(
+pub fn filmstrip(
     model: &Model,
     frames: &[Frame],
     options: &StripOptions,
-    mut watch: impl FnMut(usize, usize),
+    progress: &mut Progress<'_>,
 ) -> Result<Image, FilmError> {
     frame::check(model, frames)?;
     for (option, value) in [("count", options.count), ("columns", options.columns)] {
@@ -89,9 +80,7 @@ pub fn filmstrip_watched(
     let mut film = Film::new(model, frames, options.size, &options.view)?;
     // The size was checked: both fit.
     let mut strip = Image::filled(across as u32, down as u32, Colour(255, 255, 255));
-    let all = chosen.len();
-    for (k, frame) in chosen.into_iter().enumerate() {
-        watch(k, all);
+    for (k, frame) in progress.through(chosen.into_iter().enumerate()) {
         let mut panel = film.picture(frame)?;
         if options.times {
             write_time(&mut panel, frames[frame].time);

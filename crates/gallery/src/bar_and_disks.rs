@@ -31,7 +31,7 @@ use crate::{Counts, GalleryError, Scene};
 /// };
 /// let before = centre(&state);
 /// let mut loops = Loops::of_model(model, 0)?;
-/// let report = Assembler::new(&skeleton, AssemblyOptions::default()).assemble(&skeleton, &mut state, &mut loops, &[], None)?;
+/// let report = Assembler::new(&skeleton, AssemblyOptions::default()).assemble(&skeleton, &mut state, &mut loops, &[], None, |_, _| {})?;
 /// assert!(report.gap() < 1e-6 && (centre(&state) - before).norm() < 1e-9 * model.mass());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -83,7 +83,7 @@ pub use hanging_chain::HangingChain;
 pub use humanoid::Humanoid;
 pub use ladder::Ladder;
 pub use ligament::scene::{
-    Change, Counts, Cover, Curve, JointMotion, Meet, Path, RootMotion, Scene, Script, ScriptEvent, grip,
+    Change, Counts, Cover, Curve, JointMotion, Meet, Path, RootMotion, Scene, Script, ScriptEvent,
 };
 pub use list::{Entry, find, scenes};
 pub use net::Net;

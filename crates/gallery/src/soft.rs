@@ -4,6 +4,7 @@ use ligament::flesh::{Cage, Flesh, FleshError, FleshMotion, Recipe};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, Vec3};
 use ligament::model::{BodyId, Collider, ModelBuilder};
+use ligament::progress::Progress;
 use ligament::reduced::{Tree, Workspace};
 
 use crate::{GalleryError, Scene};
@@ -37,7 +38,7 @@ pub(crate) fn grow(
     let poses = poses(&scene)?;
     let flesh = match cage {
         Some(cage) => Flesh::in_cage(model, &poses, skin, cage, recipe),
-        None => Flesh::grow(model, &poses, skin, recipe),
+        None => Flesh::grow(model, &poses, skin, recipe, &mut Progress::none()),
     };
     let flesh = flesh.map_err(fault)?;
     Ok(scene.with_flesh(flesh, motion, step))

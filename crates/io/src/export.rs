@@ -174,7 +174,12 @@ impl Export {
                 let model = model.ok_or(ExportError::Nothing)?;
                 let view =
                     View { bodies: frames.iter().all(|frame| frame.skins.is_empty()), ..View::default() };
-                animation(&model, &frames, &GifOptions { view, ..GifOptions::default() })?
+                animation(
+                    &model,
+                    &frames,
+                    &GifOptions { view, ..GifOptions::default() },
+                    &mut Progress::none(),
+                )?
             }
             Kind::Table(text) => text.into_bytes(),
             Kind::Take { head, lines, end } => {

@@ -237,7 +237,8 @@ impl Scene {
         };
         let surface = shapes::mesh(vertices, triangles)?;
         let scene = self.scene();
-        let grown = py.detach(|| Flesh::grow(&scene.model, &scene.poses(), &surface, &recipe));
+        let grown =
+            py.detach(|| Flesh::grow(&scene.model, &scene.poses(), &surface, &recipe, &mut Progress::none()));
         let flesh = grown.map_err(|error| PyValueError::new_err(error.to_string()))?;
         Scene::of_scene(py, &EngineScene { flesh: Some(flesh), ..scene.clone() })
     }

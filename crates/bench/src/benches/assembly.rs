@@ -12,7 +12,7 @@ use anyhow::{Result, anyhow};
 use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, LoopJoint, Loops};
 use ligament::math::{Twist, Vec3};
 use ligament::maximal::{MaximalState, Skeleton, Target, to_maximal};
-use ligament::scene::{Scene, grip};
+use ligament::scene::Scene;
 use ligament_gallery::{BarAndDisks, Garland, Net, ShakenPlate};
 
 use super::{Axes, Bench, Options, Record, timing};
@@ -77,7 +77,7 @@ impl<'s> Broken<'s> {
         timing::measure(|| {
             self.state.clone_from(&self.start);
             let (skeleton, state, loops) = (&self.skeleton, &mut self.state, &mut self.loops);
-            Ok(self.assembler.assemble(skeleton, state, loops, &[], None)?)
+            Ok(self.assembler.assemble(skeleton, state, loops, &[], None, |_, _| {})?)
         })
     }
 
@@ -145,16 +145,15 @@ fn dragging(scene: &Scene, case: String) -> Result<Record> {
         // The corner is led at all times.
         let grip_at = |frame: usize, targets: &mut Vec<Target>| {
             scene.script.targets(frame as f64 / FRAME_RATE, targets);
-            let joint = targets.first().and_then(|target| grip(&scene.model, target));
-            let joint = joint.ok_or_else(|| anyhow!("nothing leads '{}'", scene.name))?;
-            Ok::<_, anyhow::Error>(LoopJoint::of_joint(&scene.model, &joint, 0))
+            let joint = targets.first().and_then(|target| LoopJoint::of_target(&scene.model, target, 0));
+            joint.ok_or_else(|| anyhow!("nothing leads '{}'", scene.name))
         };
         let mut targets = Vec::new();
         let held = loops.add(grip_at(1, &mut targets)?)?;
         let (mut gap, mut rounds, mut iterations) = (0.0_f64, 0, 0);
         for frame in 1..=frames {
             loops.replace(held, grip_at(frame, &mut targets)?)?;
-            let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None)?;
+            let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None, |_, _| {})?;
             gap = gap.max(report.gap());
             rounds += report.rounds;
             iterations += report.iterations;

@@ -12,7 +12,7 @@ use ligament::control::{Aim, Axes, Driver, Mode, Plan, Robustness, Style, Task};
 use ligament::math::Vec3;
 use ligament::model::{Actuation, BodyId, JointId};
 use ligament::reduced::{Surroundings, Workspace};
-use ligament::sim::{Fleshed, FleshedState, JointCommand};
+use ligament::sim::{Fleshed, FleshedState};
 use ligament_gallery::{Scene, Worm, find};
 
 use super::{Axes as PlotAxes, Bench, Options, Record, timing};
@@ -78,7 +78,9 @@ fn record(soft: &Scene, bone: &str, style: Style, case: String) -> Result<Record
     let mut stage = Stage::new(soft, bone, style).with_context(|| format!("control, {case}"))?;
     let timing = timing::measure_quick(|| stage.step())?;
     let residual = stage.miss()?;
-    let still = timing::measure_quick(|| stage.step_still())?;
+    // The same step with the active joints told not to accelerate.
+    (stage.driver.mode, stage.driver.plan.tasks) = (Mode::Scripted, Vec::new());
+    let still = timing::measure_quick(|| stage.step())?;
     let n = flesh_of(soft)?.cage().tets().len();
     Ok(Record::new(case, n, &timing, residual)
         .with("commands_us", timing.min_us - still.min_us)
@@ -92,7 +94,6 @@ struct Stage {
     start: FleshedState,
     state: FleshedState,
     driver: Driver,
-    active: Vec<JointId>,
     bone: BodyId,
     h: f64,
 }
@@ -106,28 +107,22 @@ impl Stage {
         let active: Vec<JointId> = model.tree_joints().filter(is_active).collect();
         let mut state = fleshed.at_rest(&soft.q, &soft.v)?;
         let h = step_of(soft).min(0.5 * fleshed.stable_step());
-        for _ in 0..(0.3 / h) as usize {
-            fleshed.step(&mut state, &JointCommand::default(), h)?;
-        }
         let mut driver = Driver::new(fleshed.tree());
+        driver.mode = Mode::Passive;
+        for _ in 0..(0.3 / h) as usize {
+            fleshed.step(&mut state, &mut driver, 0.0, h)?;
+        }
         let axes = Axes::of_world(true, false, true);
         let task = Task::drag(bone, Vec3::ZERO, Aim::Accelerate(WANTED)).axes(axes);
         driver.plan = Plan { style, tasks: vec![task], robustness: Robustness::Exact, ..Plan::default() };
         driver.mode = Mode::Cartesian;
-        Ok(Stage { fleshed, start: state.clone(), state, driver, active, bone, h })
+        (driver.scripted.prescribed, driver.scripted.qdd) = (active, vec![0.0; model.nv()]);
+        Ok(Stage { fleshed, start: state.clone(), state, driver, bone, h })
     }
 
     fn step(&mut self) -> Result<()> {
         self.state.clone_from(&self.start);
-        self.fleshed.drive(&mut self.state, &mut self.driver, 0.0, self.h)?;
-        Ok(())
-    }
-
-    /// The same step with the active joints told not to accelerate.
-    fn step_still(&mut self) -> Result<()> {
-        self.state.clone_from(&self.start);
-        let command = JointCommand { prescribed: &self.active, ..JointCommand::default() };
-        self.fleshed.step(&mut self.state, &command, self.h)?;
+        self.fleshed.step(&mut self.state, &mut self.driver, 0.0, self.h)?;
         Ok(())
     }
 

@@ -12,7 +12,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use ligament::loops::{Budget, ImplicitPart, LoopSolver, Loops, StepOptions, Stop, step};
+use ligament::loops::{Budget, LoopSolver, Loops, MaximalPart, StepOptions, Stop, step};
 use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton, to_maximal};
 use ligament_gallery::Surface;
 use ligament_terminal::progress::parts::within;
@@ -73,7 +73,7 @@ fn measure(surface: &Surface, case: String, n: usize, steps: usize) -> Result<Re
         let turned = (k as f64 + 1.0) * H / scene.script.seconds() % 2.0;
         scene.script.targets(turned.min(2.0 - turned) * scene.script.seconds(), &mut targets);
         let push = Push { targets: &targets, ..Push::default() };
-        let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, push);
+        let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, push);
         let put_aside = times_put_aside();
         let mut asked = Vec::new();
         let start = Instant::now();

@@ -13,10 +13,12 @@
 use std::time::Instant;
 
 use anyhow::Result;
+use ligament::command::Command;
+use ligament::control::{Driver, Mode};
 use ligament::flesh::{Diagonalise, Flesh, Material, StVk};
 use ligament::math::Vec3;
 use ligament::model::Actuation;
-use ligament::sim::{Fleshed, FleshedState, JointCommand};
+use ligament::sim::{Fleshed, FleshedState, Simulation};
 use ligament_gallery::{Finger, Fish, Scene, Worm};
 
 use super::timing::Timing;
@@ -55,7 +57,7 @@ fn run(options: &Options) -> Result<Vec<Record>> {
 }
 
 /// The same character, its elements taken apart in one way or the other.
-fn made(soft: &Scene, diagonalise: Diagonalise) -> Result<Fleshed> {
+fn made(soft: &Scene, diagonalise: Diagonalise) -> Result<Scene> {
     let flesh = flesh_of(soft)?;
     let material = Material::StVk(StVk { diagonalise, ..StVk::default() });
     let flesh = Flesh::new(
@@ -66,7 +68,7 @@ fn made(soft: &Scene, diagonalise: Diagonalise) -> Result<Fleshed> {
         material,
         flesh.elements().lame(),
     )?;
-    Ok(Fleshed::new(&soft.model, flesh, soft.flesh_motion)?)
+    Ok(Scene { flesh: Some(flesh), ..soft.clone() })
 }
 
 /// Short enough that nothing moves far, whatever the forces.
@@ -77,25 +79,27 @@ fn over_part(soft: &Scene, part: f64) -> Result<Vec<Record>> {
     let n = flesh_of(soft)?.cage().tets().len();
     let prescribed: Vec<_> =
         model.tree_joints().filter(|id| model.joint(*id).actuation == Actuation::Active).collect();
-    let command = JointCommand { prescribed: &prescribed, ..JointCommand::default() };
-    let mut fleshed = made(soft, Diagonalise::Selective)?;
+    let mut fleshed = Fleshed::of_scene(&made(soft, Diagonalise::Selective)?)?;
+    let mut driver = Driver::new(fleshed.tree());
+    driver.mode = Mode::Scripted;
+    (driver.scripted.prescribed, driver.scripted.qdd) = (prescribed, vec![0.0; model.nv()]);
     let rest = fleshed.at_rest(&soft.q, &soft.v)?;
     // Halving: the part grows with how far nodes are thrown.
     let (mut low, mut high) = (0.0, 0.2);
     for _ in 0..30 {
         let middle = 0.5 * (low + high);
-        let large = fleshed.step(&mut thrown(&rest, middle), &command, INSTANT)?.large as f64 / n as f64;
+        let large = fleshed.step(&mut thrown(&rest, middle), &mut driver, 0.0, INSTANT)? as f64 / n as f64;
         if large > part { high = middle } else { low = middle }
     }
     let state = thrown(&rest, low);
     let mut ends = Vec::new();
     let mut records = Vec::new();
     for (way, diagonalise) in WAYS {
-        let mut fleshed = made(soft, diagonalise)?;
+        let mut fleshed = Fleshed::of_scene(&made(soft, diagonalise)?)?;
         let (mut large, mut moved) = (0, state.clone());
         let timing = timing::measure_quick(|| {
             moved.clone_from(&state);
-            large = fleshed.step(&mut moved, &command, INSTANT)?.large;
+            large = fleshed.step(&mut moved, &mut driver, 0.0, INSTANT)?;
             anyhow::Ok(())
         })?;
         ends.push(moved);
@@ -133,28 +137,22 @@ fn difference(a: &FleshedState, b: &FleshedState) -> (f64, f64) {
 
 /// A whole motion, both ways.
 fn motion(soft: &Scene) -> Result<Record> {
-    let model = &soft.model;
     let n = flesh_of(soft)?.cage().tets().len();
-    let h = step_of(soft);
-    let steps = soft.joint_motion.as_ref().map_or(1000, |motion| (motion.end() / h) as usize);
+    let steps = soft.joint_motion.as_ref().map_or(1000, |motion| (motion.end() / step_of(soft)) as usize);
     let mut found = Vec::new();
     for (_, diagonalise) in WAYS {
-        let mut fleshed = made(soft, diagonalise)?;
-        let mut state = fleshed.at_rest(&soft.q, &soft.v)?;
-        let (mut qdd, mut large, mut times) = (vec![0.0; model.nv()], 0, Vec::with_capacity(steps));
-        for step in 0..steps {
-            let time = step as f64 * h;
-            let mut command = JointCommand::default();
-            if let Some(motion) = &soft.joint_motion {
-                motion.lead(model, &state.q, &state.v, time, &mut qdd)?;
-                command = JointCommand { prescribed: motion.joints(time), qdd: &qdd, ..command };
-            }
+        let mut sim = Simulation::new(&made(soft, diagonalise)?)?;
+        if soft.joint_motion.is_some() {
+            sim.apply(&[Command::Set { name: "script".to_string(), value: 1.0 }])?;
+        }
+        let (mut large, mut times) = (0, Vec::with_capacity(steps));
+        for _ in 0..steps {
             let start = Instant::now();
-            large += fleshed.step(&mut state, &command, h)?.large;
+            large += sim.step(&[])?.large;
             times.push(1e6 * start.elapsed().as_secs_f64());
         }
         times.sort_by(f64::total_cmp);
-        let middle = fleshed.shape(&state)?.0.iter().fold(Vec3::ZERO, |sum, pose| sum + pose.pos);
+        let middle = sim.poses().iter().fold(Vec3::ZERO, |sum, pose| sum + pose.pos);
         found.push((times, large as f64 / (n * steps) as f64, middle));
     }
     let timing =

@@ -4,9 +4,10 @@ use std::io::Write;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use ligament::loops::{Assembler, AssemblyOptions, Loops, Stop};
+use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, Loops, Stop};
 use ligament::math::{Pose, Twist};
 use ligament::maximal::{MaximalState, Skeleton};
+use ligament::progress::Progress;
 use ligament::scene::{Look, Scene};
 use ligament_film::{StripOptions, filmstrip};
 use ligament_gallery::scenes;
@@ -48,17 +49,19 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()>
     let (mut frames, mut lines, mut rounds) = (Vec::new(), String::new(), Vec::new());
     let bar = progress::quiet_bar(name, options.rounds);
     let (mut before, start) = (0, Instant::now());
-    let report =
-        assembler.assemble_watched(&skeleton, &mut state, &mut loops, &[], None, |now, report| {
-            let (round, ms) = (report.rounds, 1e3 * start.elapsed().as_secs_f64());
-            let iterations = report.iterations - std::mem::replace(&mut before, report.iterations);
-            let (tree, closed) = (report.tree_gap, report.loop_gap);
-            lines.push_str(&format!("{round:>6}{iterations:>12}{tree:>16.1e}{closed:>16.1e}{ms:>12.2}\n"));
-            rounds.push(json!({"round": round, "iterations": iterations, "tree_gap": tree, "loop_gap": closed, "ms": ms}));
-            bar.set_position(round as u64);
-            // A round a second.
-            frames.push(picture::frame(&scene, round as f64, poses(&scene, now)));
-        })?;
+    let see = |now: &MaximalState, report: &AssemblyReport| {
+        let (round, ms) = (report.rounds, 1e3 * start.elapsed().as_secs_f64());
+        let iterations = report.iterations - std::mem::replace(&mut before, report.iterations);
+        let (tree, closed) = (report.tree_gap, report.loop_gap);
+        lines.push_str(&format!("{round:>6}{iterations:>12}{tree:>16.1e}{closed:>16.1e}{ms:>12.2}\n"));
+        rounds.push(
+            json!({"round": round, "iterations": iterations, "tree_gap": tree, "loop_gap": closed, "ms": ms}),
+        );
+        bar.set_position(round as u64);
+        // A round a second.
+        frames.push(picture::frame(&scene, round as f64, poses(&scene, now)));
+    };
+    let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None, see)?;
     bar.finish_and_clear();
     write!(out, "{lines}")?;
     out.set("scene", name)?;
@@ -76,7 +79,10 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()>
         ..StripOptions::default()
     };
     let path = options.film.clone().unwrap_or_else(|| format!("{name}.png").into());
-    let png = filmstrip(&scene.model, &frames, &strip).context("--film")?.to_png().context("--film")?;
+    let png = filmstrip(&scene.model, &frames, &strip, &mut Progress::none())
+        .context("--film")?
+        .to_png()
+        .context("--film")?;
     files::write_bytes("--film", &path, &png)?;
     writeln!(out, "Written:\n  {}", path.display())?;
     out.has_written(&path);

@@ -44,7 +44,7 @@ pub(crate) fn run(options: &FleshOptions, out: &mut Output<'_>) -> Result<()> {
     let bar = parts::watch("flesh", 1);
     parts::begin("filling the skin");
     let flesh = match &options.cage {
-        None => Flesh::grow_watched(&skeleton, &poses, &surface, &recipe, &mut parts::within),
+        None => Flesh::grow(&skeleton, &poses, &surface, &recipe, &mut Progress::to(&mut parts::within)),
         Some(path) => {
             let imported = cage::load(path).context("--cage")?;
             out.notes(&imported.notes)?;
@@ -169,5 +169,5 @@ fn picture(skeleton: &Model, poses: &[Pose], flesh: &Flesh) -> Result<Vec<u8>> {
     let mut options =
         StripOptions { count: 1, columns: 1, size: [960, 720], times: false, ..StripOptions::default() };
     options.view.direction = Some(Vec3::new(0.6, -1.0, 0.5));
-    Ok(filmstrip(skeleton, &[frame], &options)?.to_png()?)
+    Ok(filmstrip(skeleton, &[frame], &options, &mut Progress::none())?.to_png()?)
 }

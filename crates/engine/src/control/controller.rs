@@ -17,12 +17,11 @@
 //! - where a level gives up, joints are braked (see [`Plan::braking`]).
 
 use ligament_math::priorities::{Level, Priorities, Robustness};
-use ligament_math::{Twist, Vec3};
 
-use super::limits::Margin;
+use super::problem::Problem;
 use super::response::Response;
 use super::rows::{Block, Rows};
-use super::{ControlError, HybridCommand, Plan, Priority, Situation, Style, pull};
+use super::{ControlError, HybridCommand, Plan, Priority, Situation, Style, check, pull};
 use crate::model::{Actuation, JointId};
 use crate::reduced::{Tree, Workspace};
 
@@ -67,21 +66,10 @@ struct Guide {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Controller {
-    /// Joints that can be commanded, and their coordinates.
-    pub(super) active: Vec<JointId>,
-    pub(super) coordinates: Vec<usize>,
-    /// For each coordinate, whether its joint is active.
-    pub(super) is_active: Vec<bool>,
-    pub(super) response: Response,
-    pub(super) rows: Rows,
+    problem: Problem,
     block: Block,
     priorities: Priorities,
     order: Vec<Priority>,
-    pub(super) x: Vec<f64>,
-    /// Limits that commands would drive joints through.
-    pub(super) limited: Vec<(JointId, Margin)>,
-    /// Coordinates that are held at the bound of their force, and that force.
-    pub(super) bounded: Vec<(usize, f64)>,
     guide: Guide,
     levels: Vec<(Priority, Level)>,
     command: HybridCommand,
@@ -97,26 +85,11 @@ impl Controller {
 
     /// A controller of these joints, whatever the model says. Loop joints cannot be commanded and are left out.
     pub fn of_joints(tree: &Tree, joints: impl IntoIterator<Item = JointId>) -> Controller {
-        let model = tree.model();
-        let mut is_active = vec![false; model.nv()];
-        for joint in joints {
-            if joint.index() < model.joints().len() {
-                is_active[model.slots(joint).v_range()].fill(true);
-            }
-        }
-        let moves = |id: &JointId| model.slots(*id).nv > 0 && is_active[model.slots(*id).v];
         Controller {
-            active: model.tree_joints().filter(moves).collect(),
-            coordinates: (0..model.nv()).filter(|&dof| is_active[dof]).collect(),
-            is_active,
-            response: Response::default(),
-            rows: Rows::default(),
+            problem: Problem::of_joints(tree.model(), joints),
             block: Block::default(),
             priorities: Priorities::default(),
             order: Vec::new(),
-            x: Vec::new(),
-            limited: Vec::new(),
-            bounded: Vec::new(),
             guide: Guide::default(),
             levels: Vec::new(),
             command: HybridCommand::default(),
@@ -125,18 +98,18 @@ impl Controller {
 
     /// The joints that it commands, in the order of the forest.
     pub fn active_joints(&self) -> &[JointId] {
-        &self.active
+        &self.problem.active
     }
 
     /// The coordinates of those joints, rising.
     pub fn active_coordinates(&self) -> &[usize] {
-        &self.coordinates
+        &self.problem.coordinates
     }
 
     /// The commands found last: one number for each of [`Controller::active_coordinates`], or in the velocity style for
     /// each coordinate of the model.
     pub fn x(&self) -> &[f64] {
-        &self.x
+        &self.problem.x
     }
 
     /// What came of each priority, last time: how many directions it decided, and how much of it is left undone (in its
@@ -158,8 +131,8 @@ impl Controller {
         self.check(tree, plan, now)?;
         // The smallest torques are found for what accelerations within bounds can do.
         let guided = plan.style == Style::Torque && matches!(plan.robustness, Robustness::Floored { .. });
-        self.bounded.clear();
-        self.limited.clear();
+        self.problem.bounded.clear();
+        self.problem.limited.clear();
         if guided {
             self.exchange();
             self.gather(tree, plan, Style::Acceleration, &[], now, ws)?;
@@ -170,16 +143,16 @@ impl Controller {
         let passes = plan.torque.as_ref().map_or(0, |torque| torque.passes);
         let passes = passes.max(if plan.limits.is_some() { LIMIT_PASSES } else { 0 });
         for _pass in 0..passes {
-            let known = (self.limited.len(), self.bounded.len());
-            if !pull::find_oversteps(self, tree, plan, now) {
+            let known = (self.problem.limited.len(), self.problem.bounded.len());
+            if !pull::find_oversteps(&mut self.problem, tree, plan, now) {
                 break;
             }
             if guided {
                 self.exchange();
-                pull::add_oversteps(self, tree, plan, now, known);
+                pull::add_oversteps(&mut self.problem, tree, plan, now, known);
                 self.exchange();
             }
-            pull::add_oversteps(self, tree, plan, now, known);
+            pull::add_oversteps(&mut self.problem, tree, plan, now, known);
             self.solve_all(plan, guided, now)?;
         }
         self.tell(plan.style, now);
@@ -196,24 +169,24 @@ impl Controller {
         now: &Situation<'_>,
         ws: &mut Workspace,
     ) -> Result<(), ControlError> {
-        let whom = (self.active.as_slice(), self.coordinates.as_slice());
-        self.response.update(tree, (style, plan.braking), whom, now, ws)?;
+        let whom = (self.problem.active.as_slice(), self.problem.coordinates.as_slice());
+        self.problem.response.update(tree, (style, plan.braking), whom, now, ws)?;
         self.scale_unknowns(weights);
-        self.rows.clear();
+        self.problem.rows.clear();
         let gravity = now.around.gravity.unwrap_or(tree.model().gravity());
         for task in &plan.tasks {
-            pull::add_task(self, tree, task, gravity, ws)?;
+            pull::add_task(&mut self.problem, tree, task, gravity, ws)?;
         }
         if let Some(pose) = &plan.pose {
-            pull::add_pose(self, tree, pose, now);
+            pull::add_pose(&mut self.problem, tree, pose, now);
         }
         Ok(())
     }
 
     /// Exchanges what is solved with what guides it.
     fn exchange(&mut self) {
-        std::mem::swap(&mut self.response, &mut self.guide.response);
-        std::mem::swap(&mut self.rows, &mut self.guide.rows);
+        std::mem::swap(&mut self.problem.response, &mut self.guide.response);
+        std::mem::swap(&mut self.problem.rows, &mut self.guide.rows);
     }
 
     /// Solves, by way of the guide if there is one.
@@ -226,13 +199,11 @@ impl Controller {
         self.exchange();
         self.solve(Style::Acceleration, plan.robustness, true, now)?;
         self.guide.x.clear();
-        for k in 0..self.coordinates.len() {
-            let force = self.muscle_force(self.coordinates[k], now);
-            self.guide.x.push(force);
-        }
+        let forces = self.problem.coordinates.iter().map(|&dof| self.problem.muscle_force(dof, now));
+        self.guide.x.extend(forces);
         self.exchange();
-        self.rows.ask_for(&self.guide.x);
-        self.rows.refer_to_lengths();
+        self.problem.rows.ask_for(&self.guide.x);
+        self.problem.rows.refer_to_lengths();
         // What became of the tasks is what the guide tells: the torques do the same.
         self.guide.levels.clone_from(&self.levels);
         self.solve(plan.style, Robustness::Exact, true, now)?;
@@ -245,19 +216,20 @@ impl Controller {
         if !now.tau.is_empty() {
             model.check_length("tau", now.tau.len(), model.nv())?;
         }
-        model.check_length("coordinates of the controller", self.is_active.len(), model.nv())?;
+        model.check_length("coordinates of the controller", self.problem.is_active.len(), model.nv())?;
         model.check_length("v", now.v.len(), model.nv())?;
         model.check_length("q", now.q.len(), model.nq())?;
         if !(now.h > 0.0 && now.h.is_finite()) {
             return Err(ControlError::Step(now.h));
         }
-        pull::check(tree, plan)
+        check::check(model, plan)
     }
 
     fn scale_unknowns(&mut self, weights: &[f64]) {
-        self.rows.scale.clear();
+        let Problem { rows, response, .. } = &mut self.problem;
+        rows.scale.clear();
         let scale = |&dof: &usize| weights.get(dof).map_or(1.0, |weight| 1.0 / weight.sqrt());
-        self.rows.scale.extend(self.response.unknowns.iter().map(scale));
+        rows.scale.extend(response.unknowns.iter().map(scale));
     }
 
     /// Solves all levels for x. With `even`, rows are divided by their references first.
@@ -268,84 +240,62 @@ impl Controller {
         even: bool,
         now: &Situation<'_>,
     ) -> Result<(), ControlError> {
-        let n = self.response.unknowns.len();
-        self.priorities.begin(n);
-        let scaled = self.response.brake.iter().zip(&self.rows.scale).map(|(x, scale)| x / scale);
-        self.priorities.fall_back_to(scaled);
+        self.priorities.begin(self.problem.response.unknowns.len());
+        let Problem { response, rows, .. } = &self.problem;
+        self.priorities.fall_back_to(response.brake.iter().zip(&rows.scale).map(|(x, scale)| x / scale));
         self.levels.clear();
         if style == Style::Velocity {
             self.follow_dynamics(now)?;
         }
-        self.rows.priorities(&mut self.order);
+        let Problem { response, rows, coordinates, x, .. } = &mut self.problem;
+        rows.priorities(&mut self.order);
         for &priority in &self.order {
-            self.rows.level(priority, even, &mut self.block);
+            rows.level(priority, even, &mut self.block);
             let Block { coefficients, rhs, reference } = &self.block;
-            let (response, scale, active) = (&self.response, &self.rows.scale, &self.coordinates);
-            let effect = |direction: &[f64]| response.effect(direction, scale, active);
+            let effect = |direction: &[f64]| response.effect(direction, &rows.scale, coordinates);
             let level = self.priorities.level_by_effect(coefficients, rhs, *reference, robustness, effect);
             let level = level.map_err(|source| ControlError::Solve { priority: priority.0, source })?;
             self.levels.push((priority, level));
         }
-        self.x.clear();
-        self.x.extend(self.priorities.x().iter().zip(&self.rows.scale).map(|(x, scale)| x * scale));
+        x.clear();
+        x.extend(self.priorities.x().iter().zip(&rows.scale).map(|(x, scale)| x * scale));
         Ok(())
     }
 
     /// KP08 Eq. 8: what is not active is pushed by nothing but what acts there already. Before everything else, and
     /// exactly.
     fn follow_dynamics(&mut self, now: &Situation<'_>) -> Result<(), ControlError> {
-        let n = self.response.unknowns.len();
+        let Problem { response, rows, is_active, .. } = &self.problem;
+        let n = response.unknowns.len();
         self.block.coefficients.clear();
         self.block.rhs.clear();
-        for dof in (0..n).filter(|&dof| !self.is_active[dof]) {
+        for dof in (0..n).filter(|&dof| !is_active[dof]) {
             let start = self.block.coefficients.len();
-            let row = (0..n).map(|z| self.response.tau_rate(z, dof) * self.rows.scale[z]);
-            self.block.coefficients.extend(row);
+            self.block.coefficients.extend((0..n).map(|z| response.tau_rate(z, dof) * rows.scale[z]));
             // Of unit length: a light joint obeys the dynamics as a heavy one does.
             let row = &mut self.block.coefficients[start..];
             let size = row.iter().map(|c| c * c).sum::<f64>().sqrt();
             row.iter_mut().for_each(|c| *c /= size);
             let given = now.tau.get(dof).copied().unwrap_or(0.0);
-            self.block.rhs.push(self.response.gain * (given - self.response.tau[dof]) / size);
+            self.block.rhs.push(response.gain * (given - response.tau[dof]) / size);
         }
         let Block { coefficients, rhs, .. } = &self.block;
         let solved = self.priorities.level(coefficients, rhs, 1.0, Robustness::Exact);
         solved.map_err(|source| ControlError::Solve { priority: i16::MIN, source }).map(|_| ())
     }
 
-    /// Force of a coordinate's joint under the commands found, without what acts there already.
-    pub(super) fn muscle_force(&self, dof: usize, now: &Situation<'_>) -> f64 {
-        let pushed: f64 = self.x.iter().enumerate().map(|(z, x)| self.response.tau_rate(z, dof) * x).sum();
-        let given = now.tau.get(dof).copied().unwrap_or(0.0);
-        pushed / self.response.gain + self.response.tau[dof] - given
-    }
-
     fn tell(&mut self, style: Style, now: &Situation<'_>) {
+        let Problem { active, coordinates, x, .. } = &self.problem;
         self.command.let_be(now.v.len(), now.tau);
-        match style {
-            Style::Acceleration => {
-                self.command.prescribed.extend_from_slice(&self.active);
-                for (&dof, x) in self.coordinates.iter().zip(&self.x) {
-                    self.command.qdd[dof] = *x;
-                }
-            }
-            Style::Torque => {
-                for (&dof, x) in self.coordinates.iter().zip(&self.x) {
-                    self.command.tau[dof] += x;
-                }
-            }
-            Style::Velocity => {
-                self.command.prescribed.extend_from_slice(&self.active);
-                for &dof in &self.coordinates {
-                    self.command.qdd[dof] = (self.x[dof] - now.v[dof]) / now.h;
-                }
+        if style != Style::Torque {
+            self.command.prescribed.extend_from_slice(active);
+        }
+        for (&dof, command) in coordinates.iter().zip(x) {
+            match style {
+                Style::Acceleration => self.command.qdd[dof] = *command,
+                Style::Torque => self.command.tau[dof] += command,
+                Style::Velocity => self.command.qdd[dof] = (x[dof] - now.v[dof]) / now.h,
             }
         }
-    }
-
-    /// How far a unit of motion of the active joints moves a point, or turns a bone: its lever arm.
-    pub(super) fn lever(&self, part: impl Fn(&Twist) -> Vec3) -> f64 {
-        let columns = self.coordinates.iter().map(|&dof| part(&self.response.jacobian[dof]));
-        columns.map(Vec3::norm_squared).sum::<f64>().sqrt()
     }
 }

@@ -5,9 +5,10 @@
 //!
 //! Beyond the paper: where tasks do not drive, they pull from outside (see [`super::hands`]).
 
+use super::check::check_tasks;
 use super::hands::Hands;
 use super::keyframes::{Goal, KeyframeError, Keyframes, Trajectory};
-use super::{ControlError, Controller, HybridCommand, Plan, Situation, Softness, pull};
+use super::{ControlError, Controller, HybridCommand, Plan, Situation, Softness};
 use crate::reduced::{Surroundings, Tree, Workspace};
 use ligament_math::Wrench;
 
@@ -77,11 +78,6 @@ pub struct Driver {
 impl Driver {
     /// A driver of the joints that the model calls active.
     pub fn new(tree: &Tree) -> Driver {
-        Driver::of(Controller::new(tree))
-    }
-
-    /// A driver of the joints that a controller commands.
-    pub fn of(controller: Controller) -> Driver {
         Driver {
             plan: Plan::default(),
             keyframes: Keyframes::default(),
@@ -89,7 +85,7 @@ impl Driver {
             mode: Mode::default(),
             riding: 0.0,
             scripted: HybridCommand::default(),
-            controller,
+            controller: Controller::new(tree),
             command: HybridCommand::default(),
             armature: Vec::new(),
             goal: Goal::default(),
@@ -170,7 +166,7 @@ impl Driver {
         if self.plan.tasks.is_empty() {
             return Ok(());
         }
-        pull::check_tasks(tree, &self.plan.tasks)?;
+        check_tasks(tree.model(), &self.plan.tasks)?;
         self.external.clear();
         self.external.extend_from_slice(now.around.external);
         self.external.resize(tree.model().bodies().len(), Wrench::ZERO);

@@ -36,6 +36,7 @@
 //! ```
 
 mod axes;
+mod check;
 mod controller;
 mod driver;
 mod error;
@@ -45,6 +46,7 @@ mod hybrid;
 mod keyframes;
 mod limits;
 mod passive;
+mod problem;
 mod pull;
 mod response;
 mod rows;

@@ -64,3 +64,14 @@ impl Vectors {
         self.x.len() == n && self.y.len() == n && self.z.len() == n
     }
 }
+
+impl FromIterator<Vec3> for Vectors {
+    fn from_iter<I: IntoIterator<Item = Vec3>>(points: I) -> Vectors {
+        points.into_iter().fold(Vectors::default(), |mut all, point| {
+            all.x.push(point.x);
+            all.y.push(point.y);
+            all.z.push(point.z);
+            all
+        })
+    }
+}

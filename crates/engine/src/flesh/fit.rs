@@ -3,6 +3,7 @@
 //! Source: KP08 section 4.1 wants a coarse mesh around a fine surface and leaves its making to the reader. Resolution is
 //! told by the number of tetrahedra wanted; the spacing that gives about as many is searched for.
 
+use crate::progress::Progress;
 use std::collections::HashMap;
 
 use super::box_tree::Bounds;
@@ -72,38 +73,22 @@ const NEAR: f64 = 0.01;
 /// use ligament::flesh::{Lumped, Lumping, Solid, fit};
 ///
 /// let solid = Solid::new(&skin)?;
-/// let fitted = fit(&solid, 300)?;
+/// let mut parts = Vec::new();
+/// let fitted = fit(&solid, 300, &mut Progress::to(&mut |part| parts.push(part)))?;
 /// assert!(fitted.cage.tets().len().abs_diff(300) < 150);
 /// // The cage covers the skin: all of its litre is there, and weighs a kilogram.
 /// let mass: f64 = Lumped::new(&fitted.cage, &solid, &Lumping::of_density(1000.0))?.mass.iter().sum();
 /// assert!((mass - 1.0).abs() < 1e-9);
-/// assert!(fit(&solid, 0).is_err());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// [`FitError`]: a number out of range, or a lattice that would be too large.
-pub fn fit(solid: &Solid<'_>, wanted: usize) -> Result<Fitted, FitError> {
-    fit_watched(solid, wanted, &mut |_| {})
-}
-
-/// [`fit`], which calls `watch` on the way with the part that is done, from 0 to 1. How many lattices are tried shows only in
-/// the end; each is taken for half of what is left.
-///
-/// ```
-/// # use ligament::doc::*; let skin = cube()?;
-/// use ligament::flesh::{Solid, fit, fit_watched};
-///
-/// let (solid, mut parts) = (Solid::new(&skin)?, Vec::new());
-/// let watched = fit_watched(&solid, 300, &mut |part| parts.push(part))?;
 /// assert!(parts.is_sorted() && parts.iter().all(|part| (0.0..=1.0).contains(part)));
-/// assert_eq!(watched.cage, fit(&solid, 300)?.cage);
+/// assert!(fit(&solid, 0, &mut Progress::none()).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// How many lattices are tried shows only in the end; `progress` takes each for half of what is left.
+///
 /// # Errors
 /// [`FitError`]: a number out of range, or a lattice that would be too large.
-pub fn fit_watched(solid: &Solid<'_>, wanted: usize, watch: &mut dyn FnMut(f64)) -> Result<Fitted, FitError> {
+pub fn fit(solid: &Solid<'_>, wanted: usize, progress: &mut Progress<'_>) -> Result<Fitted, FitError> {
     if !(12..=10_000_000).contains(&wanted) {
         return Err(FitError::Count(wanted));
     }
@@ -126,7 +111,7 @@ pub fn fit_watched(solid: &Solid<'_>, wanted: usize, watch: &mut dyn FnMut(f64))
             spacing = (fine * coarse).sqrt();
             continue;
         };
-        let tried = kept(&lattice, solid, &mut |part| watch(1.0 - left * (1.0 - 0.5 * part)));
+        let tried = kept(&lattice, solid, &mut progress.part(1.0 - left, 1.0 - 0.5 * left));
         left *= 0.5;
         let cage = match tried {
             Ok(cage) => Some(cage),
@@ -163,7 +148,7 @@ pub fn fit_watched(solid: &Solid<'_>, wanted: usize, watch: &mut dyn FnMut(f64))
 }
 
 /// The tetrahedra of a lattice that are filled at all.
-fn kept(lattice: &Lattice, solid: &Solid<'_>, watch: &mut dyn FnMut(f64)) -> Result<Cage, CageError> {
+fn kept(lattice: &Lattice, solid: &Solid<'_>, progress: &mut Progress<'_>) -> Result<Cage, CageError> {
     let mut number: HashMap<Place, u32> = HashMap::new();
     let (mut nodes, mut tets) = (Vec::new(), Vec::new());
     let keep = |places: [Place; 4]| {
@@ -178,6 +163,6 @@ fn kept(lattice: &Lattice, solid: &Solid<'_>, watch: &mut dyn FnMut(f64)) -> Res
             })
         }));
     };
-    lattice.tets(keep, watch);
+    lattice.tets(keep, progress);
     Cage::new(nodes, tets)
 }

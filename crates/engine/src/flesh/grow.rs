@@ -5,7 +5,7 @@ use ligament_math::{Pose, RigidInertia};
 use super::cage::{Cage, CageError};
 use super::elements::{Elements, ElementsError};
 use super::filled::Solid;
-use super::fit::{FitError, fit_watched};
+use super::fit::{FitError, fit};
 use super::hold::{Hold, added_inertia, bones_of, hold};
 use super::lump::{LumpError, Lumped, Lumping};
 use super::material::{Lame, Material, MaterialError};
@@ -13,6 +13,7 @@ use super::skin::{Skin, SkinError};
 use super::sound::{SkinFault, sound_skin};
 use crate::mass::{MeshError, TriMesh};
 use crate::model::{Model, StateError};
+use crate::progress::Progress;
 
 /// How flesh is to be made.
 ///
@@ -62,7 +63,7 @@ impl Default for Recipe {
 /// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
 /// use ligament::flesh::{Flesh, Recipe};
 ///
-/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
+/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() }, &mut Progress::none())?;
 /// // Nodes near the bone are attached to it; the others hang on the nearest bone.
 /// let attached = flesh.holds().iter().filter(|hold| hold.attached).count();
 /// assert!(attached > 0 && attached < flesh.cage().nodes().len());
@@ -88,7 +89,7 @@ pub struct Flesh {
 ///
 /// // The skin in millimetres, the skeleton in metres: no bone is inside, and the error says what to look at.
 /// let far = TriMesh::new(skin.vertices().iter().map(|&v| (v + Vec3::X) * 1000.0).collect(), skin.triangles().to_vec())?;
-/// let error = Flesh::grow(&skeleton, &poses, &far, &Recipe::default()).unwrap_err();
+/// let error = Flesh::grow(&skeleton, &poses, &far, &Recipe::default(), &mut Progress::none()).unwrap_err();
 /// assert!(matches!(&error, FleshError::NothingHeld { bone, .. } if bone == "heart"));
 /// assert!(error.to_string().contains("same units"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -174,28 +175,14 @@ impl Flesh {
         world_from_body: &[Pose],
         surface: &TriMesh,
         recipe: &Recipe,
-    ) -> Result<Flesh, FleshError> {
-        Flesh::grow_watched(model, world_from_body, surface, recipe, &mut |_| {})
-    }
-
-    /// [`grow`](Flesh::grow), which calls `watch` on the way with about what part is done, from 0 to 1: for a bar with the
-    /// time that is left.
-    ///
-    /// # Errors
-    /// [`FleshError`]: what is wrong, and where.
-    pub fn grow_watched(
-        model: &Model,
-        world_from_body: &[Pose],
-        surface: &TriMesh,
-        recipe: &Recipe,
-        watch: &mut dyn FnMut(f64),
+        progress: &mut Progress<'_>,
     ) -> Result<Flesh, FleshError> {
         model.check_length("the list of poses", world_from_body.len(), model.bodies().len())?;
         let lame = Lame::from_young(recipe.young, recipe.poisson)?;
         let surface = sound_skin(surface, recipe.close_holes)?;
         let solid = Solid::new(&surface)?;
-        let fitted = fit_watched(&solid, recipe.tets, &mut |part| watch(FITTING * part))?;
-        watch(FITTING);
+        let fitted = fit(&solid, recipe.tets, &mut progress.part(0.0, FITTING))?;
+        progress.at(FITTING);
         let within = recipe.attach_within.unwrap_or(fitted.attach_within());
         Flesh::fill(model, world_from_body, &solid, fitted.cage, within, lame, recipe)
     }

@@ -6,6 +6,7 @@
 use ligament_math::Vec3;
 
 use super::box_tree::Bounds;
+use crate::progress::Progress;
 
 /// Cubes of one size around a middle.
 #[derive(Clone, Copy, Debug)]
@@ -44,10 +45,10 @@ impl Lattice {
         self.origin + Vec3::new(place[0] as f64, place[1] as f64, place[2] as f64) * (0.5 * self.spacing)
     }
 
-    /// Calls `each` with every tetrahedron, and `watch` with the part of the lattice that is done, a layer of cubes at a time.
-    pub(super) fn tets(&self, mut each: impl FnMut([Place; 4]), watch: &mut dyn FnMut(f64)) {
+    /// Calls `each` with every tetrahedron, and tells a layer of cubes at a time what part of the lattice is done.
+    pub(super) fn tets(&self, mut each: impl FnMut([Place; 4]), progress: &mut Progress<'_>) {
         for x in 0..self.cubes[0] {
-            watch(x as f64 / self.cubes[0] as f64);
+            progress.at(x as f64 / self.cubes[0] as f64);
             for y in 0..self.cubes[1] {
                 for z in 0..self.cubes[2] {
                     let middle = [2 * x + 1, 2 * y + 1, 2 * z + 1];

@@ -48,7 +48,7 @@ impl Lumping {
 /// use ligament::flesh::{LumpError, Lumped, Lumping, Solid, fit};
 ///
 /// let solid = Solid::new(&skin)?;
-/// let cage = fit(&solid, 300)?.cage;
+/// let cage = fit(&solid, 300, &mut Progress::none())?.cage;
 /// let lightest = |lumping| Lumped::new(&cage, &solid, &lumping).map(|l| l.mass.into_iter().fold(1.0, f64::min));
 /// // As the integrals say, nodes that look far out of the skin weigh next to nothing; with floors they weigh more.
 /// assert!(lightest(Lumping::of_density(1000.0))? > lightest(Lumping::exact(1000.0))?);

@@ -13,6 +13,7 @@
 //! use ligament::mass::TriMesh;
 //! use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 //! use ligament::model::{Body, ModelBuilder};
+//! use ligament::progress::Progress;
 //!
 //! let mut skeleton = ModelBuilder::new("a dice with a heart");
 //! let heart = RigidInertia::new(0.01, Vec3::ZERO, Sym3::IDENTITY * 1e-6);
@@ -23,7 +24,7 @@
 //! let triangles = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
 //! let skin = TriMesh::new((0..8).map(|k| corner(k) * 0.1).collect(), triangles)?;
 //! let poses = vec![Pose::IDENTITY; skeleton.bodies().len()];
-//! let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
+//! let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() }, &mut Progress::none())?;
 //! assert!((flesh.mass() - 1.0).abs() < 1e-9); // a litre of 1000 kg/m3
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -48,7 +49,7 @@ mod touch;
 pub use cage::{Cage, CageError};
 pub use elements::{Elements, ElementsError, Scratch};
 pub use filled::{Filled, Solid};
-pub use fit::{FitError, Fitted, fit, fit_watched};
+pub use fit::{FitError, Fitted, fit};
 pub use grow::{Flesh, FleshError, Recipe};
 pub use hold::{Bone, Hold, added_inertia, bones_of, hold};
 pub use lump::{LumpError, Lumped, Lumping};

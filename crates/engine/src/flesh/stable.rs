@@ -29,7 +29,7 @@ use super::lump::Lumped;
 ///
 /// // A hundred times as stiff, ten times as fast: the step that is stable is a tenth as long.
 /// let step = |young| {
-///     let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, young, ..Recipe::default() })?;
+///     let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, young, ..Recipe::default() }, &mut Progress::none())?;
 ///     let free: Vec<bool> = flesh.holds().iter().map(|hold| !hold.attached).collect();
 ///     let squared = fastest_squared(flesh.cage(), flesh.elements(), flesh.lumped(), &free);
 ///     Ok::<f64, ligament::flesh::FleshError>(longest_step(squared, 0.0))

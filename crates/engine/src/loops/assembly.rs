@@ -14,7 +14,7 @@ use ligament_math::Vec3;
 
 use super::budget::{Budget, Stop};
 use super::equations::Caution;
-use super::implicit::ImplicitPart;
+use super::maximal::MaximalPart;
 use super::response::Response;
 use super::set::Loops;
 use super::solver::{Algorithm, LoopError, LoopSolver};
@@ -96,7 +96,7 @@ impl AssemblyReport {
 /// let thrown = [Pose::IDENTITY, Pose::translation(Vec3::X * 0.3), Pose::translation(Vec3::Z * -2.0)];
 /// let mut state = MaximalState::new(&model, &thrown, &[Twist::ZERO; 3]);
 /// let mut assembler = Assembler::new(&skeleton, AssemblyOptions::default());
-/// let report = assembler.assemble(&skeleton, &mut state, &mut Loops::new(), &[], None)?;
+/// let report = assembler.assemble(&skeleton, &mut state, &mut Loops::new(), &[], None, |_, _| {})?;
 /// assert!(report.gap() < 1e-6);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -161,7 +161,7 @@ impl Assembler {
 
     /// Brings a state to one in which its joints, and these loop joints over it (part 0), hold; `locked` bodies stay where they
     /// are. Velocities are set to zero. `time_left` says how many seconds are left; it is
-    /// asked once an iteration.
+    /// asked once an iteration. `see` is shown where bodies are before every round and after the last, and how it stands.
     ///
     /// # Errors
     /// [`LoopError`]; the state is then as it was before the round that failed.
@@ -171,23 +171,8 @@ impl Assembler {
         state: &mut MaximalState,
         loops: &mut Loops,
         locked: &[BodyId],
-        time_left: Option<&mut dyn FnMut() -> f64>,
-    ) -> Result<AssemblyReport, LoopError> {
-        self.assemble_watched(skeleton, state, loops, locked, time_left, |_, _| {})
-    }
-
-    /// [`Assembler::assemble`], showing where bodies are before every round and after the last, and how it stands.
-    ///
-    /// # Errors
-    /// As there.
-    pub fn assemble_watched(
-        &mut self,
-        skeleton: &Skeleton,
-        state: &mut MaximalState,
-        loops: &mut Loops,
-        locked: &[BodyId],
         mut time_left: Option<&mut dyn FnMut() -> f64>,
-        mut watch: impl FnMut(&MaximalState, &AssemblyReport),
+        mut see: impl FnMut(&MaximalState, &AssemblyReport),
     ) -> Result<AssemblyReport, LoopError> {
         let options = self.options;
         self.corrector.lock(skeleton, locked);
@@ -203,7 +188,7 @@ impl Assembler {
             loops.forget();
             let now = self.measure(skeleton, state, loops)?;
             (report.tree_gap, report.loop_gap) = (now.tree_gap, now.loop_gap);
-            watch(state, &report);
+            see(state, &report);
             if now.tree_gap.max(now.loop_gap) <= options.precision && self.keeps_limits(skeleton, state) {
                 report.stop = Stop::Precision;
                 return Ok(report);
@@ -241,7 +226,7 @@ impl Assembler {
             // Where a pose is sought, turns that are too far are cut short; loops do not yield.
             let once = StepOptions { iterations: 1, tolerance: 0.0, adds_up: true };
             let done = {
-                let mut part = ImplicitPart::new(skeleton, &mut self.corrector, state, Push::default());
+                let mut part = MaximalPart::new(skeleton, &mut self.corrector, state, Push::default());
                 let mut parts: [&mut dyn Response; 1] = [&mut part];
                 step(&mut parts, loops, &mut self.solver, &once, 1.0, &mut budget)
             };
@@ -270,7 +255,7 @@ impl Assembler {
         loops: &Loops,
     ) -> Result<Measure, LoopError> {
         let beyond = if self.options.limits { beyond_limits(skeleton.model(), state) } else { 0.0 };
-        let mut part = ImplicitPart::new(skeleton, &mut self.corrector, state, Push::default());
+        let mut part = MaximalPart::new(skeleton, &mut self.corrector, state, Push::default());
         let tree_gap = part.stepper.gap(skeleton, part.state);
         let mut parts: [&mut dyn Response; 1] = [&mut part];
         let (loop_gap, norm) = self.solver.gap_and_norm(&mut parts, loops)?;

@@ -21,7 +21,7 @@ use super::turning::Turning;
 
 /// What the unknown motions are.
 ///
-/// See the examples of [`LoopSolver`](super::LoopSolver) (positions) and [`ReducedPart`](super::ReducedPart) (accelerations).
+/// See the examples of [`LoopSolver`](super::LoopSolver) (positions) and [`Response`] (velocities).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Level {
     /// Velocities that close the loops in a time `h`: what is open is closed, C + h J v = 0. With `h` = 1 they are

@@ -4,7 +4,8 @@ use arrayvec::ArrayVec;
 use ligament_math::{Pose, Vec3, so3};
 
 use super::laws::Laws;
-use crate::model::{BodyId, Joint, JointKind, Model, Row};
+use crate::maximal::Target;
+use crate::model::{BodyId, Joint, JointKind, Model, Row, Spherical, Spring, Weld};
 
 /// What a side of a loop joint is fixed to.
 ///
@@ -42,6 +43,15 @@ impl Side {
     /// Fixed to an end of a part.
     pub fn end(part: usize, end: u32, end_from_joint: Pose) -> Side {
         Side { holder: Holder::End { part, end }, end_from_joint }
+    }
+
+    /// Fixed to a frame of a body, or of the world, of a model that is part `part`, whose ends are its bodies by number.
+    pub fn on_body(model: &Model, part: usize, body: BodyId, frame: Pose) -> Side {
+        if body.is_world() {
+            return Side::world(frame);
+        }
+        let from_com = Pose::new(frame.rot, frame.pos - model.body(body).inertia.com());
+        Side::end(part, body.index() as u32, from_com)
     }
 }
 
@@ -113,16 +123,21 @@ impl LoopJoint {
     /// A joint between bodies of a model that is part `part`, whose ends are its bodies by number; its springs, dampers and
     /// limits too.
     pub fn of_joint(model: &Model, joint: &Joint, part: usize) -> LoopJoint {
-        let side = |body: BodyId, frame: Pose| match body.is_world() {
-            true => Side::world(frame),
-            false => {
-                let from_com = Pose::new(frame.rot, frame.pos - model.body(body).inertia.com());
-                Side::end(part, body.index() as u32, from_com)
-            }
-        };
-        let parent = side(joint.parent, joint.parent_from_joint);
-        let child = side(joint.child, joint.child_from_joint);
+        let parent = Side::on_body(model, part, joint.parent, joint.parent_from_joint);
+        let child = Side::on_body(model, part, joint.child, joint.child_from_joint);
         LoopJoint { laws: Laws::of_joint(joint).map(Box::new), ..LoopJoint::new(joint.kind, parent, child) }
+    }
+
+    /// What holds a tracker of such a model at a target: a ball, or a weld where the tracker has a torsional spring. `None`
+    /// where the model has no such tracker.
+    pub fn of_target(model: &Model, target: &Target, part: usize) -> Option<LoopJoint> {
+        let tracker = model.trackers().get(target.tracker)?;
+        let place = Side::world(Pose::from_quat(target.rotation, target.position));
+        let body = Side::on_body(model, part, tracker.body, tracker.body_from_tracker);
+        Some(match tracker.angular == Spring::default() {
+            true => LoopJoint::new(Spherical, place, body),
+            false => LoopJoint::new(Weld, place, body),
+        })
     }
 
     /// With this importance.

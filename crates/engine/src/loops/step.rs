@@ -66,7 +66,7 @@ pub struct StepReport {
 ///
 /// ```
 /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
-/// use ligament::loops::{Budget, ImplicitPart, LoopJoint, LoopSolver, Loops, Side, StepOptions, step};
+/// use ligament::loops::{Budget, LoopJoint, LoopSolver, Loops, MaximalPart, Side, StepOptions, step};
 /// use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
 ///
 /// let skeleton = Skeleton::new(&model);
@@ -78,7 +78,7 @@ pub struct StepReport {
 /// loops.add(LoopJoint::new(Spherical, Side::world(Pose::translation(hand)), Side::end(0, 2, end)))?;
 /// let mut solver = LoopSolver::default();
 /// for _ in 0..60 {
-///     let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+///     let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
 ///     let budget = &mut Budget::to(1e-9);
 ///     let report = step(&mut [&mut part], &mut loops, &mut solver, &StepOptions::default(), 1.0 / 60.0, budget)?;
 ///     assert!(report.loop_gap < 1e-4);

@@ -14,7 +14,7 @@ use super::reference::Saddle;
 use super::scheme::Scheme;
 use super::skeleton::Skeleton;
 use super::solver::{Solver, Stuck};
-use super::stage::{self, Solve, Stage};
+use super::stage::{self, Solve};
 use super::state::MaximalState;
 
 /// Where in a step the equations are taken.
@@ -41,9 +41,22 @@ impl Implicit {
                 self.saddle = Some(Box::new(Saddle::symbolic(skeleton, exact)?));
             }
         }
+        let (stage, mut knot) = (&mut self.stage, Knot::new());
+        let solve = solve_of(&self.options, &self.scheme, push, phase);
         with_solver!(self, solver => {
-            let solve = solve_of(&self.options, &self.scheme, push, phase);
-            write(&mut self.stage, solver, skeleton, state, &solve, phase.pass);
+            for (k, bone) in skeleton.bones.iter().enumerate() {
+                if solve.first {
+                    stage.begin_bone(bone, k, state, &solve);
+                }
+                stage.write_bone(solver, skeleton, k, state, &solve, &mut knot);
+            }
+            if solve.forces_act() {
+                if phase.pass == 0 {
+                    stage.find_contacts(skeleton, state, phase.h);
+                }
+                stage.add_targets(solver, skeleton, state, &solve);
+                stage.add_contacts(solver, skeleton, state, &solve);
+            }
         });
         Ok(())
     }
@@ -84,10 +97,16 @@ impl Implicit {
         h: f64,
         iteration: usize,
     ) -> Result<f64, StepError> {
+        let solve = solve_of(&self.options, &self.scheme, &NOTHING, Phase { h, iteration, pass: 0 });
+        let mut gap: f64 = 0.0;
         with_solver!(self, solver => {
-            let solve = solve_of(&self.options, &self.scheme, &NOTHING, Phase { h, iteration, pass: 0 });
-            finish(&mut self.stage, solver, skeleton, state, &solve)
-        })
+            for (k, bone) in skeleton.bones.iter().enumerate() {
+                let left = self.stage.end_bone(solver, skeleton, k, state, &solve);
+                let body = || skeleton.model.body(bone.body).name.clone();
+                gap = gap.max(left.ok_or_else(|| StepError::Diverged { body: body() })?);
+            }
+        });
+        Ok(gap)
     }
 
     /// Ends the step for good, or goes back to its start.
@@ -127,50 +146,6 @@ fn solve_of<'a>(
         first: phase.iteration == 0 && phase.pass == 0,
         scheme,
     }
-}
-
-fn write<S: Solver>(
-    stage: &mut Stage,
-    solver: &mut S,
-    skeleton: &Skeleton,
-    state: &mut MaximalState,
-    solve: &Solve<'_>,
-    pass: usize,
-) {
-    let (h, options) = (solve.h, solve.options);
-    let ahead = options.linearised_at == LinearisedAt::PredictedEnd;
-    let mut knot = Knot::new();
-    for (k, bone) in skeleton.bones.iter().enumerate() {
-        if solve.first {
-            stage.begin_bone(bone, k, state, solve, ahead);
-        }
-        stage.write_bone(solver, skeleton, k, state, solve, &mut knot);
-    }
-    if !solve.forces_act() {
-        return;
-    }
-    if pass == 0 {
-        stage.find_contacts(skeleton, state, h);
-    }
-    stage.add_targets(solver, skeleton, state, solve);
-    stage.add_contacts(solver, skeleton, state, solve);
-}
-
-fn finish<S: Solver>(
-    stage: &mut Stage,
-    solver: &S,
-    skeleton: &Skeleton,
-    state: &mut MaximalState,
-    solve: &Solve<'_>,
-) -> Result<f64, StepError> {
-    let mut gap: f64 = 0.0;
-    for (k, bone) in skeleton.bones.iter().enumerate() {
-        let left = stage
-            .end_bone(solver, skeleton, k, state, solve)
-            .ok_or_else(|| StepError::Diverged { body: skeleton.model.body(bone.body).name.clone() })?;
-        gap = gap.max(left);
-    }
-    Ok(gap)
 }
 
 fn singular(skeleton: &Skeleton, stuck: Stuck) -> StepError {

@@ -12,7 +12,7 @@ use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench, so3};
 
 use super::knot::{Bound, Knot};
 use super::look::{self, Bounds, End, Terms};
-use super::options::{Gyroscopic, ImplicitOptions};
+use super::options::{Gyroscopic, ImplicitOptions, LinearisedAt};
 use super::push::Push;
 use super::scheme::Scheme;
 use super::skeleton::{Bone, Skeleton, WORLD};
@@ -141,16 +141,10 @@ impl Stage {
         self.start_poses.get(k).copied()
     }
 
-    /// Takes a bone as it is at the start of the step, and moves it to where its velocities would take it if `ahead`.
+    /// Takes a bone as it is at the start of the step, and moves it to where its velocities would take it where
+    /// equations are taken there.
     #[inline(always)]
-    pub(super) fn begin_bone(
-        &mut self,
-        bone: &Bone,
-        k: usize,
-        state: &mut MaximalState,
-        solve: &Solve<'_>,
-        ahead: bool,
-    ) {
+    pub(super) fn begin_bone(&mut self, bone: &Bone, k: usize, state: &mut MaximalState, solve: &Solve<'_>) {
         let (h, gyroscopic) = (solve.h, solve.options.gyroscopic);
         let here = &mut state.bodies[bone.body.index()];
         self.angular_before[k] = here.angular;
@@ -165,7 +159,7 @@ impl Stage {
         }
         self.start[k] = *here;
         self.force[k] = state.joint_force[bone.body.index()];
-        if ahead {
+        if solve.options.linearised_at == LinearisedAt::PredictedEnd {
             self.start[k].carry(h, here);
         }
         self.poses[k] = Pose::new(here.rotation.to_mat3(), here.com);

@@ -23,39 +23,32 @@ impl Implicit {
         h: f64,
     ) -> Result<Outcome, StepError> {
         check(skeleton, state, h)?;
-        let outcome = self.advance(skeleton, state, push, h);
-        self.conclude(skeleton, state, outcome.is_ok());
-        outcome
-    }
-
-    fn advance(
-        &mut self,
-        skeleton: &Skeleton,
-        state: &mut MaximalState,
-        push: &Push<'_>,
-        h: f64,
-    ) -> Result<Outcome, StepError> {
-        let mut outcome = Outcome::default();
-        let asked = self.options.iterations.max(1);
-        for iteration in 0..=asked {
-            for pass in 0..PASSES {
-                let phase = Phase { h, iteration, pass };
-                self.write(skeleton, state, push, phase)?;
-                self.solve(skeleton)?;
-                outcome.solves += 1;
-                if !self.settle(skeleton, state, phase) || pass + 1 == PASSES {
+        let mut attempt = || {
+            let mut outcome = Outcome::default();
+            let asked = self.options.iterations.max(1);
+            for iteration in 0..=asked {
+                for pass in 0..PASSES {
+                    let phase = Phase { h, iteration, pass };
+                    self.write(skeleton, state, push, phase)?;
+                    self.solve(skeleton)?;
+                    outcome.solves += 1;
+                    if !self.settle(skeleton, state, phase) || pass + 1 == PASSES {
+                        break;
+                    }
+                }
+                outcome.gap = self.finish(skeleton, state, h, iteration)?;
+                let enough =
+                    if iteration + 1 < asked { self.options.tolerance } else { self.options.retry_above };
+                if outcome.gap <= enough {
                     break;
                 }
             }
-            outcome.gap = self.finish(skeleton, state, h, iteration)?;
-            let enough =
-                if iteration + 1 < asked { self.options.tolerance } else { self.options.retry_above };
-            if outcome.gap <= enough {
-                break;
-            }
-        }
-        self.count_what_pushed(&mut outcome);
-        Ok(outcome)
+            self.count_what_pushed(&mut outcome);
+            Ok(outcome)
+        };
+        let outcome = attempt();
+        self.conclude(skeleton, state, outcome.is_ok());
+        outcome
     }
 }
 

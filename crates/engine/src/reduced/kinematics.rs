@@ -10,7 +10,7 @@ use ligament_math::{Pose, RigidInertia, Twist, Vec3, Wrench};
 use super::passes;
 use super::tree::Tree;
 use super::workspace::Workspace;
-use crate::model::{BodyId, JointId, StateError};
+use crate::model::{BodyId, StateError};
 
 /// Sums over all bodies.
 ///
@@ -161,17 +161,5 @@ impl Tree {
         }
         let potential = -mass * self.model.gravity().dot(com);
         Totals { mass, com, momentum, kinetic, potential }
-    }
-
-    /// The joints whose motion moves a body, from the root outward.
-    pub fn path_to(&self, body: BodyId) -> Vec<JointId> {
-        let mut path = Vec::new();
-        let mut k = self.link_of(body);
-        while let Some(joint) = self.joint_of_link[k] {
-            path.push(joint);
-            k = self.links[k].parent as usize;
-        }
-        path.reverse();
-        path
     }
 }

@@ -269,24 +269,6 @@ impl Particles {
         }
     }
 
-    /// Positions of the particles in the world.
-    pub fn positions_world(
-        &self,
-        tree: &Tree,
-        state: &ParticleState,
-        out: &mut Vectors,
-        ws: &Workspace,
-    ) -> Result<(), StateError> {
-        self.check(tree, &[("particle shifts", &state.q), ("positions", out)])?;
-        for bunch in &self.bunches {
-            let pose = tree.world_from_body(bunch.bone, ws);
-            for k in bunch.start..bunch.end {
-                out.set(k, pose.point(self.rest.get(k) + state.q.get(k)));
-            }
-        }
-        Ok(())
-    }
-
     fn check(&self, tree: &Tree, lists: &[(&'static str, &Vectors)]) -> Result<(), StateError> {
         for (what, list) in lists {
             if !list.fits(self.len()) {

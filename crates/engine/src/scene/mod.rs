@@ -35,7 +35,7 @@ pub use counts::Counts;
 pub use cover::Cover;
 pub use curve::Curve;
 pub use joint_motion::JointMotion;
-pub use script::{Change, Lead, Meet, Path, ReferenceMotion, RootMotion, Script, ScriptEvent, Track, grip};
+pub use script::{Change, Lead, Meet, Path, ReferenceMotion, RootMotion, Script, ScriptEvent, Track};
 pub use surface::Surface;
 
 use ligament_math::{Pose, Vec3};

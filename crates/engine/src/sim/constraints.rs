@@ -19,7 +19,7 @@ use crate::command::Tasks;
 use crate::control::{Aim, Gains, Task, What};
 use crate::loops::{LoopFault, LoopId, LoopJoint, Loops, Side};
 use crate::maximal::{MaximalState, Target};
-use crate::model::{BodyId, Joint, Model, PointOnLine, PointOnPlane, Spherical, Spring, Translational, Weld};
+use crate::model::{BodyId, Joint, Model, PointOnLine, PointOnPlane, Spherical, Translational};
 use crate::scene::{Change, Script};
 
 /// Meters and radians from its target within which a pin gives less than a drag does, and less the nearer it is.
@@ -138,7 +138,7 @@ impl Constraints {
     pub(super) fn hold_trackers(&mut self, model: &Model, targets: &[Target]) -> Result<(), LoopFault> {
         for k in 0..self.trackers.len() {
             let target = targets.iter().find(|target| target.tracker == k);
-            match (target.and_then(|target| tracker_joint(model, target)), self.trackers[k]) {
+            match (target.and_then(|target| LoopJoint::of_target(model, target, 0)), self.trackers[k]) {
                 (Some(joint), Some(id)) => drop(self.loops.replace(id, joint)?),
                 (Some(joint), None) => self.trackers[k] = Some(self.loops.add(joint)?),
                 (None, Some(id)) => {
@@ -189,26 +189,9 @@ impl Constraints {
     }
 }
 
-/// The loop joint that holds a tracker at its target: a ball, or a weld where the tracker has a torsional spring.
-fn tracker_joint(model: &Model, target: &Target) -> Option<LoopJoint> {
-    let tracker = model.trackers().get(target.tracker)?;
-    let place = Side::world(Pose::from_quat(target.rotation, target.position));
-    let body = end(model, tracker.body, tracker.body_from_tracker);
-    Some(match tracker.angular == Spring::default() {
-        true => LoopJoint::new(Spherical, place, body),
-        false => LoopJoint::new(Weld, place, body),
-    })
-}
-
-/// A frame of a body as an end of part 0.
-fn end(model: &Model, body: BodyId, frame: Pose) -> Side {
-    let from_com = Pose::new(frame.rot, frame.pos - model.body(body).inertia.com());
-    Side::end(0, body.index() as u32, from_com)
-}
-
 impl Pulling<'_> {
     fn joint(&self, is_drag: bool, task: &Task) -> Option<LoopJoint> {
-        let end = |bone: BodyId, frame: Pose| end(self.model, bone, frame);
+        let end = |bone: BodyId, frame: Pose| Side::on_body(self.model, 0, bone, frame);
         // How far ahead a spring lies that brings what it pulls from one speed to another.
         let pace = (gains_of(task)?.stiffness * self.settings.grip).sqrt();
         let lead = |most: f64, already: f64| (most - already).max(0.0) / pace;

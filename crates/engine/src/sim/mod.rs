@@ -19,7 +19,8 @@
 //! | play a take | [`Simulation::play`] |
 //! | find a pose | [`Poser`] |
 //!
-//! - `simulation`: what it is, and its step, stage by stage; `apply`: commands; `defaults`: the one set of them.
+//! - `simulation`: what it is, and its step; `stages`: what a substep does, stage by stage; `method`: which coordinates it moves
+//!   in; `apply`: commands; `defaults`: the one set of them.
 //! - `state`, `report`, `look`, `parameters`: what it depends on, and what there is to know of it.
 //! - `constraints`: loop joints that come and go; `inputs`: what a user applies; `scale`: how large a scene is.
 //! - `fleshed`: bones with flesh, in generalized and in maximal coordinates; `posing`: inverse kinematics.
@@ -31,6 +32,7 @@ mod error;
 mod fleshed;
 mod inputs;
 mod look;
+mod method;
 mod motion;
 mod old;
 mod parameters;
@@ -40,14 +42,13 @@ mod report;
 mod scale;
 mod settings;
 mod simulation;
+mod stages;
 mod state;
 mod summary;
 
 pub use error::{SimError, StepError};
-pub use fleshed::{
-    BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedError, FleshedPart, FleshedReport,
-    FleshedScratch, FleshedState, Held, JointCommand,
-};
+use fleshed::{BoneMethod, FleshedBodies};
+pub use fleshed::{Fleshed, FleshedBodiesState, FleshedError, FleshedPart, FleshedScratch, FleshedState};
 pub use look::{NodeMotion, Shape, TaskInfo, shown_joints};
 pub use old::upgrade_recording;
 pub use parameters::Parameter;

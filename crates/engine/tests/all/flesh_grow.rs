@@ -13,6 +13,7 @@ use ligament::flesh::{
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, Vec3, so3};
 use ligament::model::{Body, Joint, Model, ModelBuilder, Revolute};
+use ligament::progress::Progress;
 
 /// One surface of several.
 fn together(parts: &[&TriMesh]) -> TriMesh {
@@ -49,7 +50,7 @@ fn a_cage_is_as_large_as_asked_and_covers_the_skin() {
         [(ball(Vec3::ZERO), 100), (ball(Vec3::X), 700), (long, 700), (ball(Vec3::ZERO), 5000)]
     {
         let solid = Solid::new(&surface).unwrap();
-        let fitted = fit(&solid, wanted).unwrap();
+        let fitted = fit(&solid, wanted, &mut Progress::none()).unwrap();
         let found = fitted.cage.tets().len();
         // The lattice is symmetric, so tetrahedra come and go by the dozen.
         assert!(
@@ -67,13 +68,13 @@ fn a_cage_is_as_large_as_asked_and_covers_the_skin() {
     }
     let surface = ball(Vec3::ZERO);
     let solid = Solid::new(&surface).unwrap();
-    assert_eq!(fit(&solid, 3).unwrap_err(), FitError::Count(3));
+    assert_eq!(fit(&solid, 3, &mut Progress::none()).unwrap_err(), FitError::Count(3));
     // A hair: two tiny balls a kilometre apart fill nothing of the box around them.
     let hair = together(&[
         &egg(5, Vec3::splat(1e-3), Vec3::ZERO, Vec3::ZERO),
         &egg(5, Vec3::splat(1e-3), Vec3::ZERO, Vec3::splat(1e3)),
     ]);
-    let error = fit(&Solid::new(&hair).unwrap(), 1000).unwrap_err();
+    let error = fit(&Solid::new(&hair).unwrap(), 1000, &mut Progress::none()).unwrap_err();
     assert!(matches!(error, FitError::Sparse { wanted: 1000, .. }), "{error}");
 }
 
@@ -157,7 +158,8 @@ fn sausage() -> TriMesh {
 #[test]
 fn flesh_grows_on_bones() {
     let model = row(3);
-    let flesh = Flesh::grow(&model, &poses(&model), &sausage(), &Recipe::default()).unwrap();
+    let flesh =
+        Flesh::grow(&model, &poses(&model), &sausage(), &Recipe::default(), &mut Progress::none()).unwrap();
     let count = flesh.cage().tets().len();
     assert!((665..=735).contains(&count), "{count}");
     for body in 1..4 {
@@ -183,7 +185,7 @@ fn flesh_grows_on_bones() {
     assert!((heavier.mass() + free - expected).abs() < 1e-9 * expected);
     assert!(heavier.mass() > model.mass());
     // The same again gives the same bits.
-    let again = Flesh::grow(&model, &poses, &sausage(), &Recipe::default()).unwrap();
+    let again = Flesh::grow(&model, &poses, &sausage(), &Recipe::default(), &mut Progress::none()).unwrap();
     assert_eq!((again.cage(), again.holds(), again.lumped()), (flesh.cage(), flesh.holds(), flesh.lumped()));
 }
 
@@ -191,16 +193,26 @@ fn flesh_grows_on_bones() {
 fn a_skin_nowhere_near_the_skeleton_is_refused() {
     let model = row(2);
     let far = egg(8, Vec3::splat(0.1), Vec3::ZERO, Vec3::new(0.0, 50.0, 0.0));
-    let error =
-        Flesh::grow(&model, &poses(&model), &far, &Recipe { tets: 100, ..Recipe::default() }).unwrap_err();
+    let error = Flesh::grow(
+        &model,
+        &poses(&model),
+        &far,
+        &Recipe { tets: 100, ..Recipe::default() },
+        &mut Progress::none(),
+    )
+    .unwrap_err();
     assert!(
         matches!(&error, FleshError::NothingHeld { bone, distance, .. } if bone == "bone 0" && *distance > 49.0),
         "{error}"
     );
-    let wrong = Flesh::grow(&model, &[Pose::IDENTITY], &far, &Recipe::default()).unwrap_err();
+    let wrong =
+        Flesh::grow(&model, &[Pose::IDENTITY], &far, &Recipe::default(), &mut Progress::none()).unwrap_err();
     assert!(matches!(wrong, FleshError::State(_)), "{wrong}");
     let bad = Recipe { poisson: 0.5, ..Recipe::default() };
-    assert!(matches!(Flesh::grow(&model, &poses(&model), &far, &bad), Err(FleshError::Material(_))));
+    assert!(matches!(
+        Flesh::grow(&model, &poses(&model), &far, &bad, &mut Progress::none()),
+        Err(FleshError::Material(_))
+    ));
 }
 
 #[test]
@@ -213,7 +225,7 @@ fn bumpy_skins_are_filled_too() {
         let bumpy = TriMesh::new(bumps, smooth.triangles().to_vec()).unwrap();
         let bumpy = sound_skin(&bumpy, 0.0).unwrap();
         let solid = Solid::new(&bumpy).unwrap();
-        let fitted = fit(&solid, 400).unwrap();
+        let fitted = fit(&solid, 400, &mut Progress::none()).unwrap();
         Lumped::new(&fitted.cage, &solid, &Lumping::of_density(1.0)).unwrap();
         Skin::embed(&fitted.cage, bumpy.vertices()).unwrap();
     }

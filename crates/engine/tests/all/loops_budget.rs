@@ -51,14 +51,14 @@ impl Run {
     }
 
     fn step(&mut self, budget: &mut Budget<'_>) -> StepReport {
-        let mut part = ImplicitPart::new(&self.skeleton, &mut self.stepper, &mut self.state, Push::default());
+        let mut part = MaximalPart::new(&self.skeleton, &mut self.stepper, &mut self.state, Push::default());
         let options = StepOptions::default();
         step(&mut [&mut part], &mut self.loops, &mut self.solver, &options, H, budget).unwrap()
     }
 
     /// A step by a clock on which every answer takes a second.
     fn step_by(&mut self, clock: &std::cell::Cell<usize>, budget: &mut Budget<'_>) -> StepReport {
-        let part = ImplicitPart::new(&self.skeleton, &mut self.stepper, &mut self.state, Push::default());
+        let part = MaximalPart::new(&self.skeleton, &mut self.stepper, &mut self.state, Push::default());
         let options = StepOptions::default();
         let mut part = Counting { part, clock };
         step(&mut [&mut part], &mut self.loops, &mut self.solver, &options, H, budget).unwrap()
@@ -214,7 +214,7 @@ fn a_deadline_is_kept_to_an_iteration() {
 
 /// A character that counts its answers, each an iteration: a clock for deadlines.
 struct Counting<'a, 'b> {
-    part: ImplicitPart<'a>,
+    part: MaximalPart<'a>,
     clock: &'b std::cell::Cell<usize>,
 }
 
@@ -391,7 +391,7 @@ fn faults_are_told() {
         let mut loops = Loops::new();
         loops.add(LoopJoint { child, ..good() }).unwrap();
         let before = run.state.clone();
-        let mut part = ImplicitPart::new(&run.skeleton, &mut run.stepper, &mut run.state, Push::default());
+        let mut part = MaximalPart::new(&run.skeleton, &mut run.stepper, &mut run.state, Push::default());
         let error = step(
             &mut [&mut part],
             &mut loops,
@@ -404,7 +404,7 @@ fn faults_are_told() {
         assert!(matches!(error, Err(LoopError::Part { .. })));
         assert_eq!(run.state, before, "a step that fails leaves the state as it was");
     }
-    let mut part = ImplicitPart::new(&run.skeleton, &mut run.stepper, &mut run.state, Push::default());
+    let mut part = MaximalPart::new(&run.skeleton, &mut run.stepper, &mut run.state, Push::default());
     for h in [0.0, -1.0, f64::NAN, f64::INFINITY] {
         let error = step(
             &mut [&mut part],

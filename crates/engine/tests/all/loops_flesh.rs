@@ -4,12 +4,14 @@
 
 use crate::common::cages::egg;
 use crate::common::plain_body;
+use ligament::control::{Driver, Mode};
 use ligament::flesh::{Flesh, FleshMotion, Recipe};
 use ligament::loops::reference::{FreeBodies, FreeBody};
 use ligament::loops::*;
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
 use ligament::model::*;
+use ligament::progress::Progress;
 use ligament::sim::*;
 
 const AT: Vec3 = Vec3::new(0.1, 0.2, 0.5);
@@ -18,8 +20,8 @@ const GRAVITY: f64 = 1.0;
 /// Below what the flesh is stable at.
 const H: f64 = 3e-4;
 
-/// A pebble in a ball of flesh.
-fn jelly(gravity: Vec3) -> (Fleshed, FleshedState) {
+/// A pebble in a ball of flesh, where it is, and who drives its joints: nobody.
+fn jelly(gravity: Vec3) -> (Fleshed, FleshedState, Driver) {
     let mut builder = ModelBuilder::new("jelly");
     builder.set_gravity(gravity);
     builder.add_body(Body::new("pebble", RigidInertia::new(0.2, Vec3::ZERO, Sym3::IDENTITY * 1e-4)));
@@ -27,13 +29,15 @@ fn jelly(gravity: Vec3) -> (Fleshed, FleshedState) {
     let poses = [Pose::IDENTITY, Pose::translation(AT)];
     let skin = egg(8, Vec3::new(0.11, 0.1, 0.09), Vec3::ZERO, AT);
     let recipe = Recipe { tets: 120, young: 2e4, attach_within: Some(0.05), ..Recipe::default() };
-    let flesh = Flesh::grow(&model, &poses, &skin, &recipe).unwrap();
+    let flesh = Flesh::grow(&model, &poses, &skin, &recipe, &mut Progress::none()).unwrap();
     let mut q = model.neutral();
     q[..3].copy_from_slice(&AT.to_array());
     let fleshed =
         Fleshed::new(&model, flesh, FleshMotion { damping: 20.0, ..FleshMotion::default() }).unwrap();
     let state = fleshed.at_rest(&q, &vec![0.0; model.nv()]).unwrap();
-    (fleshed, state)
+    let mut limp = Driver::new(fleshed.tree());
+    limp.mode = Mode::Passive;
+    (fleshed, state, limp)
 }
 
 fn nodes(fleshed: &mut Fleshed, state: &FleshedState) -> Vec<Vec3> {
@@ -74,7 +78,7 @@ fn pin(fleshed: &Fleshed, node: usize, at: Vec3) -> LoopJoint {
 #[test]
 fn a_character_hangs_by_a_node_of_its_flesh() {
     for attached in [false, true] {
-        let (mut fleshed, mut state) = jelly(Vec3::Z * -GRAVITY);
+        let (mut fleshed, mut state, mut limp) = jelly(Vec3::Z * -GRAVITY);
         let node = match attached {
             false => highest(&mut fleshed, &state),
             true => fleshed.flesh().holds().iter().position(|hold| hold.attached).unwrap(),
@@ -88,7 +92,7 @@ fn a_character_hangs_by_a_node_of_its_flesh() {
         let options = StepOptions { iterations: 3, tolerance: 1e-9, adds_up: false };
         let steps = 2000;
         for _ in 0..steps {
-            let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, JointCommand::default());
+            let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, &mut limp, 0.0);
             let budget = &mut Budget::to(1e-10);
             let report = step(&mut [&mut part], &mut loops, &mut solver, &options, H, budget).unwrap();
             gap = gap.max(report.loop_gap);
@@ -117,7 +121,7 @@ fn a_character_hangs_by_a_node_of_its_flesh() {
 /// another node.
 #[test]
 fn flesh_a_bar_and_a_scripted_hand_hold_each_other() {
-    let (mut fleshed, mut state) = jelly(Vec3::Z * -GRAVITY);
+    let (mut fleshed, mut state, mut limp) = jelly(Vec3::Z * -GRAVITY);
     let top = highest(&mut fleshed, &state);
     let at = nodes(&mut fleshed, &state);
     let bottom = (0..at.len()).min_by(|&a, &b| at[a].z.total_cmp(&at[b].z)).unwrap();
@@ -142,8 +146,8 @@ fn flesh_a_bar_and_a_scripted_hand_hold_each_other() {
     for k in 1..=600 {
         let hand = at[top] + Vec3::new(0.05, 0.0, 0.03) * (f64::from(k) * 1e-3);
         let mut hand = FreeBodies::new(vec![FreeBody::moved(Pose::translation(hand), Default::default())]);
-        let mut soft = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, JointCommand::default());
-        let mut stiff = ImplicitPart::new(&skeleton, &mut stepper, &mut body, Push::default());
+        let mut soft = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, &mut limp, 0.0);
+        let mut stiff = MaximalPart::new(&skeleton, &mut stepper, &mut body, Push::default());
         let parts: &mut [&mut dyn Response] = &mut [&mut soft, &mut stiff, &mut hand];
         let report = step(parts, &mut loops, &mut solver, &options, H, &mut Budget::to(1e-10)).unwrap();
         assert!(report.loop_gap < 1e-8, "step {k}: {report:?}");
@@ -156,13 +160,13 @@ fn flesh_a_bar_and_a_scripted_hand_hold_each_other() {
 
 #[test]
 fn answers_are_symmetric_and_failures_leave_no_trace() {
-    let (mut fleshed, mut state) = jelly(Vec3::ZERO);
+    let (mut fleshed, mut state, mut limp) = jelly(Vec3::ZERO);
     let count = fleshed.flesh().holds().len();
     let before = state.clone();
     let mut scratch = FleshedScratch::default();
     let ends: Vec<u32> = (0..count).step_by(7).map(|node| FleshedPart::node(&fleshed, node)).collect();
     let ends: Vec<u32> = [1].into_iter().chain(ends).collect();
-    let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, JointCommand::default());
+    let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, &mut limp, 0.0);
     part.watch(&ends).unwrap();
     let turn = Turn { h: H, iteration: 0, pass: 0, adds_up: false };
     part.begin(&turn).unwrap();
@@ -187,7 +191,7 @@ fn answers_are_symmetric_and_failures_leave_no_trace() {
     part.conclude(false);
     assert_eq!(state, before);
     // An end that is not there is told.
-    let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, JointCommand::default());
+    let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, &mut limp, 0.0);
     let beyond = 2 + count as u32;
     assert!(matches!(part.watch(&[beyond]), Err(PartError::NoSuchEnd { .. })));
 }

@@ -51,8 +51,8 @@ impl Character {
         Character { stepper, state: MaximalState::at_rest(model, &model.neutral()), skeleton }
     }
 
-    fn part(&mut self) -> ImplicitPart<'_> {
-        ImplicitPart::new(&self.skeleton, &mut self.stepper, &mut self.state, Push::default())
+    fn part(&mut self) -> MaximalPart<'_> {
+        MaximalPart::new(&self.skeleton, &mut self.stepper, &mut self.state, Push::default())
     }
 }
 

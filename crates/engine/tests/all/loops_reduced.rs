@@ -1,13 +1,16 @@
 //! Loops over joint coordinates: how a tree answers pushes, the same linkage under two methods, two characters under two
-//! methods tied together, prescribed joints, and the levels of velocities and accelerations.
+//! methods tied together, and prescribed joints.
 #![allow(clippy::unwrap_used)] // a failure to build or to step fails the test
 
 use crate::common::trees::*;
+use ligament::control::{Driver, Mode};
 use ligament::loops::*;
 use ligament::math::{Pose, RigidInertia, Sym3, Twist, Vec3, Wrench};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton, to_maximal, to_reduced};
 use ligament::model::*;
 use ligament::reduced::{Answer, Hybrid, Surroundings, Tree, Workspace};
+use ligament::scene::Scene;
+use ligament::sim::{Fleshed, FleshedPart, FleshedScratch, FleshedState};
 use proptest::prelude::*;
 
 proptest! {
@@ -98,20 +101,28 @@ fn loop_gap(model: &Model, state: &MaximalState) -> f64 {
     joint.kind.rows(&b_from_a).iter().fold(0.0, |m, row| m.max(row.value.abs()))
 }
 
+/// Bare bones in joint coordinates, and who drives them: nobody.
+fn bare(model: &Model) -> (Fleshed, Driver) {
+    let fleshed = Fleshed::of_scene(&Scene::of_model("bare", model.clone())).unwrap();
+    let mut limp = Driver::new(fleshed.tree());
+    limp.mode = Mode::Passive;
+    (fleshed, limp)
+}
+
 fn run_reduced(model: &Model, h: f64, seconds: f64) -> (Vec<f64>, f64) {
-    let tree = Tree::new(model).unwrap();
-    let mut scratch = ReducedScratch::new(&tree);
-    let (mut q, mut v) = (closed(0.7), vec![0.0; 3]);
+    let (mut fleshed, mut limp) = bare(model);
+    let mut scratch = FleshedScratch::default();
+    let mut state = fleshed.at_rest(&closed(0.7), &[0.0; 3]).unwrap();
     let mut loops = Loops::of_model(model, 0).unwrap();
     let mut solver = LoopSolver::new(Algorithm::Iterative);
     let mut gap: f64 = 0.0;
     for _ in 0..(seconds / h).round() as usize {
-        let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, ReducedInput::default());
+        let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, &mut limp, 0.0);
         let options = StepOptions { iterations: 3, tolerance: 1e-10, ..Default::default() };
         step(&mut [&mut part], &mut loops, &mut solver, &options, h, &mut Budget::to(1e-12)).unwrap();
-        gap = gap.max(loop_gap(model, &to_maximal(model, &q, &v).unwrap()));
+        gap = gap.max(loop_gap(model, &to_maximal(model, &state.q, &state.v).unwrap()));
     }
-    (q, gap)
+    (state.q, gap)
 }
 
 fn run_implicit(model: &Model, h: f64, seconds: f64) -> Vec<f64> {
@@ -121,7 +132,7 @@ fn run_implicit(model: &Model, h: f64, seconds: f64) -> Vec<f64> {
     let mut loops = Loops::of_model(model, 0).unwrap();
     let mut solver = LoopSolver::new(Algorithm::Iterative);
     for _ in 0..(seconds / h).round() as usize {
-        let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+        let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
         let options = StepOptions { iterations: 3, tolerance: 1e-10, ..Default::default() };
         step(&mut [&mut part], &mut loops, &mut solver, &options, h, &mut Budget::to(1e-12)).unwrap();
     }
@@ -154,20 +165,22 @@ fn a_four_bar_linkage_is_the_same_under_both_methods_and_in_closed_form() {
 #[test]
 fn prescribed_joints_keep_their_motion() {
     let model = four_bar();
-    let tree = Tree::new(&model).unwrap();
-    let mut scratch = ReducedScratch::new(&tree);
+    let (mut fleshed, mut driver) = bare(&model);
+    let mut scratch = FleshedScratch::default();
     // A motor turns the crank evenly; the rest follows.
-    let (mut q, mut v) = (closed(0.7), vec![2.0, 0.0, 0.0]);
-    let crank = model.find_joint("hinge 0").unwrap();
+    let mut state = fleshed.at_rest(&closed(0.7), &[2.0, 0.0, 0.0]).unwrap();
+    driver.mode = Mode::Scripted;
+    driver.scripted.prescribed = vec![model.find_joint("hinge 0").unwrap()];
+    driver.scripted.qdd = vec![0.0; 3];
     let mut loops = Loops::of_model(&model, 0).unwrap();
     let mut solver = LoopSolver::new(Algorithm::Iterative);
     let h = 1e-3;
     for _ in 0..3000 {
-        let command = ReducedInput { prescribed: &[crank], qdd: &[0.0; 3], ..Default::default() };
-        let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, command);
+        let mut part = FleshedPart::new(&mut fleshed, &mut scratch, &mut state, &mut driver, 0.0);
         let options = StepOptions { iterations: 3, tolerance: 1e-10, ..Default::default() };
         step(&mut [&mut part], &mut loops, &mut solver, &options, h, &mut Budget::to(1e-12)).unwrap();
     }
+    let FleshedState { q, v, .. } = state;
     // 3000 sums of 0.002.
     assert!((q[0] - (0.7 + 6.0)).abs() < 1e-11 && v[0] == 2.0, "{q:?} {v:?}");
     let exact = closed(q[0]);
@@ -214,9 +227,9 @@ fn characters_under_different_methods_hang_together() {
         }
         let whole = to_maximal(&one, &motion.q, &motion.v).unwrap();
 
-        let tree = Tree::new(&left).unwrap();
-        let mut scratch = ReducedScratch::new(&tree);
-        let (mut q, mut v) = (left.neutral(), vec![0.0; left.nv()]);
+        let (mut fleshed, mut limp) = bare(&left);
+        let mut scratch = FleshedScratch::default();
+        let mut reduced = fleshed.at_rest(&left.neutral(), &vec![0.0; left.nv()]).unwrap();
         let skeleton = Skeleton::new(&right);
         let mut stepper = Implicit::new(&skeleton, ImplicitOptions::default());
         let mut state = MaximalState::new(
@@ -229,13 +242,13 @@ fn characters_under_different_methods_hang_together() {
         loops.add(LoopJoint::new(Spherical, end(0, 0.5), end(1, -0.5))).unwrap();
         let mut solver = LoopSolver::new(Algorithm::Iterative);
         for _ in 0..steps {
-            let mut a = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, ReducedInput::default());
-            let mut b = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+            let mut a = FleshedPart::new(&mut fleshed, &mut scratch, &mut reduced, &mut limp, 0.0);
+            let mut b = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
             let options = StepOptions { iterations: 2, tolerance: 1e-9, ..Default::default() };
             step(&mut [&mut a, &mut b], &mut loops, &mut solver, &options, h, &mut Budget::to(1e-11))
                 .unwrap();
         }
-        let a = to_maximal(&left, &q, &v).unwrap();
+        let a = to_maximal(&left, &reduced.q, &reduced.v).unwrap();
         let tied = (a.world_from_body(&left, left.find_body("a").unwrap()).point(Vec3::X)
             - state.world_from_body(&right, right.find_body("b").unwrap()).pos)
             .norm();
@@ -249,53 +262,4 @@ fn characters_under_different_methods_hang_together() {
         assert!(pair[1] < 0.65 * pair[0], "{errors:?}");
     }
     assert!(errors[2] < 1e-2, "{errors:?}");
-}
-
-#[test]
-fn velocities_and_accelerations_are_closed_by_the_same_code() {
-    let model = four_bar();
-    let tree = Tree::new(&model).unwrap();
-    let mut scratch = ReducedScratch::new(&tree);
-    let mut solver = LoopSolver::new(Algorithm::Iterative);
-    let mut loops = Loops::of_model(&model, 0).unwrap();
-    // Rates that break the loop are mended...
-    let (mut q, mut v) = (closed(0.7), vec![1.0, 0.5, -0.2]);
-    {
-        let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, ReducedInput::default());
-        part.watch(&loops_ends(&model)).unwrap();
-        part.at_velocities().unwrap();
-        solver.solve(&mut [&mut part], &mut loops, Level::Velocity, &mut Budget::to(1e-13)).unwrap();
-        part.keep_velocities();
-    }
-    // ... to those that the closed form has: rates of the angles by that of the crank.
-    let d = 1e-5;
-    let (before, after) = (closed(0.7 - d), closed(0.7 + d));
-    for i in 0..3 {
-        let rate = (after[i] - before[i]) / (2.0 * d) * v[0];
-        assert!((v[i] - rate).abs() < 1e-8, "{v:?}");
-    }
-    // Accelerations keep it closed: against second differences of the closed form along the motion.
-    loops.forget();
-    let accelerations = {
-        let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, ReducedInput::default());
-        part.watch(&loops_ends(&model)).unwrap();
-        part.at_accelerations().unwrap();
-        solver.solve(&mut [&mut part], &mut loops, Level::Acceleration, &mut Budget::to(1e-12)).unwrap();
-        part.accelerations()
-    };
-    let d = 1e-4;
-    let here = closed(0.7);
-    let (before, after) = (closed(0.7 - d), closed(0.7 + d));
-    for i in 1..3 {
-        let first = (after[i] - before[i]) / (2.0 * d);
-        let second = (after[i] - 2.0 * here[i] + before[i]) / (d * d);
-        let wanted = first * accelerations[0] + second * v[0] * v[0];
-        // Second differences with a step of 1e-4 are good to 1e-8 of values of some tens; so are the rows' turning.
-        assert!((accelerations[i] - wanted).abs() < 1e-4, "{accelerations:?} {wanted}");
-    }
-}
-
-fn loops_ends(model: &Model) -> Vec<u32> {
-    let joint = model.joint(model.forest().loops()[0]);
-    vec![joint.child.index().max(joint.parent.index()) as u32]
 }

@@ -69,7 +69,7 @@ fn answer(model: &Model, state: &MaximalState, options: ImplicitOptions, h: f64)
     let skeleton = Skeleton::new(model);
     let mut stepper = Implicit::new(&skeleton, options);
     let mut state = state.clone();
-    let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+    let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
     let n = model.bodies().len();
     let all: Vec<u32> = (0..n as u32).collect();
     let turn = Turn { h, iteration: 0, pass: 0, adds_up: false };
@@ -216,7 +216,7 @@ proptest! {
 
             let mut state = start.clone();
             let mut stepper = Implicit::new(&skeleton, options);
-            let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+            let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
             let ends: Vec<u32> = (0..n).filter(|k| some(*k)).map(|k| k as u32).collect();
             part.watch(&ends).unwrap();
             let turn = Turn { h, iteration: 0, pass: 0, adds_up: false };

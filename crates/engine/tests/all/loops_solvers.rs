@@ -32,7 +32,7 @@ fn structured(
     let mut state = state.clone();
     let mut loops = Loops::of_model(&g.model, 0).unwrap();
     let push = Push { wrenches: &g.pushes, targets: &[] };
-    let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, push);
+    let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, push);
     let turn = Turn { h: H, iteration: 0, pass: 0, adds_up: false };
     part.begin(&turn).unwrap();
     part.solve(&turn, &[], &[]).unwrap();

@@ -6,6 +6,7 @@ use crate::common::{loose, placed};
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3, so3};
 use ligament::model::Model;
+use ligament::progress::Progress;
 use ligament_film::{Film, Frame, GifOptions, StripOptions, View, animation, filmstrip};
 
 /// A box that falls and turns.
@@ -39,7 +40,7 @@ const STRIP: StripOptions = StripOptions {
 #[test]
 fn a_png_decodes_to_the_image() {
     let (model, frames) = falling();
-    let image = filmstrip(&model, &frames, &STRIP).unwrap();
+    let image = filmstrip(&model, &frames, &STRIP, &mut Progress::none()).unwrap();
     // Three columns and two rows with gaps of four pixels.
     assert_eq!((image.width(), image.height()), (3 * 100 + 4, 2 * 76 + 4));
     let bytes = image.to_png().unwrap();
@@ -57,7 +58,7 @@ fn a_png_decodes_to_the_image() {
 fn a_gif_plays_the_film() {
     let (model, frames) = falling();
     let options = GifOptions { fps: 30.0, size: [96, 72], times: false, ..GifOptions::default() };
-    let bytes = animation(&model, &frames, &options).unwrap();
+    let bytes = animation(&model, &frames, &options, &mut Progress::none()).unwrap();
     let mut decoder = gif::DecodeOptions::new();
     decoder.set_color_output(gif::ColorOutput::RGBA);
     let mut decoder = decoder.read_info(bytes.as_slice()).unwrap();
@@ -87,10 +88,10 @@ fn a_gif_plays_the_film() {
 #[test]
 fn the_same_input_gives_the_same_bytes() {
     let (model, frames) = falling();
-    let png = || filmstrip(&model, &frames, &STRIP).unwrap().to_png().unwrap();
+    let png = || filmstrip(&model, &frames, &STRIP, &mut Progress::none()).unwrap().to_png().unwrap();
     assert!(png() == png());
     let options = GifOptions { size: [64, 48], fps: 10.0, ..GifOptions::default() };
-    let gif = || animation(&model, &frames, &options).unwrap();
+    let gif = || animation(&model, &frames, &options, &mut Progress::none()).unwrap();
     assert!(gif() == gif());
     // A picture does not depend on what was drawn before it.
     let mut film = Film::new(&model, &frames, [64, 48], &View::default()).unwrap();
@@ -103,7 +104,11 @@ fn the_same_input_gives_the_same_bytes() {
 fn a_strip_shows_each_frame_at_most_once() {
     let (model, frames) = falling();
     let strip = StripOptions { count: 9, columns: 9, ..STRIP };
-    assert_eq!(filmstrip(&model, &frames[..2], &strip).unwrap().width(), 2 * 100 + 4);
+    assert_eq!(filmstrip(&model, &frames[..2], &strip, &mut Progress::none()).unwrap().width(), 2 * 100 + 4);
     let still = vec![placed(1.0, &[Vec3::Z]); 3];
-    assert_eq!(filmstrip(&model, &still, &strip).unwrap().width(), 3 * 100 + 4, "all at one time");
+    assert_eq!(
+        filmstrip(&model, &still, &strip, &mut Progress::none()).unwrap().width(),
+        3 * 100 + 4,
+        "all at one time"
+    );
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::common::{is_drawn, loose, placed, plain};
 use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Vec3};
+use ligament::progress::Progress;
 use ligament_film::{
     Arrow, Colour, Film, FilmError, Frame, GifOptions, Skin, StripOptions, View, animation, filmstrip,
 };
@@ -21,21 +22,24 @@ fn small() -> StripOptions {
 #[test]
 fn no_frames_and_wrong_frames_are_errors() {
     let model = loose(&[BALL], false, false);
-    assert_eq!(filmstrip(&model, &[], &small()), Err(FilmError::NoFrames));
-    assert_eq!(animation(&model, &[], &GifOptions::default()), Err(FilmError::NoFrames));
+    assert_eq!(filmstrip(&model, &[], &small(), &mut Progress::none()), Err(FilmError::NoFrames));
+    assert_eq!(
+        animation(&model, &[], &GifOptions::default(), &mut Progress::none()),
+        Err(FilmError::NoFrames)
+    );
     let frames = [placed(0.0, &[Vec3::ZERO]), placed(1.0, &[])];
-    let error = filmstrip(&model, &frames, &small()).unwrap_err();
+    let error = filmstrip(&model, &frames, &small(), &mut Progress::none()).unwrap_err();
     assert_eq!(error, FilmError::Poses { frame: 1, model: "loose".into(), found: 1, expected: 2 });
     for time in [-1.0, f64::NAN, f64::INFINITY] {
         let frames = [placed(0.0, &[Vec3::ZERO]), placed(time, &[Vec3::ZERO])];
-        let error = filmstrip(&model, &frames, &small()).unwrap_err();
+        let error = filmstrip(&model, &frames, &small(), &mut Progress::none()).unwrap_err();
         assert!(matches!(error, FilmError::Time { frame: 1, .. }), "{error}");
     }
     let mut frame = placed(0.0, &[Vec3::ZERO]);
     let triangles: Arc<[[u32; 3]]> = Arc::new([[0, 1, 3]]);
     frame.skins =
         vec![Skin { positions: vec![Vec3::ZERO; 3], triangles, colour: Colour::FLESH, opacity: 1.0 }];
-    let error = filmstrip(&model, &[frame], &small()).unwrap_err();
+    let error = filmstrip(&model, &[frame], &small(), &mut Progress::none()).unwrap_err();
     assert_eq!(error, FilmError::Skin { frame: 0, skin: 0, index: 3, vertices: 3 });
 }
 
@@ -46,15 +50,15 @@ fn sizes_and_options_have_bounds() {
     for size in [[0, 10], [10, 0], [100_000, 100_000], [u32::MAX, u32::MAX], [65_536, 2]] {
         let strip = StripOptions { size, ..small() };
         let wide = size == [65_536, 2];
-        assert_eq!(filmstrip(&model, &frames, &strip).is_err(), !wide, "{size:?}");
+        assert_eq!(filmstrip(&model, &frames, &strip, &mut Progress::none()).is_err(), !wide, "{size:?}");
         let gif = GifOptions { size, fps: 1e-9, ..GifOptions::default() };
-        assert!(animation(&model, &frames, &gif).is_err(), "{size:?}");
+        assert!(animation(&model, &frames, &gif, &mut Progress::none()).is_err(), "{size:?}");
     }
     let many = vec![placed(0.0, &[Vec3::ZERO]); 100];
     let strip = StripOptions { count: 100, columns: 100, size: [1000, 1000], ..small() };
-    let error = filmstrip(&model, &many, &strip).unwrap_err();
+    let error = filmstrip(&model, &many, &strip, &mut Progress::none()).unwrap_err();
     assert!(matches!(error, FilmError::Size { .. }), "{error}");
-    let error = animation(&model, &frames, &GifOptions::default()).unwrap_err();
+    let error = animation(&model, &frames, &GifOptions::default(), &mut Progress::none()).unwrap_err();
     assert!(matches!(error, FilmError::Pictures { .. }), "{error}");
 
     let view = View::default();
@@ -67,17 +71,21 @@ fn sizes_and_options_have_bounds() {
         ("samples", View { samples: 0, ..view }),
         ("samples", View { samples: 9, ..view }),
     ] {
-        let error = filmstrip(&model, &frames, &StripOptions { view, ..small() }).unwrap_err();
+        let error =
+            filmstrip(&model, &frames, &StripOptions { view, ..small() }, &mut Progress::none()).unwrap_err();
         assert!(matches!(error, FilmError::Option { option, .. } if option == name), "{error}");
     }
     for (name, options) in [("count", (0, 1)), ("columns", (1, 0))] {
         let strip = StripOptions { count: options.0, columns: options.1, ..small() };
-        let error = filmstrip(&model, &frames, &strip).unwrap_err();
+        let error = filmstrip(&model, &frames, &strip, &mut Progress::none()).unwrap_err();
         assert!(error.to_string().contains(name), "{error}");
     }
     for (fps, palette) in [(0.0, 16), (51.0, 16), (f64::NAN, 16), (10.0, 1), (10.0, 256)] {
         let gif = GifOptions { fps, palette, ..GifOptions::default() };
-        assert!(matches!(animation(&model, &frames[..1], &gif), Err(FilmError::Option { .. })));
+        assert!(matches!(
+            animation(&model, &frames[..1], &gif, &mut Progress::none()),
+            Err(FilmError::Option { .. })
+        ));
     }
     let mut film = Film::new(&model, &frames, [8, 8], &view).unwrap();
     assert!(film.picture(2).is_err() && film.picture(1).is_ok());
@@ -107,7 +115,7 @@ fn a_frame_with_nothing_to_see_gives_a_picture() {
     let nowhere = [Frame::new(0.0, vec![Pose::translation(Vec3::splat(f64::NAN)); 2])];
     for ground in [false, true] {
         let model = loose(&[BALL], false, ground);
-        assert!(filmstrip(&model, &nowhere, &small()).is_ok());
+        assert!(filmstrip(&model, &nowhere, &small(), &mut Progress::none()).is_ok());
     }
 }
 
@@ -166,7 +174,7 @@ proptest! {
         let triangles: Arc<[[u32; 3]]> = Arc::new([[0, 1, 2], [1, 2, 3], [3, 3, 0]]);
         frame.skins = vec![Skin { positions: points, triangles, colour: Colour::FLESH, opacity }];
         let view = View { direction, samples: 2, ..View::default() };
-        match filmstrip(&model, &[frame], &StripOptions { view, ..small() }) {
+        match filmstrip(&model, &[frame], &StripOptions { view, ..small() }, &mut Progress::none()) {
             Ok(image) => prop_assert_eq!(image.width(), 48),
             Err(error) => prop_assert!(matches!(error, FilmError::Option { .. }), "{}", error),
         }

@@ -7,7 +7,6 @@ use ligament::command::{Command, Method};
 use ligament::loops::{Assembler, AssemblyOptions, AssemblyReport, LoopJoint, Loops, Stop};
 use ligament::math::{Pose, Twist, Vec3};
 use ligament::maximal::{MaximalState, Skeleton, to_maximal};
-use ligament::scene::grip;
 use ligament::sim::{SimError, Simulation};
 use ligament_gallery::{BarAndDisks, Garland, Net, Pendulum, Scene, ShakenPlate, find};
 
@@ -35,7 +34,7 @@ fn assemble(scene: &Scene, options: AssemblyOptions) -> (MaximalState, AssemblyR
     let mut state = broken(scene);
     let mut loops = Loops::of_model(&scene.model, 0).unwrap();
     let mut assembler = Assembler::new(&skeleton, options);
-    let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None).unwrap();
+    let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None, |_, _| {}).unwrap();
     // What is said to be left is what is left.
     let left = largest_gap(&scene.model, &poses(scene, &state));
     // Of a hinge's two rows it says the length, so that it is at most so much more.
@@ -141,8 +140,9 @@ fn a_deadline_ends_it_and_what_was_done_counts() {
             asked += 1;
             f64::from(allowed + 1 - asked)
         };
-        let report =
-            assembler.assemble(&skeleton, &mut state, &mut loops, &[], Some(&mut time_left)).unwrap();
+        let report = assembler
+            .assemble(&skeleton, &mut state, &mut loops, &[], Some(&mut time_left), |_, _| {})
+            .unwrap();
         assert_eq!(report.stop, Stop::Deadline);
         assert!(report.iterations <= allowed as usize, "{report:?}");
         assert!(report.gap() < before, "{allowed}: {report:?}");
@@ -245,7 +245,7 @@ fn where_momentum_is_kept_long_steps_are_made_in_parts() {
 fn corner(scene: &Scene, time: f64) -> LoopJoint {
     let mut targets = Vec::new();
     scene.script.targets(time, &mut targets);
-    LoopJoint::of_joint(&scene.model, &grip(&scene.model, &targets[0]).unwrap(), 0)
+    LoopJoint::of_target(&scene.model, &targets[0], 0).unwrap()
 }
 
 #[test]
@@ -261,7 +261,7 @@ fn dragging_looks_perfect_after_three_rounds() {
     let frames = (60.0 * scene.script.seconds()) as usize;
     for frame in 1..=frames {
         loops.replace(held, corner(&scene, frame as f64 / 60.0)).unwrap();
-        let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None).unwrap();
+        let report = assembler.assemble(&skeleton, &mut state, &mut loops, &[], None, |_, _| {}).unwrap();
         // The grip is among the loops, so that this says too that the corner is where it is led.
         widest = widest.max(report.gap());
     }

@@ -3,7 +3,7 @@
 //! take away while a scene runs is made and taken away.
 #![allow(clippy::unwrap_used)] // a scene that does not build or step fails the test
 
-use ligament::loops::{Budget, ImplicitPart, LoopId, LoopJoint, LoopSolver, Loops, StepOptions, step};
+use ligament::loops::{Budget, LoopId, LoopJoint, LoopSolver, Loops, MaximalPart, StepOptions, step};
 use ligament::math::Pose;
 use ligament::maximal::{Implicit, ImplicitOptions, Push, Skeleton, to_maximal};
 use ligament::model::Model;
@@ -71,7 +71,7 @@ fn a_minute_of(name: &str, snaps: (usize, f64)) {
         scene.script.targets(end, &mut targets);
         stepper.options.springs = scene.script.springs_on(end);
         let push = Push { targets: &targets, ..Push::default() };
-        let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, push);
+        let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, push);
         let budget = &mut Budget::to(PRECISION).within(2000);
         let report = step(&mut [&mut part], &mut named.loops, &mut solver, &options, H, budget)
             .unwrap_or_else(|e| {

@@ -73,7 +73,8 @@ fn broken_poses_come_together_within_limits() {
             body.com += numbers.vec3() * 0.5;
             body.rotation = so3::exp_quat(numbers.vec3() * 1.5) * body.rotation;
         }
-        let report = assembler.assemble(&skeleton, &mut state, &mut Loops::new(), &[], None).unwrap();
+        let report =
+            assembler.assemble(&skeleton, &mut state, &mut Loops::new(), &[], None, |_, _| {}).unwrap();
         assert_eq!(report.stop, Stop::Precision, "case {case}: {report:?}");
         most_rounds = most_rounds.max(report.rounds);
         let switched = to_reduced(&model, &state).unwrap();

@@ -3,19 +3,30 @@
 
 #![allow(clippy::unwrap_used)] // in helpers of tests, as in tests
 
+use ligament::command::{Command, ControlMode, Method};
+use ligament::contact::ContactForce;
+use ligament::dynamics::Vectors;
 use ligament::flesh::{Flesh, Hold};
-use ligament::sim::{Fleshed, FleshedReport, FleshedState, JointCommand};
+use ligament::math::Vec3;
+use ligament::sim::{Shape, Simulation};
 use ligament_gallery::{Beam, Cat, Counts, Finger, Fish, Scene, Size, SoftHand, Worm, scenes};
 
 fn flesh_of(soft: &Scene) -> &Flesh {
     soft.flesh.as_ref().unwrap()
 }
 
-/// A character at its start.
-fn fleshed(soft: &Scene) -> (Fleshed, FleshedState) {
-    let fleshed = Fleshed::of_scene(soft).unwrap();
-    let state = fleshed.at_rest(&soft.q, &soft.v).unwrap();
-    (fleshed, state)
+/// A character at its start, which nobody drives.
+fn limp(soft: &Scene) -> Simulation {
+    let mut sim = Simulation::new(soft).unwrap();
+    sim.apply(&[Command::Method(Method::Reduced), Command::Mode(ControlMode::Passive)]).unwrap();
+    sim
+}
+
+/// A character at its start, whose joints follow the scene's own motion.
+fn led(soft: &Scene) -> Simulation {
+    let mut sim = Simulation::new(soft).unwrap();
+    sim.apply(&[Command::Set { name: "script".to_string(), value: 1.0 }]).unwrap();
+    sim
 }
 
 fn sizes(soft: &Scene) -> [usize; 4] {
@@ -75,33 +86,25 @@ fn the_cat_is_large_and_the_hand_has_flesh_at_its_fingertips_alone() {
     assert_eq!((tips, bones.len()), (5, 10), "{bones:?}");
 }
 
-/// Runs a scene as it is led; calls `look` after every step.
-fn play(soft: &Scene, seconds: f64, mut look: impl FnMut(&mut Fleshed, &FleshedState, f64, &FleshedReport)) {
-    let ((mut fleshed, mut state), h) = (fleshed(soft), soft.step.unwrap());
-    let mut qdd = vec![0.0; soft.model.nv()];
-    let motion = soft.joint_motion.as_ref().unwrap();
-    for step in 0..(seconds / h) as usize {
-        let time = step as f64 * h;
-        motion.lead(&soft.model, &state.q, &state.v, time, &mut qdd).unwrap();
-        let command = JointCommand { prescribed: motion.joints(time), qdd: &qdd, ..JointCommand::default() };
-        let report = fleshed.step(&mut state, &command, h).unwrap();
-        look(&mut fleshed, &state, time, &report);
-    }
-}
-
 #[test]
 fn the_finger_rolls_the_rod() {
     let soft = Finger::default().build().unwrap();
     let rod = soft.model.find_body("rod").unwrap();
+    let slots = soft.model.slots(soft.model.forest().joint(rod).unwrap());
+    let mut sim = led(&soft);
     let (mut touched, mut farthest, mut spun) = (0, 0.0_f64, 0.0);
-    play(&soft, 0.7, |fleshed, state, _, report| {
-        touched = touched.max(report.touched.vertices);
-        let slots = fleshed.model().slots(fleshed.model().forest().joint(rod).unwrap());
-        farthest = farthest.max(state.q[slots.q]);
+    for step in 0..sim.steps_in(0.7).unwrap() {
+        sim.step(&[]).unwrap();
+        if step % 20 == 0 {
+            let on_skin = |contact: &&ContactForce| contact.bodies[0] != rod;
+            touched = touched.max(sim.contacts().iter().filter(on_skin).count());
+        }
+        let (q, v) = sim.own_coordinates().unwrap();
+        farthest = farthest.max(q[slots.q]);
         // About y, which the rod lies along and keeps to.
-        spun += state.v[slots.v + 1] * soft.step.unwrap();
-        assert!((state.q[slots.q + 2] / 0.011 - 1.0).abs() < 0.2, "on the ground");
-    });
+        spun += v[slots.v + 1] * sim.step_seconds();
+        assert!((q[slots.q + 2] / 0.011 - 1.0).abs() < 0.2, "on the ground");
+    }
     assert!(touched >= 2, "{touched}");
     // Forward, and turning with the ground under it: a circumference is as long as the way, within what slips.
     assert!(farthest > 0.005, "{farthest}");
@@ -111,11 +114,19 @@ fn the_finger_rolls_the_rod() {
 #[test]
 fn fingertips_give_way_on_the_table() {
     let soft = SoftHand::default().build().unwrap();
+    let mut sim = led(&soft);
     let (mut touched, mut squeezed) = (0, 0.0_f64);
-    play(&soft, 0.42, |_, state, _, report| {
-        touched = touched.max(report.touched.vertices);
-        squeezed = (0..state.nodes.q.len()).map(|k| state.nodes.q.get(k).norm()).fold(squeezed, f64::max);
-    });
+    for step in 0..sim.steps_in(0.42).unwrap() {
+        sim.step(&[]).unwrap();
+        if step % 20 == 0 {
+            touched = touched.max(sim.contacts().len());
+            let Shape { poses, nodes, .. } = sim.shape();
+            let shift = |(hold, node): (&Hold, &Vec3)| {
+                (poses[hold.bone.index()].inverse_point(*node) - hold.rest).norm()
+            };
+            squeezed = flesh_of(&soft).holds().iter().zip(&nodes).map(shift).fold(squeezed, f64::max);
+        }
+    }
     assert!(touched > 10 && squeezed > 5e-4, "{touched} {squeezed}");
 }
 
@@ -134,8 +145,8 @@ fn every_bone_holds_flesh_and_they_come_down_in_one_piece() {
         );
         let held_by = |hold: &Hold| hold.bone.index();
         let in_flesh = |body: &usize| flesh_of(&soft).holds().iter().any(|hold| held_by(hold) == *body);
-        let limp = matches!(entry.name, "worm" | "fish" | "starfish");
-        for body in (1..soft.model.bodies().len()).filter(|body| limp || in_flesh(body)) {
+        let falls = matches!(entry.name, "worm" | "fish" | "starfish");
+        for body in (1..soft.model.bodies().len()).filter(|body| falls || in_flesh(body)) {
             let held = flesh_of(&soft)
                 .holds()
                 .iter()
@@ -143,29 +154,29 @@ fn every_bone_holds_flesh_and_they_come_down_in_one_piece() {
                 .count();
             assert!(held > 0, "{}: body {body} holds nothing", entry.name);
         }
-        if !limp {
+        if !falls {
             continue;
         }
-        let ((mut fleshed, mut state), h) = (fleshed(&soft), soft.step.unwrap());
-        println!("{}: {:?}, stable up to {:e} s", entry.name, sizes(&soft), fleshed.stable_step());
-        let start = fleshed.energy(&state).unwrap();
-        let mut touched = false;
-        for _ in 0..(0.5 / h) as usize {
-            touched |= fleshed.step(&mut state, &JointCommand::default(), h).unwrap().touched.vertices > 0;
+        let mut sim = limp(&soft);
+        println!("{}: {:?}, stable up to {:e} s", entry.name, sizes(&soft), sim.stable_step());
+        let start = sim.energy().total();
+        let mut deepest = 0.0_f64;
+        for _ in 0..sim.steps_in(0.5).unwrap() {
+            deepest = deepest.max(sim.step(&[]).unwrap().deepest);
         }
-        assert!(touched, "{}: never came down", entry.name);
+        assert!(deepest > 0.0, "{}: never came down", entry.name);
         // Contact and dampers only take; what contact stores is small beside the fall.
-        let end = fleshed.energy(&state).unwrap();
+        let end = sim.energy().total();
         assert!(end < start && end.is_finite(), "{}: energy {start} to {end}", entry.name);
-        let flesh = fleshed.flesh().clone();
-        let skin = fleshed.shape(&state).unwrap().1.clone();
-        for k in 0..skin.len() {
-            assert!(skin.get(k).z > -0.05 && skin.get(k).norm() < 2.0, "{}: {:?}", entry.name, skin.get(k));
+        let Shape { skin, nodes, .. } = sim.shape();
+        for at in skin {
+            assert!(at.z > -0.05 && at.norm() < 2.0, "{}: {at:?}", entry.name);
         }
-        let turned = (0..flesh.elements().len())
-            .filter(|k| flesh.elements().def_grad(*k, fleshed.node_positions()).determinant() <= 0.0)
-            .count();
-        assert!(turned * 20 < flesh.elements().len(), "{}: {turned} elements inside out", entry.name);
+        let positions: Vectors = nodes.into_iter().collect();
+        let elements = flesh_of(&soft).elements();
+        let turned =
+            (0..elements.len()).filter(|k| elements.def_grad(*k, &positions).determinant() <= 0.0).count();
+        assert!(turned * 20 < elements.len(), "{}: {turned} elements inside out", entry.name);
     }
 }
 
@@ -174,17 +185,15 @@ fn a_dropped_worm_comes_to_rest_sinks_as_its_weight_asks_and_does_not_creep() {
     let mut soft = Worm { height: 0.14, ..Worm::default() }.build().unwrap();
     // It would come to rest without, but take longer.
     soft.flesh_motion.damping = 30.0;
-    let ((mut fleshed, mut state), h) = (fleshed(&soft), soft.step.unwrap());
-    let mut run = |state: &mut FleshedState, seconds: f64| {
-        for _ in 0..(seconds / h) as usize {
-            fleshed.step(state, &JointCommand::default(), h).unwrap();
-        }
-        let middle = soft.model.find_body("bone 3").unwrap();
-        let (poses, skin) = fleshed.shape(state).unwrap();
-        (poses[middle.index()].pos, skin.clone())
+    let mut sim = limp(&soft);
+    let middle = soft.model.find_body("bone 3").unwrap();
+    let mut run = |seconds: f64| {
+        sim.run(seconds).unwrap();
+        let Shape { poses, skin, .. } = sim.shape();
+        (poses[middle.index()].pos, skin)
     };
-    let (before, _) = run(&mut state, 5.0);
-    let (after, skin) = run(&mut state, 0.5);
+    let (before, _) = run(5.0);
+    let (after, skin) = run(0.5);
     // Sideways nothing at all but rounding; what it still sinks is what is left of its fall.
     let moved = after - before;
     assert!(moved.x.abs() < 1e-9 && moved.y.abs() < 1e-9 && moved.z.abs() < 1e-4, "{moved:?}");
@@ -194,7 +203,7 @@ fn a_dropped_worm_comes_to_rest_sinks_as_its_weight_asks_and_does_not_creep() {
     for (triangle, [a, b, c]) in surface.triangles().iter().zip(surface.corners()) {
         triangle.iter().for_each(|v| areas[*v as usize] += (b - a).cross(c - a).norm() / 6.0);
     }
-    let depth = |k: usize| (-skin.get(k).z).max(0.0);
+    let depth = |k: usize| (-skin[k].z).max(0.0);
     let push: f64 = (0..skin.len()).map(|k| soft.flesh_motion.touch.stiffness * areas[k] * depth(k)).sum();
     // The model has the attached flesh in its bones already; the rest hangs on them.
     let bare: f64 = soft.model.bodies().iter().map(|body| body.inertia.mass).sum();

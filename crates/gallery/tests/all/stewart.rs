@@ -2,13 +2,12 @@
 //! moment where the lengths of its legs put it in closed form.
 #![allow(clippy::unwrap_used)] // a scene that does not build or step fails the test
 
-use ligament::loops::{
-    Budget, ImplicitPart, LoopSolver, Loops, ReducedInput, ReducedPart, ReducedScratch, StepOptions, step,
-};
+use ligament::control::{Driver, Mode};
+use ligament::loops::{Budget, LoopSolver, Loops, MaximalPart, StepOptions, step};
 use ligament::math::{Pose, Vec3, so3};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton, to_maximal, to_reduced};
 use ligament::model::Spring;
-use ligament::reduced::Tree;
+use ligament::sim::{Fleshed, FleshedPart, FleshedScratch};
 use ligament_gallery::{Scene, Stewart};
 
 /// A platform that starts aside and turned, on legs that are too soft to stay there.
@@ -25,14 +24,15 @@ type Watch<'a> = &'a mut dyn FnMut(&[f64], &MaximalState);
 
 fn run_reduced(scene: &Scene, h: f64, watch: Watch<'_>) {
     let model = &scene.model;
-    let tree = Tree::new(model).unwrap();
-    let mut scratch = ReducedScratch::new(&tree);
-    let (mut q, mut v) = (scene.q.clone(), scene.v.clone());
+    let (mut bones, mut scratch) = (Fleshed::of_scene(scene).unwrap(), FleshedScratch::default());
+    let mut state = bones.at_rest(&scene.q, &scene.v).unwrap();
+    let mut limp = Driver::new(bones.tree());
+    limp.mode = Mode::Passive;
     let (mut loops, mut solver) = (Loops::of_model(model, 0).unwrap(), LoopSolver::default());
     for _ in 0..(SECONDS / h).round() as usize {
-        let mut part = ReducedPart::new(&tree, &mut scratch, &mut q, &mut v, ReducedInput::default());
+        let mut part = FleshedPart::new(&mut bones, &mut scratch, &mut state, &mut limp, 0.0);
         step(&mut [&mut part], &mut loops, &mut solver, &OPTIONS, h, &mut Budget::to(1e-12)).unwrap();
-        watch(&q, &to_maximal(model, &q, &v).unwrap());
+        watch(&state.q, &to_maximal(model, &state.q, &state.v).unwrap());
     }
 }
 
@@ -43,7 +43,7 @@ fn run_implicit(scene: &Scene, h: f64, watch: Watch<'_>) {
     let mut state = to_maximal(model, &scene.q, &scene.v).unwrap();
     let (mut loops, mut solver) = (Loops::of_model(model, 0).unwrap(), LoopSolver::default());
     for _ in 0..(SECONDS / h).round() as usize {
-        let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+        let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
         step(&mut [&mut part], &mut loops, &mut solver, &OPTIONS, h, &mut Budget::to(1e-12)).unwrap();
         watch(&to_reduced(model, &state).unwrap().q, &state);
     }

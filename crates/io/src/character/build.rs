@@ -130,7 +130,7 @@ pub(super) fn build(
         close_holes: 0.0,
         ..Recipe::default()
     };
-    let flesh = Flesh::grow_watched(&model, &poses, shell, &recipe, &mut |done| told.progress.at(done))
+    let flesh = Flesh::grow(&model, &poses, shell, &recipe, told.progress)
         .map_err(|e| format!("no flesh can be put on: {e}"))?;
     let stable = Fleshed::new(&model, flesh.clone(), motion).map_err(|e| e.to_string())?.stable_step();
     let step = round_down(stable.min(LONGEST_STEP));

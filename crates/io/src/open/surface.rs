@@ -7,6 +7,7 @@ use ligament::flesh::{Flesh, Recipe};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, RigidInertia, Sym3, Vec3};
 use ligament::model::{Body, BodyId, Collider, ModelBuilder};
+use ligament::progress::Progress;
 use ligament::scene::Scene;
 
 use crate::mesh;
@@ -39,7 +40,8 @@ pub(super) fn scene(name: &str, bytes: &[u8]) -> Result<Scene, Unfit> {
     // A free bone: its place comes first.
     scene.q[..3].copy_from_slice(&middle.to_array());
     let poses = [Pose::IDENTITY, Pose::translation(middle)];
-    let flesh = Flesh::grow(&scene.model, &poses, &skin, &recipe).map_err(Unfit::of)?;
+    let flesh =
+        Flesh::grow(&scene.model, &poses, &skin, &recipe, &mut Progress::none()).map_err(Unfit::of)?;
     let scene = Scene { flesh: Some(flesh), ..scene };
     Ok(scene.with_about("a surface from a file, filled with flesh"))
 }

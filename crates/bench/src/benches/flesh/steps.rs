@@ -12,8 +12,10 @@
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use ligament::command::{Command, ControlMode};
+use ligament::control::{Driver, Mode};
 use ligament::model::Actuation;
-use ligament::sim::{Fleshed, FleshedState, JointCommand};
+use ligament::sim::{Fleshed, Simulation};
 use ligament_gallery::{Beam, Scene, scenes};
 use serde_json::json;
 
@@ -53,31 +55,31 @@ fn character(soft: &Scene) -> Result<Record> {
     let (mut fleshed, h) = (Fleshed::of_scene(soft)?, step_of(soft));
     let mut state = fleshed.at_rest(&soft.q, &soft.v)?;
     let model = &soft.model;
-    let mut qdd = vec![0.0; model.nv()];
+    let mut driver = Driver::new(fleshed.tree());
+    driver.mode = Mode::Scripted;
+    driver.scripted.qdd = vec![0.0; model.nv()];
     for step in 0..(0.5 / h) as usize {
         let time = step as f64 * h;
-        let mut command = JointCommand::default();
         if let Some(motion) = &soft.joint_motion {
-            motion.lead(model, &state.q, &state.v, time, &mut qdd)?;
-            command = JointCommand { prescribed: motion.joints(time), qdd: &qdd, ..command };
+            driver.scripted.prescribed = motion.joints(time).to_vec();
+            motion.lead(model, &state.q, &state.v, time, &mut driver.scripted.qdd)?;
         }
-        fleshed.step(&mut state, &command, h)?;
+        fleshed.step(&mut state, &mut driver, time, h)?;
     }
-    let prescribed: Vec<_> =
-        model.tree_joints().filter(|id| model.joint(*id).actuation == Actuation::Active).collect();
-    let command = JointCommand { prescribed: &prescribed, ..JointCommand::default() };
+    let active = model.tree_joints().filter(|id| model.joint(*id).actuation == Actuation::Active);
+    (driver.scripted.prescribed, driver.scripted.qdd) = (active.collect(), vec![0.0; model.nv()]);
     let (mut large, mut moved) = (0, state.clone());
     // One core, whatever the size.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
     let timing = pool.install(|| {
         timing::measure_quick(|| {
             moved.clone_from(&state);
-            large = fleshed.step(&mut moved, &command, h)?.large;
+            large = fleshed.step(&mut moved, &mut driver, 0.0, h)?;
             anyhow::Ok(())
         })
     })?;
     let mut again = state.clone();
-    fleshed.step(&mut again, &command, h)?;
+    fleshed.step(&mut again, &mut driver, 0.0, h)?;
     let n = flesh_of(soft)?.cage().tets().len();
     let residual = if again == moved { 0.0 } else { 1.0 };
     Ok(Record::new(soft.name.to_string(), n, &timing, residual)
@@ -96,38 +98,24 @@ fn beam(case: String, scene: Beam, export: Option<&Path>) -> Result<Record> {
     if let Some(folder) = export {
         write_out(folder, &scene, &soft)?;
     }
-    let mut fleshed = Fleshed::of_scene(&soft)?;
-    let steps = (SPAN / fleshed.stable_step()).ceil().max(1.0);
+    let mut sim = Simulation::new(&soft)?;
+    let steps = (SPAN / sim.stable_step()).ceil().max(1.0);
     let h = SPAN / steps;
-    let millisecond = |fleshed: &mut Fleshed, state: &mut FleshedState| -> Result<usize> {
-        let mut parts = 0;
-        for _ in 0..steps as usize {
-            parts += fleshed.step(state, &JointCommand::default(), h)?.parts;
-        }
-        Ok(parts)
-    };
-    let mut state = fleshed.at_rest(&soft.q, &soft.v)?;
-    let start = fleshed.energy(&state)?;
-    let end = |fleshed: &mut Fleshed, state: &FleshedState| -> Result<f64> {
-        fleshed.shape(state)?;
-        Ok(fleshed.node_positions().z.last().copied().unwrap_or(0.0))
-    };
-    let height = end(&mut fleshed, &state)?;
+    sim.apply(&[Command::Mode(ControlMode::Passive), Command::Set { name: "step".to_string(), value: h }])?;
+    let end = |sim: &mut Simulation| sim.shape().nodes.last().map_or(0.0, |node| node.z);
+    let (start, height) = (sim.energy().total(), end(&mut sim));
     // As long as it takes to swing, or as many steps as can be waited for.
     let watched = ((2e5 / steps) as usize).min(500);
     let (mut gained, mut risen, mut cut) = (0.0_f64, 0.0_f64, 0);
     for _ in 0..watched {
-        cut += millisecond(&mut fleshed, &mut state)? - steps as usize;
-        gained = gained.max(fleshed.energy(&state)? - start);
-        risen = risen.max(end(&mut fleshed, &state)? - height);
+        for _ in 0..steps as usize {
+            cut += sim.step(&[])?.substeps - 1;
+        }
+        gained = gained.max(sim.energy().total() - start);
+        risen = risen.max(end(&mut sim) - height);
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
-    let timing = pool.install(|| {
-        timing::measure_quick(|| {
-            millisecond(&mut fleshed, &mut state)?;
-            anyhow::Ok(())
-        })
-    })?;
+    let timing = pool.install(|| timing::measure_quick(|| anyhow::Ok(sim.steps(steps as u64)?)))?;
     let n = flesh_of(&soft)?.cage().tets().len();
     Ok(Record::new(case, n, &timing, risen / 0.4)
         .with("nodes", flesh_of(&soft)?.cage().nodes().len())

@@ -5,7 +5,7 @@
 use anyhow::Result;
 use ligament::loops::reference::FreeBodies;
 use ligament::loops::{
-    Algorithm, Budget, ImplicitPart, Level, LoopReport, LoopSolver, Loops, Response, StepOptions, Turn, step,
+    Algorithm, Budget, Level, LoopReport, LoopSolver, Loops, MaximalPart, Response, StepOptions, Turn, step,
 };
 use ligament::math::{Pose, Quat, Twist, Vec3, so3};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
@@ -60,7 +60,7 @@ fn swung(size: usize, patterns: usize) -> Result<MaximalState> {
     let mut state = MaximalState::at_rest(&scene.model, &scene.q);
     let (mut loops, mut solver) = (Loops::of_model(&scene.model, 0)?, LoopSolver::default());
     for _ in 0..60 {
-        let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+        let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
         let budget = &mut Budget::to(1e-6);
         step(&mut [&mut part], &mut loops, &mut solver, &StepOptions::default(), 0.01, budget)?;
     }
@@ -132,7 +132,7 @@ fn structured(
     let mut solver = LoopSolver::new(algorithm);
     let (timing, report) = timing::measure(|| -> Result<LoopReport> {
         loops.forget();
-        let mut part = ImplicitPart::new(&skeleton, &mut stepper, &mut state, Push::default());
+        let mut part = MaximalPart::new(&skeleton, &mut stepper, &mut state, Push::default());
         let turn = Turn { h: 1.0, iteration: 0, pass: 0, adds_up: false };
         part.begin(&turn)?;
         part.solve(&turn, &[], &[])?;

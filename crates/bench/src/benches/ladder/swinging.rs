@@ -1,7 +1,7 @@
 //! Steps of a ladder that swings, tree joints exact, loops within a gap.
 
 use anyhow::Result;
-use ligament::loops::{Budget, ImplicitPart, LoopSolver, Loops, StepOptions, step};
+use ligament::loops::{Budget, LoopSolver, Loops, MaximalPart, StepOptions, step};
 use ligament::maximal::{Implicit, ImplicitOptions, MaximalState, Push, Skeleton};
 use ligament_gallery::Ladder;
 
@@ -50,7 +50,7 @@ pub(super) fn measure(
         let (mut loops, mut solver) = (Loops::of_model(model, 0)?, LoopSolver::default());
         let mut iterations = 0;
         let mut advance = |state: &mut MaximalState| -> Result<usize> {
-            let mut part = ImplicitPart::new(&skeleton, &mut stepper, state, Push::default());
+            let mut part = MaximalPart::new(&skeleton, &mut stepper, state, Push::default());
             // The gap is a distance, in three rows; and a step turns bars a little further than its equations know.
             let budget = &mut Budget::to(0.5 * gap * LENGTH);
             let report =

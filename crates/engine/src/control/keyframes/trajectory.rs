@@ -8,66 +8,13 @@
 //! - Deviation from KP08, which sets q, v and v' from the curve: a joint is told the acceleration that brings it onto the curve at
 //!   the end of a step of symplectic Euler, `((q(t + h) - q) / h - v) / h`, the difference taken on the joint's manifold.
 
-use std::f64::consts::TAU;
-
 use ligament_math::{Quat, Vec3};
 
+use super::error::KeyframeError;
+use super::keys::{Keyframes, ONE_TIME};
 use super::spline::{Line, Turn, Turned};
-use super::{KeyframeError, Keyframes};
+use super::warp::Warp;
 use crate::model::{JointId, JointKind, Model, Slots, StateError};
-
-/// Another timing, KP08 Figure 1: `t' = t + amplitude sin(2 pi t / period)`. What came at t' comes at t.
-///
-/// ```
-/// use ligament::control::{KeyframeError, Warp};
-///
-/// // Later by up to 50 ms in the first half, sooner in the second; both ends stay.
-/// let warp = Warp::sine(0.05, 2.0)?;
-/// assert!((warp.at(0.5)[0] - 0.55).abs() < 1e-15 && (warp.at(2.0)[0] - 2.0).abs() < 1e-15);
-/// assert!((warp.at(warp.when(0.7))[0] - 0.7).abs() < 1e-12);
-/// // Time must not run backwards.
-/// assert!(matches!(Warp::sine(1.0, 2.0), Err(KeyframeError::Backwards { .. })));
-/// # Ok::<(), KeyframeError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct Warp {
-    amplitude: f64,
-    period: f64,
-}
-
-impl Warp {
-    /// A warp. KP08 has the amplitude `0.05/t_f` and the period `t_f`, the length of the motion.
-    pub fn sine(amplitude: f64, period: f64) -> Result<Warp, KeyframeError> {
-        let most = period.abs() / TAU;
-        let sound = amplitude.abs() < most && period.is_finite();
-        if sound {
-            Ok(Warp { amplitude, period })
-        } else {
-            Err(KeyframeError::Backwards { amplitude, period, most })
-        }
-    }
-
-    /// t', its rate and its acceleration.
-    pub fn at(&self, time: f64) -> [f64; 3] {
-        let turn = TAU / self.period;
-        let (sin, cos) = (turn * time).sin_cos();
-        [time + self.amplitude * sin, 1.0 + self.amplitude * turn * cos, -self.amplitude * turn * turn * sin]
-    }
-
-    /// The time at which t' is `warped`.
-    pub fn when(&self, warped: f64) -> f64 {
-        // t' rises, and is never further from t than the amplitude: halve that interval until nothing is left of it.
-        let (mut low, mut high) = (warped - self.amplitude.abs(), warped + self.amplitude.abs());
-        for _ in 0..200 {
-            let middle = 0.5 * (low + high);
-            if middle <= low || middle >= high {
-                break;
-            }
-            if self.at(middle)[0] < warped { low = middle } else { high = middle }
-        }
-        0.5 * (low + high)
-    }
-}
 
 /// The curve of one joint.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -132,7 +79,7 @@ impl Trajectory {
         if let Some(&found) = q.iter().chain(v).chain([&time]).find(|x| !x.is_finite()) {
             return Err(KeyframeError::NotFinite { time, found });
         }
-        let later = keyframes.keys().iter().filter(|key| key.time > time + super::ONE_TIME);
+        let later = keyframes.keys().iter().filter(|key| key.time > time + ONE_TIME);
         let keys = std::iter::once((time, q)).chain(later.map(|key| (key.time, key.q.as_slice())));
         let keys: Vec<(f64, &[f64])> = keys.collect();
         if keys.len() == 1 {

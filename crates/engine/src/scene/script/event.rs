@@ -5,8 +5,7 @@
 
 use ligament_math::Pose;
 
-use crate::maximal::Target;
-use crate::model::{BodyId, Joint, JointRole, Model, Spherical, Spring, Weld};
+use crate::model::{BodyId, Joint};
 
 /// Something that happens at an instant. It holds for the steps that end after it.
 ///
@@ -86,42 +85,4 @@ impl Change {
         }
         Some(joint)
     }
-}
-
-/// The loop joint that a led tracker is, for methods that hold by joints instead of springs: a ball between target and
-/// body, or a weld where the tracker has a torsional spring. The target is a place in the world here; whoever uses this
-/// moves it from step to step. `None` where the model has no such tracker.
-///
-/// ```
-/// # use ligament::math::*;
-/// # use ligament::model::*;
-/// # let mut builder = ModelBuilder::new("pendulum");
-/// # let bar = builder.add_body(Body::new("bar", RigidInertia::new(1.0, Vec3::ZERO, Sym3::IDENTITY * 0.01)));
-/// # let pivot = Joint::new("pivot", Revolute::about(Vec3::Y)).child(bar, Pose::translation(Vec3::Z * 0.5));
-/// # builder.add_joint(pivot);
-/// # builder.add_tracker(Tracker::at("hand", bar, Pose::IDENTITY, Spring::default()));
-/// # let model = builder.build()?;
-/// use ligament::maximal::Target;
-/// use ligament::scene::grip;
-///
-/// // Who leads a bar by a tracker holds it by a joint to a place in the world.
-/// let joint = grip(&model, &Target::at(0, Vec3::X, Quat::IDENTITY)).expect("it has a tracker");
-/// assert!(joint.parent.is_world() && joint.parent_from_joint.pos == Vec3::X);
-/// assert_eq!(joint.child, bar);
-/// assert!(grip(&model, &Target::at(99, Vec3::X, Quat::IDENTITY)).is_none());
-/// # Ok::<(), ModelError>(())
-/// ```
-pub fn grip(model: &Model, target: &Target) -> Option<Joint> {
-    let tracker = model.trackers().get(target.tracker)?;
-    let name = format!("grip of {}", tracker.name);
-    let joint = match tracker.angular == Spring::default() {
-        true => Joint::new(name, Spherical),
-        false => Joint::new(name, Weld),
-    };
-    Some(
-        joint
-            .parent(BodyId::WORLD, Pose::from_quat(target.rotation, target.position))
-            .child(tracker.body, tracker.body_from_tracker)
-            .role(JointRole::Loop),
-    )
 }

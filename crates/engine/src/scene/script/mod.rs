@@ -14,7 +14,7 @@ use super::Curve;
 use crate::maximal::Target;
 use crate::model::{JointId, Model};
 
-pub use event::{Change, Meet, ScriptEvent, grip};
+pub use event::{Change, Meet, ScriptEvent};
 pub use path::Path;
 pub use reference::{ReferenceMotion, RootMotion};
 pub use track::Track;

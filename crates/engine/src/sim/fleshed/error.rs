@@ -2,8 +2,6 @@
 
 use crate::control::ControlError;
 use crate::flesh::FleshError;
-use crate::loops::LoopError;
-use crate::maximal::StepError;
 use crate::model::{NotReducible, StateError};
 use crate::reduced::ParticleError;
 
@@ -28,22 +26,13 @@ pub enum FleshedError {
     /// Commands could not be found.
     #[error(transparent)]
     Control(#[from] ControlError),
-    /// The bones cannot make the step.
-    #[error(transparent)]
-    Step(#[from] StepError),
-    /// Loop joints cannot be closed.
-    #[error(transparent)]
-    Loops(#[from] LoopError),
-    /// The step diverges however short it is made. The state is as it was before.
+    /// A node goes too far.
     #[error(
-        "a step of {step:e} s diverges even in {parts} parts (node {node} of the cage would go {distance:.1e} m in one): \
-         the flesh is too stiff or too light for it, which is stable up to {stable:.1e} s"
+        "a step of {step:e} s diverges (node {node} of the cage would go {distance:.1e} m): the flesh is too stiff or too light for it, which is stable up to {stable:.1e} s"
     )]
     Diverged {
         /// The step that was asked for.
         step: f64,
-        /// Into how many it was cut.
-        parts: usize,
         /// The node that went farthest.
         node: usize,
         /// How far.

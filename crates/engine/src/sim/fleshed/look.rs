@@ -1,8 +1,8 @@
-//! What can be seen of a character with flesh: where it is, what pushes it, how much energy it has.
+//! What can be seen of a character with flesh: where it is, and what pushes it.
 
 use ligament_math::Pose;
 
-use super::{ATTACHED, Fleshed, FleshedError, FleshedState, JointCommand, Work, bone_of_vertex};
+use super::{Fleshed, FleshedError, FleshedState, Work, bone_of_vertex};
 use crate::contact::ContactForce;
 use crate::dynamics::Vectors;
 use crate::model::BodyId;
@@ -13,15 +13,15 @@ impl Fleshed {
     /// # Errors
     /// [`FleshedError::State`] where the state is not one of this character.
     pub fn shape(&mut self, state: &FleshedState) -> Result<(&[Pose], &Vectors), FleshedError> {
-        self.check(state, &JointCommand::default())?;
+        self.check(state)?;
         self.kinematics(state)?;
         let Work { positions, skin, poses, .. } = &mut self.work;
         self.flesh.skin().follow(positions, skin);
         Ok((poses, skin))
     }
 
-    /// Positions of the nodes of the cage in the world, when [`Fleshed::shape`], [`Fleshed::energy`] or a step was last
-    /// asked for; after a step, those it started from.
+    /// Positions of the nodes of the cage in the world, when [`Fleshed::shape`] or a step was last asked
+    /// for; after a step, those it started from.
     pub fn node_positions(&self) -> &Vectors {
         &self.work.positions
     }
@@ -41,7 +41,7 @@ impl Fleshed {
         state: &FleshedState,
         h: f64,
     ) -> Result<Vec<ContactForce>, FleshedError> {
-        self.check(state, &JointCommand::default())?;
+        self.check(state)?;
         self.kinematics(state)?;
         let Work { positions, velocities, skin, poses, twists, .. } = &mut self.work;
         let (model, riding) = (self.tree.model(), self.flesh.skin());
@@ -54,26 +54,5 @@ impl Fleshed {
         }
         self.resting.forces(model, poses, twists, h, &mut found);
         Ok(found)
-    }
-
-    /// Energy of motion, of gravity and of elasticity, bones and flesh together. Springs and contact are not counted.
-    ///
-    /// # Errors
-    /// [`FleshedError::State`] where the state is not one of this character.
-    pub fn energy(&mut self, state: &FleshedState) -> Result<f64, FleshedError> {
-        self.check(state, &JointCommand::default())?;
-        self.kinematics(state)?;
-        let totals = self.tree.totals(&self.work.tree);
-        let Work { positions, velocities, .. } = &self.work;
-        let elastic = self.flesh.elements().energy(positions).unwrap_or(f64::NAN);
-        let gravity = self.tree.model().gravity();
-        let mut energy = totals.kinetic + totals.potential + elastic;
-        for (node, mass) in self.flesh.lumped().mass.iter().enumerate() {
-            if self.places[node] != ATTACHED {
-                energy +=
-                    mass * (0.5 * velocities.get(node).norm_squared() - gravity.dot(positions.get(node)));
-            }
-        }
-        Ok(energy)
     }
 }

@@ -2,8 +2,6 @@
 //!
 //! Source: KP08 sections 4.2 and 4.5 and appendix A.2: free nodes hang on bones as particles, attached nodes are part of
 //! them; elastic and contact forces act on nodes; damping to the bone; symplectic Euler.
-//!
-//! Deviation: KP08 made steps smaller by hand where motion was violent; see `step.rs`.
 
 mod bodies;
 mod burden;
@@ -18,13 +16,14 @@ mod switch;
 
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
-pub use bodies::{BoneMethod, FleshedBodies, FleshedBodiesState, Held};
+pub use bodies::FleshedBodiesState;
+pub(super) use bodies::{BoneMethod, FleshedBodies};
 use burden::burden;
 pub use error::FleshedError;
 pub(super) use motor::Motor;
 pub use part::{FleshedPart, FleshedScratch};
 use resting::Resting;
-pub use state::{FleshedReport, FleshedState, JointCommand};
+pub use state::FleshedState;
 
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, FleshMotion, Scratch, SkinTouch, fastest_squared, longest_step};
@@ -37,22 +36,26 @@ use crate::scene::Scene;
 ///
 /// ```
 /// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
+/// use ligament::control::{Driver, Mode};
 /// use ligament::flesh::{Flesh, FleshMotion, Recipe};
-/// use ligament::sim::{Fleshed, JointCommand};
+/// use ligament::sim::Fleshed;
 ///
-/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
+/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() }, &mut Progress::none())?;
 /// let mut fleshed = Fleshed::new(&skeleton, flesh, FleshMotion::default())?;
 /// let mut state = fleshed.at_rest(&skeleton.neutral(), &vec![0.0; skeleton.nv()])?;
 /// let h = fleshed.stable_step();
+/// // Nobody drives its joints: it is limp.
+/// let mut limp = Driver::new(fleshed.tree());
+/// limp.mode = Mode::Passive;
 /// for _ in 0..10 {
-///     let report = fleshed.step(&mut state, &JointCommand::default(), h)?;
-///     assert_eq!(report.parts, 1, "no step had to be cut");
+///     fleshed.step(&mut state, &mut limp, 0.0, h)?;
 /// }
 /// // It falls as a whole: the skin with it.
 /// let (_, skin_now) = fleshed.shape(&state)?;
 /// assert!(skin_now.get(0).z < skin.vertices()[0].z);
-/// // Forces are told for all six rates of the heart, or for none.
-/// let error = fleshed.step(&mut state, &JointCommand { tau: &[0.0], ..JointCommand::default() }, h).unwrap_err();
+/// // A state that is not its own is refused: the heart has six rates.
+/// state.v.pop();
+/// let error = fleshed.step(&mut state, &mut limp, 0.0, h).unwrap_err();
 /// assert!(error.to_string().contains('6'), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -103,7 +106,6 @@ struct Work {
     /// Of factors alone: see [`Fleshed::factor`].
     answer_tau: Vec<f64>,
     answer_qdd: Vec<f64>,
-    before: FleshedState,
 }
 
 impl Fleshed {
@@ -172,7 +174,6 @@ impl Fleshed {
             qdd: vec![0.0; model.nv()],
             answer_tau: vec![0.0; model.nv()],
             answer_qdd: vec![0.0; model.nv()],
-            before: FleshedState { q: Vec::new(), v: Vec::new(), nodes: particles.at_rest() },
         };
         let springs = Springs::new(&tree, 0.0);
         let free_mass = nodes.iter().map(|&node| flesh.lumped().mass[node]).sum();
@@ -219,11 +220,6 @@ impl Fleshed {
     /// The flesh.
     pub fn flesh(&self) -> &Flesh {
         &self.flesh
-    }
-
-    /// Kilograms of free nodes.
-    pub(super) fn free_mass(&self) -> f64 {
-        self.free_mass
     }
 
     /// Poses of all bodies, where [`Fleshed::kinematics`] last put them.

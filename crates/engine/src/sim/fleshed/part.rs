@@ -1,8 +1,11 @@
 //! A character of bones and flesh as a part of a scene with loops: bones and nodes are its ends.
 //!
 //! Source: KP08 appendix A.2 for the character, F99's conclusion for the idea that loops close over whatever answers pushes.
-//! The step is that of [`Fleshed`], loops or not; loops push the character where it is at the end of it, as they push one
-//! without flesh (`loops/reduced.rs`).
+//! The step is that of [`Fleshed`], loops or not; loops push the character where it is at the end of it. Joints whose motion a
+//! driver prescribes keep it: the loops find them unyielding.
+//!
+//! Deviation: the answer to pushes is taken at the end of the step, like the rows, though forces act at its start: then the
+//! pushes close what they are meant to close.
 //!
 //! A push on a free node moves that node alone, by its mass: its neighbours and its bone hear of it through elastic forces and
 //! dampers, in the next step. A push on a bone moves bones alone: free nodes go on as they went, so that their rates, which are
@@ -10,10 +13,11 @@
 
 use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 
-use super::{ATTACHED, Fleshed, FleshedState, JointCommand};
+use super::{ATTACHED, Fleshed, FleshedState};
+use crate::control::{Driver, Mode};
 use crate::dynamics::Vectors;
 use crate::loops::{Alone, Load, PartError, Response, Turn};
-use crate::model::{BodyId, JointId};
+use crate::model::BodyId;
 use crate::reduced::Answer;
 
 /// A character with flesh about to step. Its ends are the model's bodies by number, whose reference points are their centres
@@ -36,9 +40,8 @@ pub struct FleshedPart<'a> {
     fleshed: &'a mut Fleshed,
     scratch: &'a mut FleshedScratch,
     state: &'a mut FleshedState,
-    command: JointCommand<'a>,
-    /// Whether the step without loops is still to be made.
-    steps: bool,
+    /// Who drives it in the step without loops, and from what time on; none where that step was made.
+    driver: Option<(&'a mut Driver, f64)>,
     begun: bool,
 }
 
@@ -82,14 +85,15 @@ enum End {
 }
 
 impl<'a> FleshedPart<'a> {
-    /// A character about to step.
+    /// A character about to step from a time on, its joints told what to do by a driver.
     pub fn new(
         fleshed: &'a mut Fleshed,
         scratch: &'a mut FleshedScratch,
         state: &'a mut FleshedState,
-        command: JointCommand<'a>,
+        driver: &'a mut Driver,
+        time: f64,
     ) -> FleshedPart<'a> {
-        FleshedPart { fleshed, scratch, state, command, steps: true, begun: false }
+        FleshedPart { fleshed, scratch, state, driver: Some((driver, time)), begun: false }
     }
 
     /// A character that has made its step without loops, and is about to be pushed by them. Who made the step goes back to its
@@ -98,10 +102,8 @@ impl<'a> FleshedPart<'a> {
         fleshed: &'a mut Fleshed,
         scratch: &'a mut FleshedScratch,
         state: &'a mut FleshedState,
-        prescribed: &'a [JointId],
     ) -> FleshedPart<'a> {
-        let command = JointCommand { prescribed, ..JointCommand::default() };
-        FleshedPart { fleshed, scratch, state, command, steps: false, begun: false }
+        FleshedPart { fleshed, scratch, state, driver: None, begun: false }
     }
 
     /// The end that is this node of the cage.
@@ -268,7 +270,7 @@ impl Response for FleshedPart<'_> {
             list.clear();
             list.resize(ends.len(), Vec3::ZERO);
         }
-        self.fleshed.check(self.state, &self.command).map_err(told)?;
+        self.fleshed.check(self.state).map_err(told)?;
         self.fleshed.kinematics(self.state).map_err(told)?;
         self.note_poses();
         Ok(())
@@ -321,10 +323,12 @@ impl Response for FleshedPart<'_> {
 
     fn begin(&mut self, turn: &Turn) -> Result<(), PartError> {
         let nv = self.state.v.len();
-        if turn.is_first() && self.steps {
+        if turn.is_first()
+            && let Some((driver, time)) = &mut self.driver
+        {
             copy(&mut self.scratch.start, self.state);
             self.begun = true;
-            self.fleshed.step(self.state, &self.command, turn.h).map_err(told)?;
+            self.fleshed.step(self.state, driver, *time, turn.h).map_err(told)?;
         }
         if turn.is_first() || turn.adds_up {
             copy(&mut self.scratch.free, self.state);
@@ -338,7 +342,11 @@ impl Response for FleshedPart<'_> {
         zeros(&mut self.scratch.change, nv);
         self.scratch.node_change.fill(Vec3::ZERO);
         // How it gives way where it is.
-        self.fleshed.factor(self.state, self.command.prescribed, turn.h).map_err(told)
+        let prescribed = match &self.driver {
+            Some((driver, _)) if driver.mode == Mode::Scripted => driver.scripted.prescribed.as_slice(),
+            _ => &[],
+        };
+        self.fleshed.factor(self.state, prescribed, turn.h).map_err(told)
     }
 
     fn solve(&mut self, _turn: &Turn, impulses: &[Wrench], _loads: &[Load]) -> Result<(), PartError> {

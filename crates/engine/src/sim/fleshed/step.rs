@@ -4,110 +4,43 @@
 //! symplectic Euler.
 //!
 //! Deviation: KP08 made steps smaller by hand where motion was violent. Here a step in which a node goes farther than
-//! half the height of the thinnest tetrahedron, or nowhere at all, is thrown away and done again in shorter ones.
+//! half the height of the thinnest tetrahedron, or nowhere at all, is told, so that it can be made in shorter ones.
 
 use ligament_math::{Vec3, Wrench};
 
-use super::{ATTACHED, Fleshed, FleshedError, FleshedReport, FleshedState, JointCommand, Work};
+use super::{ATTACHED, Fleshed, FleshedError, FleshedState, Work};
 use crate::control::{Driver, Situation};
 use crate::flesh::Touched;
 use crate::model::{BodyId, JointId, StateError};
 use crate::reduced::{Hybrid, Surroundings};
 
-/// Who tells the joints what to do.
-pub(super) enum Told<'t, 'c> {
-    /// The same all through the step.
-    Command(&'t JointCommand<'c>),
-    /// A driver, asked once everything that acts on the character is known; and the time at which the step starts.
-    Driver(&'t mut Driver, f64),
-}
-
 impl Fleshed {
-    /// One step of `h` seconds, in shorter ones where it would diverge. On an error the state is as it was.
+    /// One step of `h` seconds from `time` without loops, for who drives a character by hand: a driver tells its joints what to
+    /// do. Returns how many elements of the flesh are out of their material's range. [`Simulation`](crate::sim::Simulation) goes
+    /// through the same stages.
     ///
     /// # Errors
-    /// [`FleshedError`]: lists of the wrong length, or a step that diverges however short.
+    /// [`FleshedError`]: lists of the wrong length, commands that cannot be found, or a node that goes too far.
     pub fn step(
-        &mut self,
-        state: &mut FleshedState,
-        command: &JointCommand<'_>,
-        h: f64,
-    ) -> Result<FleshedReport, FleshedError> {
-        self.check(state, command)?;
-        self.advance(state, &mut Told::Command(command), h)
-    }
-
-    /// One step of `h` seconds from `time` in which a driver tells the joints what to do. It is asked once flesh, contact
-    /// and springs have said what they push with, and again in every part of a step that is cut.
-    ///
-    /// # Errors
-    /// [`FleshedError`]: lists of the wrong length, commands that cannot be found, or a step that diverges however short.
-    pub fn drive(
         &mut self,
         state: &mut FleshedState,
         driver: &mut Driver,
         time: f64,
         h: f64,
-    ) -> Result<FleshedReport, FleshedError> {
-        self.check(state, &JointCommand::default())?;
-        driver.riding = self.free_mass;
-        self.advance(state, &mut Told::Driver(driver, time), h)
-    }
-
-    fn advance(
-        &mut self,
-        state: &mut FleshedState,
-        told: &mut Told<'_, '_>,
-        h: f64,
-    ) -> Result<FleshedReport, FleshedError> {
-        let mut parts = 1;
-        loop {
-            self.work.before.clone_from(state);
-            match self.run(state, told, h, parts)? {
-                Ok(report) => return Ok(report),
-                Err((node, distance)) => {
-                    state.clone_from(&self.work.before);
-                    if parts * 2 > self.motion.most_parts {
-                        return Err(FleshedError::Diverged {
-                            step: h,
-                            parts,
-                            node,
-                            distance,
-                            stable: self.stable,
-                        });
-                    }
-                    parts *= 2;
-                }
+    ) -> Result<usize, FleshedError> {
+        self.check(state)?;
+        self.kinematics(state)?;
+        let large = self.elastic_forces();
+        self.contact(h);
+        self.gather_forces(state, &[], h)?;
+        self.control(state, driver, time, h)?;
+        self.node_accelerations(state)?;
+        match self.integrate(state, h)? {
+            None => Ok(large),
+            Some((node, distance)) => {
+                Err(FleshedError::Diverged { step: h, node, distance, stable: self.stable })
             }
         }
-    }
-
-    /// The whole step in some parts; the node that went too far, where one did.
-    fn run(
-        &mut self,
-        state: &mut FleshedState,
-        told: &mut Told<'_, '_>,
-        h: f64,
-        parts: usize,
-    ) -> Result<Result<FleshedReport, (usize, f64)>, FleshedError> {
-        let mut report = FleshedReport { parts, ..FleshedReport::default() };
-        let part = h / parts as f64;
-        for k in 0..parts {
-            let since = k as f64 * part;
-            self.kinematics(state)?;
-            report.large = self.elastic_forces();
-            report.touched = self.contact(part);
-            self.gather_forces(state, &[], part)?;
-            match told {
-                Told::Command(command) => self.command(state, command)?,
-                Told::Driver(driver, start) => self.control(state, driver, *start + since, part)?,
-            }
-            self.node_accelerations(state)?;
-            if let Some(gone) = self.integrate(state, part)? {
-                return Ok(Err(gone));
-            }
-        }
-        Ok(Ok(report))
     }
 
     /// Elastic forces on the nodes; how many elements are out of the material's range.
@@ -158,7 +91,10 @@ impl Fleshed {
         self.particles.damp(self.motion.damping, &state.nodes, damping);
         self.particles.push_bones(&self.tree, &state.nodes, damping, external)?;
         self.springs.set_step(h);
-        fill(tau, torque);
+        match torque.is_empty() {
+            true => tau.fill(0.0),
+            false => tau.copy_from_slice(torque),
+        }
         self.springs.add_forces(&self.tree, &state.q, &state.v, tau)?;
         Ok(())
     }
@@ -166,20 +102,6 @@ impl Fleshed {
     /// Adds a wrench on a body, in its own axes about the origin of its frame; after [`Fleshed::contact`].
     pub(in crate::sim) fn push_body(&mut self, body: BodyId, wrench: Wrench) {
         self.work.external[body.index()] += wrench;
-    }
-
-    /// Hybrid dynamics under a command, on top of the forces gathered.
-    pub(in crate::sim) fn command(
-        &mut self,
-        state: &FleshedState,
-        command: &JointCommand<'_>,
-    ) -> Result<(), FleshedError> {
-        let Work { tree: workspace, external, tau, qdd, .. } = &mut self.work;
-        let around = Surroundings { external, armature: self.springs.armature(), ..Surroundings::default() };
-        tau.iter_mut().zip(command.tau).for_each(|(tau, more)| *tau += more);
-        fill(qdd, command.qdd);
-        let hybrid = Hybrid { prescribed: command.prescribed, tau, qdd };
-        Ok(self.tree.hybrid_dynamics(&state.q, &state.v, hybrid, &around, workspace)?)
     }
 
     /// Hybrid dynamics under what a driver commands, once all other forces are known.
@@ -190,6 +112,7 @@ impl Fleshed {
         time: f64,
         h: f64,
     ) -> Result<(), FleshedError> {
+        driver.riding = self.free_mass;
         let Work { tree: workspace, external, tau, qdd, .. } = &mut self.work;
         let around = Surroundings { external, armature: self.springs.armature(), ..Surroundings::default() };
         let now = Situation { q: &state.q, v: &state.v, tau, around, h, time };
@@ -287,7 +210,7 @@ impl Fleshed {
         Ok(())
     }
 
-    pub(super) fn check(&self, state: &FleshedState, command: &JointCommand<'_>) -> Result<(), StateError> {
+    pub(super) fn check(&self, state: &FleshedState) -> Result<(), StateError> {
         let (model, n) = (self.model(), self.particles.len());
         model.check_length("q", state.q.len(), model.nq())?;
         model.check_length("v", state.v.len(), model.nv())?;
@@ -296,16 +219,6 @@ impl Fleshed {
                 model.check_length("the list of nodes", component.len(), n)?;
             }
         }
-        for (what, list) in [("tau", command.tau), ("qdd", command.qdd)] {
-            if !list.is_empty() {
-                model.check_length(what, list.len(), model.nv())?;
-            }
-        }
         Ok(())
     }
-}
-
-/// What is given, or zeros where nothing is.
-fn fill(to: &mut [f64], from: &[f64]) {
-    if from.is_empty() { to.fill(0.0) } else { to.copy_from_slice(from) }
 }

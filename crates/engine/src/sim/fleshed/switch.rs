@@ -3,7 +3,7 @@
 //! Nodes keep their places and velocities in the world, whichever way. Bones do too, but for what joint coordinates cannot
 //! hold: the gaps that body poses leave at joints.
 
-use super::{ATTACHED, Fleshed, FleshedBodiesState, FleshedError, FleshedState, JointCommand};
+use super::{ATTACHED, Fleshed, FleshedBodiesState, FleshedError, FleshedState};
 use crate::maximal::{DisplacementState, Switched, to_maximal, to_reduced};
 
 impl Fleshed {
@@ -14,7 +14,7 @@ impl Fleshed {
     /// # Errors
     /// [`FleshedError::State`] where the state is not one of this character.
     pub fn to_bodies(&mut self, state: &FleshedState) -> Result<FleshedBodiesState, FleshedError> {
-        self.check(state, &JointCommand::default())?;
+        self.check(state)?;
         self.kinematics(state)?;
         let bones = DisplacementState::new(to_maximal(self.model(), &state.q, &state.v)?);
         let (positions, velocities) = (self.work.positions.clone(), self.work.velocities.clone());
@@ -25,15 +25,18 @@ impl Fleshed {
     ///
     /// ```
     /// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
+    /// use ligament::control::{Driver, Mode};
     /// use ligament::flesh::{Flesh, FleshMotion, Recipe};
-    /// use ligament::sim::{Fleshed, JointCommand};
+    /// use ligament::sim::Fleshed;
     ///
     /// // A soft dice falls for a while; from joint coordinates to body poses and back, it is where it was.
-    /// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
+    /// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() }, &mut Progress::none())?;
     /// let mut dice = Fleshed::new(&skeleton, flesh, FleshMotion::default())?;
     /// let mut state = dice.at_rest(&skeleton.neutral(), &[0.0; 6])?;
     /// let h = dice.stable_step();
-    /// (0..10).try_for_each(|_| dice.step(&mut state, &JointCommand::default(), h).map(drop))?;
+    /// let mut limp = Driver::new(dice.tree());
+    /// limp.mode = Mode::Passive;
+    /// (0..10).try_for_each(|_| dice.step(&mut state, &mut limp, 0.0, h).map(drop))?;
     /// let bodies = dice.to_bodies(&state)?;
     /// let (back, switched) = dice.of_bodies(&bodies)?;
     /// let apart = back.q.iter().zip(&state.q).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);

@@ -156,7 +156,7 @@ impl Poser {
         let precision = self.options.assembly.precision;
         let given = state.clone();
         self.assembler.options = self.options.assembly;
-        let report = self.assembler.assemble(skeleton, state, &mut loops, locked, None)?;
+        let report = self.assembler.assemble(skeleton, state, &mut loops, locked, None, |_, _| {})?;
         let mut posed = Posed {
             q: Vec::new(),
             reached: false,
@@ -264,7 +264,8 @@ impl Poser {
         let precision = 1e-3 * self.options.assembly.precision;
         self.assembler.options =
             AssemblyOptions { careful: false, precision, rounds: 50, ..self.options.assembly };
-        let report = self.assembler.assemble(skeleton, state, &mut closed.clone(), locked, None)?;
+        let report =
+            self.assembler.assemble(skeleton, state, &mut closed.clone(), locked, None, |_, _| {})?;
         posed.rounds += report.rounds;
         posed.gap = report.tree_gap;
         Ok(())

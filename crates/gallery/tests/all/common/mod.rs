@@ -2,7 +2,9 @@
 
 #![allow(dead_code)] // each test binary uses its own part
 
+use ligament::loops::LoopJoint;
 use ligament::math::{Pose, Vec3};
+use ligament::maximal::Target;
 use ligament::model::{BodyId, Joint, Model};
 use ligament_gallery::Scene;
 
@@ -16,6 +18,15 @@ pub(crate) fn gap(joint: &Joint, poses: &[Pose]) -> f64 {
 /// The largest gap of any joint of a model.
 pub(crate) fn largest_gap(model: &Model, poses: &[Pose]) -> f64 {
     model.joints().iter().map(|joint| gap(joint, poses)).fold(0.0, f64::max)
+}
+
+/// How far the joint that holds a tracker at a target is open at the start.
+pub(crate) fn open(scene: &Scene, target: &Target) -> f64 {
+    let joint = LoopJoint::of_target(&scene.model, target, 0).unwrap();
+    let tracker = &scene.model.trackers()[target.tracker];
+    let at = scene.poses()[tracker.body.index()] * tracker.body_from_tracker;
+    let rows = joint.kind.rows(&joint.parent.end_from_joint.inverse_mul(at));
+    rows.iter().fold(0.0, |most, row| most.max(row.value.abs()))
 }
 
 /// All constraint rows of a scene at its start, as one list of (body, force, moment about its centre of mass) each,

@@ -1,4 +1,4 @@
-//! What bones in body poses and flesh look like in a state: shape, contact, energy.
+//! What bones in body poses and flesh look like in a state: shape and contact.
 
 use ligament_math::Pose;
 
@@ -14,7 +14,10 @@ impl FleshedBodies {
     ///
     /// # Errors
     /// [`FleshedError::State`] where the state is not one of this character.
-    pub fn shape(&mut self, state: &FleshedBodiesState) -> Result<(&[Pose], &Vectors), FleshedError> {
+    pub(in crate::sim) fn shape(
+        &mut self,
+        state: &FleshedBodiesState,
+    ) -> Result<(&[Pose], &Vectors), FleshedError> {
         self.check(state)?;
         for body in 0..self.poses.len() {
             self.poses[body] = self.body_at(&state.bones.motion, BodyId(body as u32)).0;
@@ -27,7 +30,7 @@ impl FleshedBodies {
     ///
     /// # Errors
     /// [`FleshedError::State`] where the state is not one of this character.
-    pub fn contact_forces(
+    pub(in crate::sim) fn contact_forces(
         &mut self,
         state: &FleshedBodiesState,
         h: f64,
@@ -48,21 +51,5 @@ impl FleshedBodies {
             found.extend(self.touch.forces(model, riding, skin, velocities, body_at, bone_of, h));
         }
         Ok(found)
-    }
-
-    /// Energy of motion, of gravity and of elasticity, bones and flesh together. Springs and contact are not counted.
-    ///
-    /// # Errors
-    /// [`FleshedError::State`] where the state is not one of this character.
-    pub fn energy(&self, state: &FleshedBodiesState) -> Result<f64, FleshedError> {
-        self.check(state)?;
-        let elastic = self.flesh.elements().energy(&state.positions).unwrap_or(f64::NAN);
-        let mut energy = elastic + state.bones.motion.energy(self.model());
-        for (node, _) in self.flesh.holds().iter().enumerate().filter(|(_, hold)| !hold.attached) {
-            let mass = self.flesh.lumped().mass[node];
-            let (x, v) = (state.positions.get(node), state.velocities.get(node));
-            energy += mass * (0.5 * v.norm_squared() - self.model().gravity().dot(x));
-        }
-        Ok(energy)
     }
 }

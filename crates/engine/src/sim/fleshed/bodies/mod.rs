@@ -13,7 +13,6 @@ use super::burden::burden;
 use super::{FleshedError, apart_from_skin, stable_step};
 use crate::dynamics::Vectors;
 use crate::flesh::{Flesh, FleshMotion, Scratch, SkinTouch, fastest_squared};
-use crate::loops::{LoopSolver, Loops};
 use crate::maximal::{
     Displacement, DisplacementOptions, DisplacementState, Implicit, ImplicitOptions, MaximalState, Skeleton,
     to_maximal,
@@ -23,10 +22,8 @@ use crate::reduced::Tree;
 use crate::sim::fleshed::motor::Motor;
 
 /// How bones move.
-///
-/// See the example of [`FleshedBodies`].
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum BoneMethod {
+pub(in crate::sim) enum BoneMethod {
     /// H11's implicit step.
     Implicit(ImplicitOptions),
     /// F98's steps by displacements.
@@ -35,10 +32,10 @@ pub enum BoneMethod {
 
 /// Where bones and nodes are, and how they move.
 ///
-/// See the example of [`FleshedBodies`].
+/// See the example of [`Fleshed::of_bodies`](super::Fleshed::of_bodies).
 #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct FleshedBodiesState {
-    /// Bones; under [`BoneMethod::Implicit`] only `motion` counts.
+    /// Bones; under the method `implicit` only `motion` counts.
     pub bones: DisplacementState,
     /// Positions of all nodes of the cage, in the world. Those of attached nodes are where their bones put them.
     pub positions: Vectors,
@@ -48,44 +45,6 @@ pub struct FleshedBodiesState {
 
 crate::copy::clone_in_place!(FleshedBodiesState { bones, positions, velocities });
 
-/// Loop joints that hold the bones in a step: a hand's, or those that close loops. Their ends are the bodies by number, of
-/// part 0.
-///
-/// ```
-/// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
-/// use ligament::flesh::{Flesh, FleshMotion, Recipe};
-/// use ligament::loops::{LoopJoint, LoopSolver, Loops, Side};
-/// use ligament::maximal::ImplicitOptions;
-/// use ligament::model::Spherical;
-/// use ligament::sim::{BoneMethod, FleshedBodies, Held};
-///
-/// // The heart of a soft dice is held in the air; its flesh sags, and it does not fall.
-/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
-/// let method = BoneMethod::Implicit(ImplicitOptions::default());
-/// let mut dice = FleshedBodies::new(&skeleton, flesh, FleshMotion::default(), method)?;
-/// let mut state = dice.at_rest(&skeleton.neutral(), &[0.0; 6])?;
-/// let (mut loops, mut solver) = (Loops::new(), LoopSolver::default());
-/// loops.add(LoopJoint::new(Spherical, Side::world(Pose::IDENTITY), Side::end(0, 1, Pose::IDENTITY)))?;
-/// let h = dice.stable_step();
-/// for _ in 0..100 {
-///     let held = &mut Held { loops: &mut loops, solver: &mut solver, precision: 1e-6, iterations: 20 };
-///     dice.step_held(&mut state, held, h)?;
-/// }
-/// assert!(state.bones.motion.bodies[1].com.norm() < 1e-5);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Debug)]
-pub struct Held<'a> {
-    /// The joints, and what is remembered of them.
-    pub loops: &'a mut Loops,
-    /// Scratch memory.
-    pub solver: &'a mut LoopSolver,
-    /// They are closed to this much, in metres or radians.
-    pub precision: f64,
-    /// In at most this many iterations.
-    pub iterations: usize,
-}
-
 #[derive(Clone, Debug)]
 enum Stepper {
     Implicit(Box<Implicit>),
@@ -93,28 +52,8 @@ enum Stepper {
 }
 
 /// A character with flesh whose bones are told by their poses: what never changes, and scratch memory.
-///
-/// ```
-/// # use ligament::doc::*; let Die { skeleton, skin, poses } = die()?;
-/// use ligament::flesh::{Flesh, FleshMotion, Recipe};
-/// use ligament::maximal::{DisplacementOptions, ImplicitOptions};
-/// use ligament::sim::{BoneMethod, FleshedBodies};
-///
-/// let flesh = Flesh::grow(&skeleton, &poses, &skin, &Recipe { tets: 200, ..Recipe::default() })?;
-/// let method = BoneMethod::Implicit(ImplicitOptions::default());
-/// let mut dice = FleshedBodies::new(&skeleton, flesh, FleshMotion::default(), method)?;
-/// let mut state = dice.at_rest(&skeleton.neutral(), &[0.0; 6])?;
-/// // Ten steps by each of the two methods, in free fall: g t^2 / 2, to first order in the step.
-/// let h = dice.stable_step();
-/// (0..10).try_for_each(|_| dice.step(&mut state, h).map(drop))?;
-/// dice.set_method(BoneMethod::Displacement(DisplacementOptions::default()));
-/// (0..10).try_for_each(|_| dice.step(&mut state, h).map(drop))?;
-/// let (fallen, expected) = (-state.bones.motion.bodies[1].com.z, 9.81 * (20.0 * h).powi(2) / 2.0);
-/// assert!((fallen / expected - 1.0).abs() < 0.1);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
-pub struct FleshedBodies {
+pub(in crate::sim) struct FleshedBodies {
     skeleton: Skeleton,
     flesh: Flesh,
     stepper: Stepper,
@@ -131,7 +70,6 @@ pub struct FleshedBodies {
     poses: Vec<Pose>,
     twists: Vec<Twist>,
     external: Vec<Wrench>,
-    before: Option<FleshedBodiesState>,
 }
 
 impl FleshedBodies {
@@ -139,7 +77,7 @@ impl FleshedBodies {
     ///
     /// # Errors
     /// [`FleshedError`]: flesh that is not for this skeleton.
-    pub fn new(
+    pub(in crate::sim) fn new(
         skeleton: &Model,
         flesh: Flesh,
         motion: FleshMotion,
@@ -180,14 +118,13 @@ impl FleshedBodies {
             poses: vec![Pose::IDENTITY; bodies],
             twists: vec![Twist::ZERO; bodies],
             external: vec![Wrench::ZERO; bodies],
-            before: None,
             skeleton,
             flesh,
         })
     }
 
     /// Changes how bones move, from the next step on.
-    pub fn set_method(&mut self, method: BoneMethod) {
+    pub(in crate::sim) fn set_method(&mut self, method: BoneMethod) {
         match (&mut self.stepper, method) {
             // What it remembers is scratch memory.
             (Stepper::Implicit(stepper), BoneMethod::Implicit(options)) => stepper.options = options,
@@ -196,20 +133,15 @@ impl FleshedBodies {
         }
     }
 
-    /// How flesh moves on its bones.
-    pub fn motion(&self) -> &FleshMotion {
-        &self.motion
-    }
-
     /// Changes how flesh moves on its bones, from the next step on.
-    pub fn set_motion(&mut self, motion: FleshMotion) {
+    pub(in crate::sim) fn set_motion(&mut self, motion: FleshMotion) {
         self.motion = motion;
         self.touch.set_law(motion.touch);
         self.stable = stable_step(self.stiffest, self.burden, &self.touch, &motion);
     }
 
     /// Whether springs of joints act, from the next step on.
-    pub fn set_springs(&mut self, act: bool) {
+    pub(in crate::sim) fn set_springs(&mut self, act: bool) {
         match &mut self.stepper {
             Stepper::Implicit(stepper) => stepper.options.springs = act,
             Stepper::Displacement(stepper) => stepper.options.springs = act,
@@ -236,17 +168,12 @@ impl FleshedBodies {
     }
 
     /// The skeleton, with attached flesh in its bones.
-    pub fn model(&self) -> &Model {
+    pub(in crate::sim) fn model(&self) -> &Model {
         self.skeleton.model()
     }
 
-    /// The flesh.
-    pub fn flesh(&self) -> &Flesh {
-        &self.flesh
-    }
-
     /// The longest step that is surely stable, as [`super::Fleshed::stable_step`].
-    pub fn stable_step(&self) -> f64 {
+    pub(in crate::sim) fn stable_step(&self) -> f64 {
         self.stable
     }
 
@@ -254,7 +181,7 @@ impl FleshedBodies {
     ///
     /// # Errors
     /// [`FleshedError::State`] where lists do not fit the skeleton.
-    pub fn at_rest(&self, q: &[f64], v: &[f64]) -> Result<FleshedBodiesState, FleshedError> {
+    pub(in crate::sim) fn at_rest(&self, q: &[f64], v: &[f64]) -> Result<FleshedBodiesState, FleshedError> {
         let motion = to_maximal(self.model(), q, v)?;
         let n = self.flesh.holds().len();
         let mut state = FleshedBodiesState {

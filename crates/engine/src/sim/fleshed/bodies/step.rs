@@ -9,107 +9,15 @@
 
 use ligament_math::Wrench;
 
-use super::{FleshedBodies, FleshedBodiesState, Held, Stepper};
+use super::{FleshedBodies, FleshedBodiesState, Stepper};
 use crate::flesh::Touched;
 use crate::loops::{
-    Budget, DisplacementPart, ImplicitPart, LoopError, LoopSolver, Loops, StepOptions, StepReport,
-    step as step_loops,
+    Budget, LoopError, LoopSolver, Loops, MaximalPart, StepOptions, StepReport, step as step_loops,
 };
 use crate::maximal::{DisplacementState, MaximalState, Push, Target};
 use crate::model::BodyId;
-use crate::sim::fleshed::{FleshedError, FleshedReport};
 
 impl FleshedBodies {
-    /// One step of `h` seconds, in shorter ones where it would diverge. On an error the state is as it was.
-    ///
-    /// # Errors
-    /// [`FleshedError`]: a state that is not of this character, or a step that diverges however short.
-    pub fn step(&mut self, state: &mut FleshedBodiesState, h: f64) -> Result<FleshedReport, FleshedError> {
-        self.advance(state, None, h)
-    }
-
-    /// The same, with loop joints that hold the bones. On an error they remember what they did.
-    ///
-    /// # Errors
-    /// As [`FleshedBodies::step`], and where the loops cannot be closed.
-    pub fn step_held(
-        &mut self,
-        state: &mut FleshedBodiesState,
-        held: &mut Held<'_>,
-        h: f64,
-    ) -> Result<FleshedReport, FleshedError> {
-        let before = held.loops.clone();
-        let done = self.advance(state, Some((held, &before)), h);
-        if done.is_err() {
-            *held.loops = before;
-        }
-        done
-    }
-
-    fn advance(
-        &mut self,
-        state: &mut FleshedBodiesState,
-        // With what its joints remembered before.
-        mut held: Option<(&mut Held<'_>, &Loops)>,
-        h: f64,
-    ) -> Result<FleshedReport, FleshedError> {
-        self.check(state)?;
-        let mut parts = 1;
-        loop {
-            if let Some((held, before)) = &mut held
-                && parts > 1
-            {
-                held.loops.clone_from(before);
-            }
-            let before = match self.before.take() {
-                Some(mut before) => {
-                    before.clone_from(state);
-                    before
-                }
-                None => state.clone(),
-            };
-            let outcome = self.run(state, held.as_mut().map(|(held, _)| &mut **held), h, parts);
-            let gone = match outcome {
-                Ok(Ok(report)) => {
-                    self.before = Some(before);
-                    return Ok(report);
-                }
-                Ok(Err(gone)) => Ok(gone),
-                Err(error) => Err(error),
-            };
-            state.clone_from(&before);
-            self.before = Some(before);
-            let (node, distance) = gone?;
-            if parts * 2 > self.motion.most_parts {
-                return Err(FleshedError::Diverged { step: h, parts, node, distance, stable: self.stable });
-            }
-            parts *= 2;
-        }
-    }
-
-    fn run(
-        &mut self,
-        state: &mut FleshedBodiesState,
-        mut held: Option<&mut Held<'_>>,
-        h: f64,
-        parts: usize,
-    ) -> Result<Result<FleshedReport, (usize, f64)>, FleshedError> {
-        let mut report = FleshedReport { parts, ..FleshedReport::default() };
-        let part = h / parts as f64;
-        for _ in 0..parts {
-            self.kinematics(&state.bones.motion);
-            report.large = self.elastic_forces(state);
-            report.touched = self.contact(state, part);
-            self.gather_forces(state);
-            let last = state.bones.last_step;
-            report.gap = self.move_bones(&mut state.bones, held.as_deref_mut(), part)?;
-            if let Some(gone) = self.integrate(state, last, part) {
-                return Ok(Err(gone));
-            }
-        }
-        Ok(Ok(report))
-    }
-
     /// Poses and twists of all bodies.
     pub(in crate::sim) fn kinematics(&mut self, motion: &MaximalState) {
         for body in 0..self.poses.len() {
@@ -171,29 +79,6 @@ impl FleshedBodies {
         }
     }
 
-    /// One step of the bones; the largest gap that it leaves.
-    // What is lent to be written to cannot be passed by reference once more.
-    #[allow(clippy::needless_pass_by_value)]
-    fn move_bones(
-        &mut self,
-        bones: &mut DisplacementState,
-        held: Option<&mut Held<'_>>,
-        h: f64,
-    ) -> Result<f64, FleshedError> {
-        let push = Push { wrenches: &self.external, ..Push::default() };
-        let skeleton = &self.skeleton;
-        let Some(Held { loops, solver, precision, iterations }) = held else {
-            let outcome = match &mut self.stepper {
-                Stepper::Implicit(stepper) => stepper.step(skeleton, &mut bones.motion, &push, h)?,
-                Stepper::Displacement(stepper) => stepper.step(skeleton, bones, &push, h)?,
-            };
-            return Ok(outcome.gap);
-        };
-        let mut budget = Budget::to(*precision).within(*iterations);
-        let report = self.solve(bones, &[], (loops, solver), &mut budget, h)?;
-        Ok(report.tree_gap.max(report.loop_gap))
-    }
-
     /// One step of the bones under the wrenches gathered, drawn to targets of trackers and held by loop joints.
     pub(in crate::sim) fn solve(
         &mut self,
@@ -213,14 +98,14 @@ impl FleshedBodies {
                 Ok(StepReport { solves: outcome.solves, tree_gap: outcome.gap, ..StepReport::default() })
             }
             Stepper::Implicit(stepper) => {
-                let mut part = ImplicitPart::new(skeleton, stepper, &mut bones.motion, push);
+                let mut part = MaximalPart::new(skeleton, stepper, &mut bones.motion, push);
                 step_loops(&mut [&mut part], loops, solver, &StepOptions::default(), h, budget)
             }
             Stepper::Displacement(stepper) => {
                 // Trackers are held by loop joints here.
                 let push = Push { targets: &[], ..push };
                 let options = StepOptions { tolerance, ..StepOptions::CORRECTIONS };
-                let mut part = DisplacementPart::new(skeleton, stepper, bones, push, h);
+                let mut part = MaximalPart::displacing(skeleton, stepper, bones, push, h);
                 step_loops(&mut [&mut part], loops, solver, &options, h, budget)
             }
         }

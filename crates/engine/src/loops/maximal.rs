@@ -1,20 +1,23 @@
-//! A character under the method `implicit`, as a part of a scene with loops.
+//! A character in maximal coordinates, under the method `implicit` or `displacement`, as a part of a scene with loops.
 //!
-//! Source: H11 for the step, F99 for the loops; H11 names loops under implicit integration as an open problem. The system
+//! Source: H11 and F98 for the step, F99 for the loops; H11 names loops under implicit integration as an open problem. The system
 //! of the step is solved without loops, and its factors then answer the loops' pushes: stiff joints, limits and contact are
-//! in the answer, implicitly.
+//! in the answer, implicitly. Under `displacement`, every correction of a step closes the loops too.
 
-use ligament_math::{Pose, Twist, Wrench};
+use ligament_math::{Pose, Twist, Vec3, Wrench};
 
 use super::response::{Alone, Load, PartError, Response, Turn};
-use crate::maximal::{Implicit, LinearSolver, MaximalState, Phase, Push, Skeleton, check_step};
+use crate::maximal::{
+    Carry, Displacement, DisplacementState, Implicit, LinearSolver, MaximalState, Phase, Push, Skeleton,
+    check_step,
+};
 
 /// A character in maximal coordinates during a step. Its ends are the model's bodies by number; reference points are their
 /// centres of mass.
 ///
 /// See the example of [`step`](super::step()).
 #[derive(Debug)]
-pub struct ImplicitPart<'a> {
+pub struct MaximalPart<'a> {
     /// The model made ready.
     pub skeleton: &'a Skeleton,
     /// The stepper.
@@ -24,17 +27,63 @@ pub struct ImplicitPart<'a> {
     /// What pushes it from outside.
     pub push: Push<'a>,
     begun: bool,
+    carried: Option<Carried<'a>>,
 }
 
-impl<'a> ImplicitPart<'a> {
-    /// A character about to step.
+/// What a step by displacements leaves to the next.
+#[derive(Debug)]
+struct Carried<'a> {
+    carry: Carry,
+    last_step: &'a mut f64,
+    momentum: &'a mut Vec<Vec3>,
+    /// The step that it was made for.
+    h: f64,
+}
+
+impl<'a> MaximalPart<'a> {
+    /// A character about to step under `implicit`.
     pub fn new(
         skeleton: &'a Skeleton,
         stepper: &'a mut Implicit,
         state: &'a mut MaximalState,
         push: Push<'a>,
-    ) -> ImplicitPart<'a> {
-        ImplicitPart { skeleton, stepper, state, push, begun: false }
+    ) -> MaximalPart<'a> {
+        MaximalPart { skeleton, stepper, state, push, begun: false, carried: None }
+    }
+
+    /// A character about to take a step of `h` seconds by displacements. Call [`super::step()`] with
+    /// [`super::StepOptions::adds_up`].
+    ///
+    /// ```
+    /// # use ligament::doc::*; let Arm { model, lower, end, .. } = arm()?;
+    /// use ligament::loops::{Budget, LoopJoint, LoopSolver, Loops, MaximalPart, Side, StepOptions, step};
+    /// use ligament::maximal::{Displacement, DisplacementOptions, DisplacementState, MaximalState, Push, Skeleton};
+    ///
+    /// // The hand is held where it is, and the arm hangs between it and the shoulder.
+    /// let skeleton = Skeleton::new(&model);
+    /// let mut stepper = Displacement::new(&skeleton, DisplacementOptions::default());
+    /// let mut state = DisplacementState::new(MaximalState::at_rest(&model, &[0.5, -1.0]));
+    /// let hand = state.motion.world_from_body(&model, lower).point(end.pos);
+    /// let (mut loops, mut solver, h) = (Loops::new(), LoopSolver::default(), 1.0 / 60.0);
+    /// loops.add(LoopJoint::new(Spherical, Side::world(Pose::translation(hand)), Side::end(0, 2, end)))?;
+    /// for _ in 0..60 {
+    ///     let mut part = MaximalPart::displacing(&skeleton, &mut stepper, &mut state, Push::default(), h);
+    ///     step(&mut [&mut part], &mut loops, &mut solver, &StepOptions::CORRECTIONS, h, &mut Budget::to(1e-9))?;
+    /// }
+    /// assert!((state.motion.world_from_body(&model, lower).point(end.pos) - hand).norm() < 1e-5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn displacing(
+        skeleton: &'a Skeleton,
+        stepper: &'a mut Displacement,
+        state: &'a mut DisplacementState,
+        push: Push<'a>,
+        h: f64,
+    ) -> MaximalPart<'a> {
+        stepper.prepare(skeleton, state, h);
+        let DisplacementState { motion, last_step, momentum } = state;
+        let carried = Some(Carried { carry: stepper.options.carry, last_step, momentum, h });
+        MaximalPart { skeleton, stepper: &mut stepper.inner, state: motion, push, begun: false, carried }
     }
 }
 
@@ -42,7 +91,7 @@ fn phase(turn: &Turn) -> Phase {
     Phase { h: turn.h, iteration: turn.iteration, pass: turn.pass }
 }
 
-impl Response for ImplicitPart<'_> {
+impl Response for MaximalPart<'_> {
     fn watched(&self) -> &[u32] {
         self.stepper.watched()
     }
@@ -92,6 +141,12 @@ impl Response for ImplicitPart<'_> {
     }
 
     fn begin(&mut self, turn: &Turn) -> Result<(), PartError> {
+        if let Some(Carried { h, .. }) = self.carried
+            && turn.h != h
+        {
+            let why = format!("the part was made for a step of {h} s and is asked for one of {} s", turn.h);
+            return Err(PartError::Other(why));
+        }
         if turn.is_first() {
             check_step(self.skeleton, self.state, turn.h)?;
             if self.stepper.options.linear_solver == LinearSolver::ExactLdu {
@@ -130,6 +185,12 @@ impl Response for ImplicitPart<'_> {
     fn conclude(&mut self, went_well: bool) {
         if std::mem::take(&mut self.begun) {
             self.stepper.conclude(self.skeleton, self.state, went_well);
+        }
+        if let Some(Carried { carry, last_step, momentum, h }) = &mut self.carried
+            && went_well
+        {
+            self.stepper.keep_momentum(self.skeleton, *carry, momentum);
+            **last_step = *h;
         }
     }
 }

@@ -1,0 +1,135 @@
+//! Which coordinates a simulation moves in: making what moves in them, and going from one method to another.
+
+use super::motion::Motion;
+use super::simulation::{Joints, Reduced, Simulation};
+use super::{BoneMethod, Fleshed, FleshedBodies, FleshedBodiesState, FleshedScratch, StepError, defaults};
+use crate::command::{Command, Method};
+use crate::control::{Driver, Mode};
+use crate::flesh::{Flesh, FleshMotion};
+use crate::maximal::{Carry, DisplacementOptions, DisplacementState, ImplicitOptions, MaximalState};
+
+impl Simulation {
+    pub(super) fn carry(&self) -> Carry {
+        if self.settings.momentum { Carry::Momentum } else { Carry::Displacement }
+    }
+
+    /// Whether it acts through its own joints now.
+    pub(super) fn acts(&self) -> bool {
+        self.settings.method == Method::Reduced
+            && self.joints == Joints::Act
+            && self.constraints.named().next().is_none()
+    }
+
+    /// Makes what moves in generalized coordinates, with the control that everything starts with.
+    pub(super) fn make_reduced(&mut self) -> Result<&mut Reduced, StepError> {
+        if self.reduced.is_none() {
+            let flesh = match &self.scene.flesh {
+                Some(flesh) => flesh.clone(),
+                None => Flesh::none()?,
+            };
+            let motion = match &self.scene.flesh {
+                Some(_) => self.flesh_motion,
+                None => FleshMotion { damping: 0.0, ..self.flesh_motion },
+            };
+            let mut body = Fleshed::new(&self.scene.model, flesh, motion)?;
+            body.set_motors(&self.inputs.motors);
+            body.set_apart(&self.inputs.apart);
+            let driver = Driver::new(body.tree());
+            let bodies = MaximalState::at_rest(&self.model, &self.model.neutral());
+            self.reduced = Some(Box::new(Reduced { body, driver, part: FleshedScratch::default(), bodies }));
+            let strength = defaults::strength(self.scale.mass, self.model.gravity().norm());
+            let acts = self.joints == Joints::Act;
+            for command in defaults::control(strength) {
+                if acts || !matches!(command, Command::Mode(_)) {
+                    self.steer(&command)?;
+                }
+            }
+            if self.joints != Joints::Act
+                && let Some(reduced) = &mut self.reduced
+            {
+                reduced.driver.mode = Mode::Passive;
+            }
+        }
+        self.reduced.as_deref_mut().ok_or(StepError::NeedsJoints(self.settings.method))
+    }
+
+    /// Makes what moves in maximal coordinates.
+    pub(super) fn make_maximal(&mut self) -> Result<&mut FleshedBodies, StepError> {
+        let method = self.bone_method();
+        if self.maximal.is_none() {
+            let flesh = match &self.scene.flesh {
+                Some(flesh) => flesh.clone(),
+                None => Flesh::none()?,
+            };
+            let mut body = FleshedBodies::new(&self.scene.model, flesh, self.flesh_motion, method)?;
+            body.set_motors(&self.inputs.motors);
+            body.set_apart(&self.inputs.apart);
+            self.maximal = Some(Box::new(body));
+        }
+        self.maximal.as_deref_mut().ok_or(StepError::NeedsJoints(self.settings.method))
+    }
+
+    pub(super) fn bone_method(&self) -> BoneMethod {
+        match self.settings.method {
+            Method::Displacement => {
+                BoneMethod::Displacement(DisplacementOptions { carry: self.carry(), ..Default::default() })
+            }
+            _ => BoneMethod::Implicit(ImplicitOptions::default()),
+        }
+    }
+
+    /// Puts it at coordinates and velocities; flesh at rest on its bones.
+    pub(super) fn put(&mut self, q: &[f64], v: &[f64]) -> Result<(), StepError> {
+        self.motion = match self.settings.method {
+            Method::Reduced => Motion::Reduced(self.make_reduced()?.body.at_rest(q, v)?),
+            _ => Motion::Maximal(self.make_maximal()?.at_rest(q, v)?),
+        };
+        Ok(())
+    }
+
+    /// Another method from now on. Places and velocities go on as they are, as far as the other method can hold them: generalized
+    /// coordinates know no joint errors.
+    pub(super) fn change_method(&mut self, method: Method) -> Result<(), StepError> {
+        if let (Method::Reduced, Joints::Missing(why)) = (method, &self.joints) {
+            return Err(StepError::Method(method, why.clone()));
+        }
+        let before = std::mem::replace(&mut self.settings.method, method);
+        if method == before {
+            return Ok(());
+        }
+        let moved = match &self.motion {
+            Motion::Reduced(state) => {
+                let state = state.clone();
+                let bodies = self.make_reduced()?.body.to_bodies(&state)?;
+                self.make_maximal()?;
+                Motion::Maximal(bodies)
+            }
+            Motion::Maximal(state) if method == Method::Reduced => {
+                let state = state.clone();
+                Motion::Reduced(self.make_reduced()?.body.of_bodies(&state)?.0)
+            }
+            Motion::Maximal(state) => {
+                // Velocities over the last step are those of this instant, as good as can be told.
+                let bones = DisplacementState::new(state.bones.motion.clone());
+                Motion::Maximal(FleshedBodiesState { bones, ..state.clone() })
+            }
+        };
+        self.motion = moved;
+        let bone_method = self.bone_method();
+        if let (Motion::Maximal(_), Some(body)) = (&self.motion, &mut self.maximal) {
+            body.set_method(bone_method);
+        }
+        self.constraints.hand_over();
+        self.forces.clear();
+        Ok(())
+    }
+
+    /// The longest step that is surely stable with the flesh that it has; infinite without.
+    pub fn stable_step(&self) -> f64 {
+        match (&self.scene.flesh, &self.reduced, &self.maximal) {
+            (Some(_), Some(reduced), _) => reduced.body.stable_step(),
+            (Some(_), _, Some(body)) => body.stable_step(),
+            _ => f64::INFINITY,
+        }
+    }
+}

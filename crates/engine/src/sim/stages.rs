@@ -1,0 +1,223 @@
+//! The stages of a substep, in their order: each reads what the stages before it wrote.
+
+use std::sync::Arc;
+
+use ligament_math::Pose;
+
+use super::constraints::{Pulling, slow_targets, slow_task};
+use super::motion::Motion;
+use super::simulation::{Ended, Reduced, Simulation};
+use super::{FleshedBodies, FleshedPart, StepError, defaults};
+use crate::command::Method;
+use crate::control::{Mode, Task};
+use crate::loops::{Budget, StepOptions, step as close_loops};
+use crate::maximal::{MaximalState, Target};
+use crate::model::{BodyId, Model};
+
+impl Simulation {
+    /// Poses and velocities of bodies, positions of nodes.
+    pub(super) fn kinematics(&mut self) -> Result<(), StepError> {
+        match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
+            (Motion::Reduced(state), Some(reduced), _) => reduced.body.kinematics(state)?,
+            (Motion::Maximal(state), _, Some(body)) => body.kinematics(&state.bones.motion),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Elastic forces, and contact of skin and of bodies without flesh; under the maximal methods the latter is in the solve.
+    pub(super) fn detect_contacts(&mut self, h: f64) {
+        let touched = match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
+            (Motion::Reduced(_), Some(reduced), _) => {
+                self.summary.large = reduced.body.elastic_forces();
+                reduced.body.contact(h)
+            }
+            (Motion::Maximal(state), _, Some(body)) => {
+                self.summary.large = body.elastic_forces(state);
+                body.contact(state, h)
+            }
+            _ => return,
+        };
+        self.summary.deepest = self.summary.deepest.max(touched.deepest);
+    }
+
+    /// What a user applies, and what flesh and springs do to bodies.
+    pub(super) fn external_forces(&mut self, h: f64) -> Result<(), StepError> {
+        let springs = self.settings.springs && self.scene.script.springs_on(self.time + self.settings.step);
+        match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
+            (Motion::Reduced(state), Some(reduced), _) => {
+                let body = &mut reduced.body;
+                body.set_springs(springs);
+                for force in &self.inputs.forces {
+                    body.push_body(force.body, force.at(&body.pose(force.body)));
+                }
+                body.gather_forces(state, &self.inputs.torque, h)?;
+            }
+            (Motion::Maximal(state), _, Some(body)) => {
+                body.set_springs(springs);
+                for force in &self.inputs.forces {
+                    body.push_body(force.body, force.at(&body.pose(force.body)));
+                }
+                push_torques(&self.model, body, &self.inputs.torque);
+                body.gather_forces(state);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Loop joints that the script makes and takes away, and those that hold trackers, drags and pins.
+    pub(super) fn constrain(&mut self, time: f64, h: f64) -> Result<(), StepError> {
+        let (end, scene, method) = (time + h, Arc::clone(&self.scene), self.settings.method);
+        self.gather_targets(end);
+        if self.acts() {
+            // Drags are tasks of control, and nothing is held.
+            return Ok(());
+        }
+        let motion = match (&self.motion, &mut self.reduced) {
+            (Motion::Reduced(_), Some(reduced)) => {
+                reduced.body.write_bodies(&mut reduced.bodies);
+                &reduced.bodies
+            }
+            (Motion::Maximal(state), _) => &state.bones.motion,
+            _ => return Ok(()),
+        };
+        let poses = || poses_of(&self.model, motion);
+        self.constraints.follow_script(&self.model, &scene.script, [time, end], poses)?;
+        if method == Method::Reduced {
+            slow_targets(&mut self.targets, &self.model, motion, self.scale, h);
+        }
+        if method != Method::Implicit {
+            self.constraints.hold_trackers(&self.model, &self.targets)?;
+        }
+        let gives = method != Method::Displacement || self.scene.flesh.is_some();
+        let pulling =
+            Pulling { model: &self.model, motion, scale: self.scale, settings: &self.settings, gives };
+        self.constraints.hold_tasks(&self.tasks, end, &pulling)?;
+        Ok(())
+    }
+
+    /// Commands of the joints, and the dynamics under them, in generalized coordinates.
+    pub(super) fn control(&mut self, time: f64, h: f64) -> Result<(), StepError> {
+        let acts = self.acts();
+        let (Motion::Reduced(state), Some(reduced)) = (&mut self.motion, &mut self.reduced) else {
+            return Ok(());
+        };
+        let Reduced { body, driver, .. } = &mut **reduced;
+        let mut tasks = std::mem::take(&mut driver.plan.tasks);
+        tasks.clear();
+        if acts {
+            tasks.extend(self.tasks.tasks(time));
+            if self.scene.flesh.is_none() {
+                // Flesh bears what drags do in haste.
+                tasks.iter_mut().for_each(|task: &mut Task| slow_task(task, body.poses(), self.scale));
+            }
+        }
+        driver.plan.tasks = tasks;
+        if let (Mode::Scripted, Some(motion)) = (&driver.mode, &self.scene.joint_motion) {
+            driver.scripted.prescribed.clear();
+            driver.scripted.prescribed.extend_from_slice(motion.joints(time));
+            driver.scripted.qdd.resize(self.model.nv(), 0.0);
+            motion.lead(&self.model, &state.q, &state.v, time, &mut driver.scripted.qdd)?;
+        }
+        body.control(state, driver, time, h)?;
+        Ok(())
+    }
+
+    /// The motion of the substep. In generalized coordinates loops are closed where the character is at the end of it.
+    pub(super) fn solve(&mut self, h: f64) -> Result<(), StepError> {
+        let clock = self.deadline.map(|most| (most, std::time::Instant::now()));
+        let mut left =
+            move || clock.map_or(f64::INFINITY, |(most, start)| most - start.elapsed().as_secs_f64());
+        let mut budget = Budget::to(self.settings.precision).within(self.settings.iterations as usize);
+        if clock.is_some() {
+            budget = budget.until(&mut left);
+        }
+        let loops = &mut self.constraints.loops;
+        let report = match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
+            (Motion::Reduced(state), Some(reduced), _) => {
+                let Reduced { body, part, .. } = &mut **reduced;
+                body.node_accelerations(state)?;
+                if loops.is_empty() {
+                    return Ok(());
+                }
+                let went = body.integrate(state, h)?;
+                self.summary.gone = went;
+                let tolerance = 10.0 * self.settings.precision;
+                let options = StepOptions { iterations: defaults::LINEARIZATIONS, tolerance, adds_up: false };
+                let mut part = FleshedPart::closing(body, part, state);
+                close_loops(&mut [&mut part], loops, &mut self.solver, &options, h, &mut budget)?
+            }
+            (Motion::Maximal(state), _, Some(body)) => {
+                self.summary.last_step = state.bones.last_step;
+                let targets: &[Target] = &self.targets;
+                body.solve(&mut state.bones, targets, (loops, &mut self.solver), &mut budget, h)?
+            }
+            _ => return Ok(()),
+        };
+        self.summary.add(&report);
+        Ok(())
+    }
+
+    /// Velocities and positions at the end of the substep.
+    pub(super) fn integrate(&mut self, h: f64) -> Result<Ended, StepError> {
+        let (swing, has_loops) = (self.summary.swing, !self.constraints.loops.is_empty());
+        let node = match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
+            (Motion::Reduced(state), Some(reduced), _) => match has_loops {
+                // Done, before the loops were closed.
+                true => self.summary.gone.take().or_else(|| reduced.body.gone(state, h)),
+                false => reduced.body.integrate(state, h)?,
+            },
+            (Motion::Maximal(state), _, Some(body)) => body.integrate(state, self.summary.last_step, h),
+            _ => None,
+        };
+        if let (Motion::Reduced(_), Some(reduced)) = (&self.motion, &self.reduced) {
+            self.forces.clear();
+            self.forces.extend_from_slice(reduced.body.joint_forces());
+        }
+        let swings = self.settings.method == Method::Displacement
+            && self.scene.flesh.is_none()
+            && swing > defaults::MOST_SWING
+            && h > defaults::SHORTEST_SWING;
+        Ok(match node {
+            None if !swings => Ended::Well,
+            node => Ended::TooLong { node },
+        })
+    }
+
+    /// Where trackers are led in the step that ends at a time: by commands, else by the script.
+    fn gather_targets(&mut self, end: f64) {
+        self.scene.script.targets(end, &mut self.targets);
+        for own in &self.inputs.targets {
+            self.targets.retain(|target| target.tracker != own.tracker);
+            self.targets.push(*own);
+        }
+    }
+}
+
+/// Joint torques as opposite wrenches on the bodies of each joint.
+fn push_torques(model: &Model, body: &mut FleshedBodies, torque: &[f64]) {
+    if torque.is_empty() {
+        return;
+    }
+    for id in model.tree_joints() {
+        let (joint, slots) = (model.joint(id), model.slots(id));
+        let tau = &torque[slots.v_range()];
+        if tau.iter().all(|tau| *tau == 0.0) {
+            continue;
+        }
+        let poses = [body.pose(joint.parent), body.pose(joint.child)];
+        let Some(on_child) = joint.wrench_of(tau, &poses[0], &poses[1]) else { continue };
+        // In world axes about the world's origin: the same for both, with opposite signs.
+        for (body_id, pose, sign) in [(joint.child, &poses[1], 1.0), (joint.parent, &poses[0], -1.0)] {
+            if !body_id.is_world() {
+                body.push_body(body_id, pose.inverse_wrench(on_child * sign));
+            }
+        }
+    }
+}
+
+pub(super) fn poses_of(model: &Model, motion: &MaximalState) -> Vec<Pose> {
+    let at = |body: usize| motion.world_from_body(model, BodyId(body as u32));
+    (0..model.bodies().len()).map(|body| if body == 0 { Pose::IDENTITY } else { at(body) }).collect()
+}
