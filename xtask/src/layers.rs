@@ -17,7 +17,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use files::Files;
-use tables::{CRATES, CYCLES_TO_BREAK, ENGINE, MODULES};
+use tables::{CRATES, ENGINE, MODULES};
 
 /// Prints every violation; an error where there is one.
 pub(crate) fn run(root: &Path) -> Result<(), String> {
@@ -64,7 +64,7 @@ fn module_violations(files: &Files, table: &[&[&str]], found: &mut Vec<String>) 
     for module in files.modules().filter(|module| level_of(module).is_none()) {
         found.push(format!("{module}: unknown module, add it to the table in xtask/src/layers/tables.rs"));
     }
-    for (place, [from, to], name) in files.uses_of_modules(is_to_break) {
+    for (place, [from, to], name) in files.uses_of_modules() {
         if level_of(from).zip(level_of(to)).is_some_and(|(from, to)| to >= from) {
             found.push(format!(
                 "{place}: forbidden edge {from} -> {to}: it uses `{name}`, which is not below"
@@ -75,23 +75,10 @@ fn module_violations(files: &Files, table: &[&[&str]], found: &mut Vec<String>) 
 
 /// Files that use each other in a circle.
 fn cycle_violations(files: &Files, found: &mut Vec<String>) {
-    for cycle in files.cycles(is_to_break) {
+    for cycle in files.cycles() {
         let (count, round) = (cycle.files.len(), cycle.round.join(", which\n    "));
         found.push(format!("{count} files use each other in a circle: {round}"));
     }
-    // An exemption that nothing needs any more would hide the next cycle.
-    let all = files.cycles(|_| false);
-    let here = CYCLES_TO_BREAK.iter().filter(|prefix| files.has(prefix));
-    for prefix in here.filter(|prefix| !all.iter().any(|cycle| cycle.touches(prefix))) {
-        found.push(format!(
-            "{prefix}: no cycles left, take it off CYCLES_TO_BREAK in xtask/src/layers/tables.rs"
-        ));
-    }
-}
-
-/// True for files whose cycles are known.
-fn is_to_break(shown: &str) -> bool {
-    CYCLES_TO_BREAK.iter().any(|prefix| shown.starts_with(prefix))
 }
 
 /// The files of a crate.

@@ -132,11 +132,6 @@ impl Files {
         Some(file)
     }
 
-    /// Whether the path of any begins so.
-    pub(super) fn has(&self, prefix: &str) -> bool {
-        self.shown.iter().any(|shown| shown.starts_with(prefix))
-    }
-
     /// The top modules that there are.
     pub(super) fn modules(&self) -> impl Iterator<Item = &str> {
         let modules: BTreeSet<&str> = (0..self.places.len()).filter_map(|file| self.top(file)).collect();
@@ -147,15 +142,13 @@ impl Files {
         self.places[file].first().map(String::as_str)
     }
 
-    /// Uses of one top module by another: where, from which to which, and of what. Left out where both files are exempt and
-    /// both modules in one cycle.
-    pub(super) fn uses_of_modules(&self, is_exempt: impl Fn(&str) -> bool) -> Vec<(String, [&str; 2], &str)> {
+    /// Uses of one top module by another: where, from which to which, and of what.
+    pub(super) fn uses_of_modules(&self) -> Vec<(String, [&str; 2], &str)> {
         let mut found = Vec::new();
         for (from, uses) in self.uses.iter().enumerate() {
             for (&to, Use { line, name }) in uses {
                 let (Some(above), Some(below)) = (self.top(from), self.top(to)) else { continue };
-                let is_known = is_exempt(&self.shown[from]) && is_exempt(&self.shown[to]);
-                if above != below && !(is_known && self.leads_back(below, above)) {
+                if above != below {
                     found.push((format!("{}:{line}", self.shown[from]), [above, below], name.as_str()));
                 }
             }
@@ -163,24 +156,9 @@ impl Files {
         found
     }
 
-    /// Whether a top module uses another, through others too.
-    fn leads_back<'a>(&'a self, from: &'a str, to: &str) -> bool {
-        let (mut found, mut next) = (BTreeSet::new(), vec![from]);
-        while let Some(module) = next.pop() {
-            let files = (0..self.uses.len()).filter(|&file| self.top(file) == Some(module));
-            for below in files.flat_map(|file| self.uses[file].keys()).filter_map(|&file| self.top(file)) {
-                if found.insert(below) {
-                    next.push(below);
-                }
-            }
-        }
-        found.contains(to)
-    }
-
     /// Groups of files that all use each other, directly or through others.
-    pub(super) fn cycles(&self, is_exempt: impl Fn(&str) -> bool) -> Vec<Cycle> {
-        let kept: Vec<bool> = self.shown.iter().map(|shown| !is_exempt(shown)).collect();
-        let reach: Vec<BTreeSet<usize>> = (0..self.uses.len()).map(|k| self.reach(k, &kept)).collect();
+    pub(super) fn cycles(&self) -> Vec<Cycle> {
+        let reach: Vec<BTreeSet<usize>> = (0..self.uses.len()).map(|k| self.reach(k)).collect();
         let mut cycles = Vec::new();
         let mut told = BTreeSet::new();
         for k in (0..self.uses.len()).filter(|&k| reach[k].contains(&k)) {
@@ -195,11 +173,11 @@ impl Files {
     }
 
     /// Every file that a file uses, through others too.
-    fn reach(&self, from: usize, kept: &[bool]) -> BTreeSet<usize> {
+    fn reach(&self, from: usize) -> BTreeSet<usize> {
         let (mut found, mut next) = (BTreeSet::new(), vec![from]);
-        while let Some(file) = next.pop().filter(|_| kept[from]) {
+        while let Some(file) = next.pop() {
             for &to in self.uses[file].keys() {
-                if kept[to] && found.insert(to) {
+                if found.insert(to) {
                     next.push(to);
                 }
             }
@@ -249,11 +227,4 @@ pub(super) struct Cycle {
     pub(super) files: Vec<String>,
     /// A shortest way round.
     pub(super) round: Vec<String>,
-}
-
-impl Cycle {
-    /// Whether a file of it stands below a folder, or is that file.
-    pub(super) fn touches(&self, prefix: &str) -> bool {
-        self.files.iter().any(|file| file.starts_with(prefix))
-    }
 }

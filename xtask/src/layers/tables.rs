@@ -124,6 +124,3 @@ const PLOT: &[&[&str]] = &[&["axis", "color", "error", "grid"], &["chart"], &["f
 
 const TERMINAL: &[&[&str]] =
     &[&["failure", "values"], &["files", "options", "suggest", "exit"], &["progress"], &["output"]];
-
-/// Where cycles between files are still to be broken: what paths begin with. Edges inside such a cycle may point upward.
-pub(super) const CYCLES_TO_BREAK: &[&str] = &[];
