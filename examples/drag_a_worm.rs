@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     ])?;
     sim.run(1.5)?;
 
-    let shape = sim.shape();
+    let shape = sim.placement();
     let raised = shape.poses[head.index()].pos;
     let lowest = shape.skin.iter().map(|at| at.z).fold(f64::INFINITY, f64::min);
     let missing = (raised - to).norm();

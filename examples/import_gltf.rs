@@ -10,7 +10,7 @@ use ligament::progress::Progress;
 use ligament::scene::Scene;
 use ligament::sim::Simulation;
 use ligament_io::character;
-use ligament_io::clip::{ExportOptions, Moment, Recorder, export};
+use ligament_io::clip::{ExportOptions, Recorder, Sample, export};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = std::env::args().skip(1).map(PathBuf::from);
@@ -33,8 +33,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (h, steps) = (hero.step, (0.5 / hero.step).ceil() as usize);
     for step in 0..=steps {
         let ahead = if step < steps { h } else { 0.0 };
-        recorder.see(h * step as f64, ahead, |moment: &mut Moment| {
-            let shape = sim.shape();
+        recorder.see(h * step as f64, ahead, |moment: &mut Sample| {
+            let shape = sim.placement();
             moment.world_from_body = shape.poses;
             (moment.q, moment.v) = sim.coordinates();
             // The vertices of the file ride in the flesh.

@@ -66,7 +66,7 @@ fn obey(sim: &mut Simulation, verb: &str, rest: &str) -> Result<Result<(), SimEr
 /// Coordinates and rates, poses and velocities of the bodies, nodes and skin of the flesh.
 fn seen((mut sim, mut outcome): (Simulation, Outcome)) -> Outcome {
     let (q, v) = sim.coordinates();
-    let shape = sim.shape();
+    let shape = sim.placement();
     let poses = shape.poses.iter().skip(1).flat_map(|pose| {
         let (at, turn) = (pose.pos, Quat::from_mat3(pose.rot));
         [at.x, at.y, at.z, turn.x, turn.y, turn.z, turn.w]

@@ -8,8 +8,8 @@ use ligament::command::Method;
 use ligament::control::{Aim, Priority, Task, What};
 use ligament::math::Pose;
 use ligament::sim::Simulation;
-use ligament_film::{Arrow, Colour, Frame};
-use ligament_io::clip::{Clip, Moment, Recorder};
+use ligament_film::{Arrow, Colour, FilmFrame};
+use ligament_io::clip::{Clip, Recorder, Sample};
 use ligament_io::open::Opened;
 
 use crate::picture;
@@ -34,7 +34,7 @@ pub(crate) struct Kept {
     /// Time that the steps took.
     pub(crate) wall: Duration,
     /// Moments.
-    pub(crate) frames: Vec<Frame>,
+    pub(crate) frames: Vec<FilmFrame>,
     /// At each moment, kinetic, gravitational and elastic energy.
     pub(crate) energies: Vec<f64>,
     /// Largest constraint violation of a joint since the moment before.
@@ -97,7 +97,7 @@ impl<'a> Keeper<'a> {
     /// Looks, before a step of `h` seconds.
     pub(crate) fn see(&mut self, sim: &mut Simulation, h: f64) -> Result<()> {
         if let Some(recorder) = &mut self.recorder {
-            recorder.see(sim.time(), h, |moment: &mut Moment| {
+            recorder.see(sim.time(), h, |moment: &mut Sample| {
                 self.opened.fill(sim, moment);
                 Ok::<(), anyhow::Error>(())
             })?;

@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Error, Result, anyhow};
 use ligament::progress::Progress;
 use ligament_gallery::scenes;
-use ligament_io::clip::{Clip, ClipError, Moment, Recorder};
+use ligament_io::clip::{Clip, ClipError, Recorder, Sample};
 use ligament_io::motion::Motion;
 use ligament_io::open::{Given, OpenError, Opened, Options, open_file, open_scene};
 
@@ -95,7 +95,7 @@ pub(crate) fn clip_at_rest(opened: &Opened, fps: f64) -> Result<Clip> {
     let cast = opened.cast()?;
     let mut recorder = Recorder::new(cast.clone(), fps)?;
     let scene = &opened.scene;
-    recorder.see(0.0, 0.0, |moment: &mut Moment| {
+    recorder.see(0.0, 0.0, |moment: &mut Sample| {
         moment.world_from_body = scene.poses();
         (moment.q, moment.v) = (scene.q.clone(), scene.v.clone());
         if let Some(skin) = cast.skin {

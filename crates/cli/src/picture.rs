@@ -8,8 +8,8 @@ use ligament::math::{Pose, Vec3};
 use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament::scene::{Look, Scene};
-use ligament::sim::{Shape, Simulation};
-use ligament_film::{Colour, Frame, GifOptions, Skin, StripOptions, View, animation, filmstrip};
+use ligament::sim::{Placement, Simulation};
+use ligament_film::{Colour, FilmFrame, GifOptions, Skin, StripOptions, View, animation, filmstrip};
 
 use crate::args::FilmOptions;
 use crate::failure::{Code, Mark};
@@ -40,16 +40,16 @@ fn of_look(look: &Look, view: View) -> View {
 }
 
 /// Bodies in these poses, and the smooth surface that they carry.
-pub(crate) fn frame(scene: &Scene, time: f64, poses: Vec<Pose>) -> Frame {
+pub(crate) fn frame(scene: &Scene, time: f64, poses: Vec<Pose>) -> FilmFrame {
     let skin = scene.cover.as_ref().map(|cover| skin(scene, cover.positions(&poses), &cover.triangles));
-    Frame { skins: skin.into_iter().collect(), ..Frame::new(time, poses) }
+    FilmFrame { skins: skin.into_iter().collect(), ..FilmFrame::new(time, poses) }
 }
 
 /// A simulation as it is now; `triangles` are those of its [`triangles`].
-pub(crate) fn frame_of(sim: &mut Simulation, triangles: Option<&Arc<[[u32; 3]]>>) -> Frame {
-    let Shape { poses, skin: positions, .. } = sim.shape();
+pub(crate) fn frame_of(sim: &mut Simulation, triangles: Option<&Arc<[[u32; 3]]>>) -> FilmFrame {
+    let Placement { poses, skin: positions, .. } = sim.placement();
     let skin = triangles.map(|triangles| skin(sim.scene(), positions, triangles));
-    Frame { skins: skin.into_iter().collect(), ..Frame::new(sim.time(), poses) }
+    FilmFrame { skins: skin.into_iter().collect(), ..FilmFrame::new(sim.time(), poses) }
 }
 
 /// Triangles of the skin of a scene, or of the smooth surface that its bodies carry.
@@ -68,7 +68,7 @@ fn skin(scene: &Scene, positions: Vec<Vec3>, triangles: &Arc<[[u32; 3]]>) -> Ski
 pub(crate) fn write_strip(
     (flag, path): (&'static str, &Path),
     model: &Model,
-    frames: &[Frame],
+    frames: &[FilmFrame],
     view: View,
     options: &FilmOptions,
 ) -> Result<()> {
@@ -84,7 +84,7 @@ pub(crate) fn write_strip(
 pub(crate) fn write_gif(
     (flag, path): (&'static str, &Path),
     model: &Model,
-    frames: &[Frame],
+    frames: &[FilmFrame],
     view: View,
     options: &FilmOptions,
 ) -> Result<()> {

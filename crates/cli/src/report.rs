@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 use ligament::command::{Method, Take};
 use ligament::scene::Scene;
-use ligament_film::Frame;
+use ligament_film::FilmFrame;
 
 use crate::keeping::Kept;
 use crate::output::Output;
@@ -78,7 +78,8 @@ fn flesh(out: &mut Output<'_>, scene: &Scene, is_take: bool, kept: &Kept) -> Res
     writeln!(out, "  elements out of the range    {average:.1} % on average, {most:.1} % at most")?;
     writeln!(out, "  depth in the ground          {deepest:.4} m at most")?;
     if is_take {
-        let low = |frame: &Frame| frame.skins[0].positions.iter().map(|p| p.z).fold(f64::INFINITY, f64::min);
+        let low =
+            |frame: &FilmFrame| frame.skins[0].positions.iter().map(|p| p.z).fold(f64::INFINITY, f64::min);
         let lowest = kept.frames.iter().map(|frame| (low(frame), frame.time));
         let (highest, when) = lowest.fold((f64::NEG_INFINITY, 0.0), |a, b| if b.0 > a.0 { b } else { a });
         out.set("highest_clearance", highest)?;

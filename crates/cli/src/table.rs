@@ -5,10 +5,10 @@ use std::fmt::Write;
 use ligament::math::Quat;
 use ligament::model::Model;
 
-use ligament_film::Frame;
+use ligament_film::FilmFrame;
 
 /// One line for each kept moment: `time, energy, gap`, then for each body its position and its quaternion x, y, z, w.
-pub(crate) fn of_poses(model: &Model, frames: &[Frame], energies: &[f64], gaps: &[f64]) -> String {
+pub(crate) fn of_poses(model: &Model, frames: &[FilmFrame], energies: &[f64], gaps: &[f64]) -> String {
     let mut text = String::from("time,energy,gap");
     for body in &model.bodies()[1..] {
         let name = quoted(&body.name);
@@ -31,7 +31,7 @@ pub(crate) fn of_poses(model: &Model, frames: &[Frame], energies: &[f64], gaps: 
 }
 
 /// One line for each kept moment: time, then the coordinates of each joint, which are called after it.
-pub(crate) fn of_coordinates(model: &Model, frames: &[Frame], coordinates: &[Vec<f64>]) -> String {
+pub(crate) fn of_coordinates(model: &Model, frames: &[FilmFrame], coordinates: &[Vec<f64>]) -> String {
     let mut text = String::from("time");
     for id in model.tree_joints() {
         for k in 0..model.slots(id).nq {

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament::reduced::{Motion, Springs, Surroundings, Tree, Workspace};
-use ligament_film::{Film, Frame, GifOptions, StripOptions, View, animation, filmstrip};
+use ligament_film::{Film, FilmFrame, GifOptions, StripOptions, View, animation, filmstrip};
 use ligament_gallery::find;
 
 /// Seconds of a step, and steps between frames.
@@ -62,7 +62,7 @@ fn main() -> Result<()> {
 }
 
 /// Moves under its springs, dampers and gravity. Contacts are not part of this.
-fn run(model: &Model, q: &[f64], v: &[f64], seconds: f64, weightless: bool) -> Result<Vec<Frame>> {
+fn run(model: &Model, q: &[f64], v: &[f64], seconds: f64, weightless: bool) -> Result<Vec<FilmFrame>> {
     let tree = Tree::new(model)?;
     let springs = Springs::new(&tree, STEP);
     let tau = vec![0.0; model.nv()];
@@ -77,7 +77,7 @@ fn run(model: &Model, q: &[f64], v: &[f64], seconds: f64, weightless: bool) -> R
             let order = model.forest().order();
             let mut poses = vec![Default::default(); order.len()];
             order.iter().for_each(|&body| poses[body.index()] = tree.world_from_body(body, &workspace));
-            frames.push(Frame::new(step as f64 * STEP, poses));
+            frames.push(FilmFrame::new(step as f64 * STEP, poses));
         }
         motion.step(&tree, &tau, &springs, &around, STEP)?;
     }

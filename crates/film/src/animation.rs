@@ -9,7 +9,7 @@ use ligament::progress::Progress;
 
 use crate::error::{FilmError, MOST_PICTURES};
 use crate::film::Film;
-use crate::frame::{self, Frame};
+use crate::frame::{self, FilmFrame};
 use crate::image::Image;
 use crate::palette::{Histogram, Palette};
 use crate::strip::{nearest, write_time};
@@ -46,11 +46,11 @@ const LOOKED_AT: u64 = 8;
 ///
 /// ```
 /// use ligament::progress::Progress;
-/// use ligament_film::{Frame, GifOptions, animation};
+/// use ligament_film::{FilmFrame, GifOptions, animation};
 ///
 /// // Half a second at ten pictures a second.
 /// let scene = ligament_gallery::Pendulum::default().build()?;
-/// let frames: Vec<Frame> = (0..=5).map(|k| Frame::new(0.1 * f64::from(k), scene.poses())).collect();
+/// let frames: Vec<FilmFrame> = (0..=5).map(|k| FilmFrame::new(0.1 * f64::from(k), scene.poses())).collect();
 /// let (options, mut told) = (GifOptions { fps: 10.0, size: [64, 48], ..GifOptions::default() }, Vec::new());
 /// animation(&scene.model, &frames, &options, &mut Progress::to(&mut |done| told.push(done)))?;
 /// assert!(told.is_sorted() && told.last() == Some(&1.0));
@@ -62,7 +62,7 @@ const LOOKED_AT: u64 = 8;
 /// [`MOST_PICTURES`], a size or an option that makes no sense.
 pub fn animation(
     model: &Model,
-    frames: &[Frame],
+    frames: &[FilmFrame],
     options: &GifOptions,
     progress: &mut Progress<'_>,
 ) -> Result<Vec<u8>, FilmError> {
@@ -141,7 +141,13 @@ fn changed(
     let across = usize::from(width);
     let Some(before) = before else {
         let buffer = now.to_vec().into();
-        return gif::Frame { width, height, dispose: DisposalMethod::Keep, buffer, ..gif::Frame::default() };
+        return gif::Frame {
+            width,
+            height,
+            dispose: DisposalMethod::Keep,
+            buffer,
+            ..gif::Frame::default()
+        };
     };
     let (mut left, mut right, mut top, mut bottom) = (across, 0, usize::from(height), 0);
     for (y, (old, new)) in before.chunks_exact(across).zip(now.chunks_exact(across)).enumerate() {

@@ -13,13 +13,13 @@ pub const MOST_PICTURES: u64 = 5_000;
 ///
 /// ```
 /// use ligament::progress::Progress;
-/// use ligament_film::{FilmError, Frame, StripOptions, filmstrip};
+/// use ligament_film::{FilmError, FilmFrame, StripOptions, filmstrip};
 ///
 /// let scene = ligament_gallery::Pendulum::default().build()?;
 /// let options = StripOptions::default();
 /// assert!(matches!(filmstrip(&scene.model, &[], &options, &mut Progress::none()), Err(FilmError::NoFrames)));
 /// // A frame of another model: it says how many bodies there are.
-/// let error = filmstrip(&scene.model, &[Frame::new(0.0, Vec::new())], &options, &mut Progress::none()).unwrap_err();
+/// let error = filmstrip(&scene.model, &[FilmFrame::new(0.0, Vec::new())], &options, &mut Progress::none()).unwrap_err();
 /// assert!(matches!(error, FilmError::Poses { found: 0, expected: 2, .. }), "{error}");
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```

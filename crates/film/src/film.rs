@@ -6,7 +6,7 @@ use ligament::model::Model;
 use crate::camera::{Axes, Camera};
 use crate::dress::Dress;
 use crate::error::{FilmError, MOST_PANEL_PIXELS, check_size};
-use crate::frame::{self, Frame};
+use crate::frame::{self, FilmFrame};
 use crate::ground::{Backdrop, Ground};
 use crate::image::Image;
 use crate::light::Light;
@@ -18,7 +18,7 @@ use crate::view::View;
 /// A motion that is looked at by one camera. Frames are drawn one at a time; memory is that of one picture.
 ///
 /// ```
-/// use ligament_film::{Film, Frame, View};
+/// use ligament_film::{Film, FilmFrame, View};
 /// # use ligament::mass::Shape;
 /// # use ligament::math::{Pose, Vec3};
 /// # use ligament::model::{Body, Collider, ModelBuilder};
@@ -27,14 +27,14 @@ use crate::view::View;
 /// # let body = builder.add_body(Body::new("ball", ball.inertia_of_mass(1.0)?));
 /// # builder.add_collider(Collider::new("ball", body, Pose::IDENTITY, ball));
 /// # let model = builder.build()?;
-/// let frames = [Frame::new(0.0, vec![Pose::IDENTITY; model.bodies().len()])];
+/// let frames = [FilmFrame::new(0.0, vec![Pose::IDENTITY; model.bodies().len()])];
 /// let mut film = Film::new(&model, &frames, [64, 36], &View::default())?;
 /// let picture = film.picture(0)?;
 /// assert_eq!((picture.width(), picture.height()), (64, 36));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Film<'a> {
-    frames: &'a [Frame],
+    frames: &'a [FilmFrame],
     dress: Dress,
     painter: Painter,
 }
@@ -47,7 +47,7 @@ impl<'a> Film<'a> {
     /// sense.
     pub fn new(
         model: &Model,
-        frames: &'a [Frame],
+        frames: &'a [FilmFrame],
         size: [u32; 2],
         view: &View,
     ) -> Result<Film<'a>, FilmError> {
@@ -117,7 +117,7 @@ impl<'a> Film<'a> {
         self.painter.project(point)
     }
 
-    pub(crate) fn frames(&self) -> &'a [Frame] {
+    pub(crate) fn frames(&self) -> &'a [FilmFrame] {
         self.frames
     }
 }

@@ -12,15 +12,15 @@ use crate::error::FilmError;
 ///
 /// ```
 /// use ligament::math::{Pose, Vec3};
-/// use ligament_film::{Arrow, Frame};
+/// use ligament_film::{Arrow, FilmFrame};
 ///
 /// // The world first, then one body, and a hand that pulls it.
-/// let mut frame = Frame::new(0.25, vec![Pose::IDENTITY, Pose::translation(Vec3::Z)]);
+/// let mut frame = FilmFrame::new(0.25, vec![Pose::IDENTITY, Pose::translation(Vec3::Z)]);
 /// frame.arrows.push(Arrow::pull(Vec3::Z, Vec3::Z * 1.5));
 /// assert_eq!((frame.time, frame.arrows.len()), (0.25, 1));
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Frame {
+pub struct FilmFrame {
     /// Seconds.
     pub time: f64,
     /// Pose of every body, the world first, as in [`Model::bodies`]. What is said of the world is not read. Bodies
@@ -32,10 +32,10 @@ pub struct Frame {
     pub arrows: Vec<Arrow>,
 }
 
-impl Frame {
+impl FilmFrame {
     /// An instant with bodies alone.
-    pub fn new(time: f64, world_from_body: Vec<Pose>) -> Frame {
-        Frame { time, world_from_body, ..Frame::default() }
+    pub fn new(time: f64, world_from_body: Vec<Pose>) -> FilmFrame {
+        FilmFrame { time, world_from_body, ..FilmFrame::default() }
     }
 }
 
@@ -44,15 +44,15 @@ impl Frame {
 /// ```
 /// use ligament::math::Vec3;
 /// use ligament::progress::Progress;
-/// use ligament_film::{Colour, Frame, Skin, StripOptions, filmstrip};
+/// use ligament_film::{Colour, FilmFrame, Skin, StripOptions, filmstrip};
 ///
 /// // A flag beside a pendulum: one triangle, all of it seen.
 /// let scene = ligament_gallery::Pendulum::default().build()?;
-/// let mut frame = Frame::new(0.0, scene.poses());
+/// let mut frame = FilmFrame::new(0.0, scene.poses());
 /// let positions = vec![Vec3::ZERO, Vec3::X, Vec3::Z];
 /// frame.skins.push(Skin { positions, triangles: [[0, 1, 2]].into(), colour: Colour::FLESH, opacity: 1.0 });
 /// let options = StripOptions { count: 1, size: [64, 48], ..StripOptions::default() };
-/// let bare = filmstrip(&scene.model, &[Frame::new(0.0, scene.poses())], &options, &mut Progress::none())?;
+/// let bare = filmstrip(&scene.model, &[FilmFrame::new(0.0, scene.poses())], &options, &mut Progress::none())?;
 /// assert_ne!(filmstrip(&scene.model, &[frame], &options, &mut Progress::none())?.rgb(), bare.rgb());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -109,7 +109,7 @@ impl Arrow {
 }
 
 /// Refuses frames that are not of this model.
-pub(crate) fn check(model: &Model, frames: &[Frame]) -> Result<(), FilmError> {
+pub(crate) fn check(model: &Model, frames: &[FilmFrame]) -> Result<(), FilmError> {
     if frames.is_empty() {
         return Err(FilmError::NoFrames);
     }

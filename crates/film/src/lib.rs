@@ -5,7 +5,7 @@
 //! holds the whole motion. The same input gives the same bytes.
 //!
 //! ```
-//! use ligament_film::{Frame, GifOptions, StripOptions, animation, filmstrip};
+//! use ligament_film::{FilmFrame, GifOptions, StripOptions, animation, filmstrip};
 //! use ligament_gallery::Pendulum;
 //! use ligament::progress::Progress;
 //! use ligament::reduced::{Motion, Springs, Tree, Workspace};
@@ -21,7 +21,7 @@
 //!     let order = scene.model.forest().order();
 //!     let mut poses = vec![Default::default(); order.len()];
 //!     order.iter().for_each(|&body| poses[body.index()] = tree.world_from_body(body, &workspace));
-//!     frames.push(Frame::new(h * f64::from(step), poses));
+//!     frames.push(FilmFrame::new(h * f64::from(step), poses));
 //!     motion.step(&tree, &vec![0.0; scene.model.nv()], &springs, &Default::default(), h)?;
 //! }
 //! let strip = StripOptions { count: 4, size: [160, 120], ..StripOptions::default() };
@@ -33,7 +33,7 @@
 //!
 //! # What there is
 //!
-//! - A [`Frame`] is an instant: poses, and what else is to be seen ([`Skin`], [`Arrow`]).
+//! - A [`FilmFrame`] is an instant: poses, and what else is to be seen ([`Skin`], [`Arrow`]).
 //! - [`filmstrip`] puts several side by side, [`animation`] makes them play, [`Film`] draws any of them by itself.
 //! - A [`View`] says how it is looked at; without one, a good view is found.
 //! - An [`Image`] becomes a PNG.
@@ -68,7 +68,7 @@ pub use animation::{GifOptions, animation};
 pub use colour::Colour;
 pub use error::{FilmError, MOST_IMAGE_PIXELS, MOST_PANEL_PIXELS, MOST_PICTURES};
 pub use film::Film;
-pub use frame::{Arrow, Frame, Skin};
+pub use frame::{Arrow, FilmFrame, Skin};
 pub use image::Image;
 pub use strip::{StripOptions, filmstrip};
 pub use view::View;

@@ -8,7 +8,7 @@ use crate::camera::Camera;
 use crate::colour::Colour;
 use crate::dress::Dress;
 use crate::forms::Forms;
-use crate::frame::{Arrow, Frame, Skin};
+use crate::frame::{Arrow, FilmFrame, Skin};
 use crate::ground::Backdrop;
 use crate::image::Image;
 use crate::label;
@@ -93,7 +93,7 @@ impl Painter {
         Corner { x, y, inverse_depth: self.camera.distance / seen.z, rgb }
     }
 
-    pub(crate) fn paint(&mut self, dress: &Dress, frame: &Frame) -> Image {
+    pub(crate) fn paint(&mut self, dress: &Dress, frame: &FilmFrame) -> Image {
         self.samples.clear(self.backdrop.floor);
         if let Some(shadow) = &mut self.shadow {
             shadow.clear();

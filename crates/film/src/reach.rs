@@ -3,7 +3,7 @@
 use ligament::math::{Pose, Sym3, Vec3};
 
 use crate::dress::Dress;
-use crate::frame::Frame;
+use crate::frame::FilmFrame;
 use crate::solid::Solid;
 
 /// Of a very long or large motion not every frame is looked at: this many solids are, in all.
@@ -15,7 +15,7 @@ const FARTHEST: f64 = 1e12;
 /// All that moves in some frames.
 pub(crate) struct Motion<'a> {
     solids: Vec<&'a Solid>,
-    frames: Vec<&'a Frame>,
+    frames: Vec<&'a FilmFrame>,
     /// What is wholly below this plane is not seen.
     floor: Option<Pose>,
     ball: (Vec3, f64),
@@ -23,7 +23,7 @@ pub(crate) struct Motion<'a> {
 
 /// The pose of a body, if it can be drawn. The world is where it is.
 #[inline]
-pub(crate) fn pose_of(frame: &Frame, body: usize) -> Option<Pose> {
+pub(crate) fn pose_of(frame: &FilmFrame, body: usize) -> Option<Pose> {
     if body == 0 {
         return Some(Pose::IDENTITY);
     }
@@ -33,7 +33,7 @@ pub(crate) fn pose_of(frame: &Frame, body: usize) -> Option<Pose> {
 
 impl<'a> Motion<'a> {
     /// What moves in these frames above the plane `floor`, if there is one that hides what is below.
-    pub(crate) fn new(dress: &'a Dress, frames: &'a [Frame], floor: Option<Pose>) -> Motion<'a> {
+    pub(crate) fn new(dress: &'a Dress, frames: &'a [FilmFrame], floor: Option<Pose>) -> Motion<'a> {
         let mut solids: Vec<&Solid> = dress.solids.iter().filter(|s| s.body != 0 && !s.detail).collect();
         if solids.is_empty() {
             // Nothing moves: the scenery is what there is to see.

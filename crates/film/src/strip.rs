@@ -6,7 +6,7 @@ use ligament::progress::Progress;
 use crate::Colour;
 use crate::error::{FilmError, MOST_IMAGE_PIXELS, check_size};
 use crate::film::Film;
-use crate::frame::{self, Frame};
+use crate::frame::{self, FilmFrame};
 use crate::image::Image;
 use crate::label;
 use crate::view::View;
@@ -42,10 +42,10 @@ const GAP: u32 = 4;
 /// ```
 /// use ligament::math::{Pose, Vec3};
 /// use ligament::progress::Progress;
-/// use ligament_film::{Frame, StripOptions, filmstrip};
+/// use ligament_film::{FilmFrame, StripOptions, filmstrip};
 ///
 /// let model = ligament_gallery::Pendulum::default().build()?.model;
-/// let at = |time: f64| Frame::new(time, vec![Pose::IDENTITY, Pose::translation(Vec3::X * time)]);
+/// let at = |time: f64| FilmFrame::new(time, vec![Pose::IDENTITY, Pose::translation(Vec3::X * time)]);
 /// let options = StripOptions { count: 2, columns: 2, size: [64, 48], ..StripOptions::default() };
 /// let strip = filmstrip(&model, &[at(0.0), at(1.0)], &options, &mut Progress::none())?;
 /// assert!(strip.width() > 2 * 64);
@@ -57,7 +57,7 @@ const GAP: u32 = 4;
 /// sense.
 pub fn filmstrip(
     model: &Model,
-    frames: &[Frame],
+    frames: &[FilmFrame],
     options: &StripOptions,
     progress: &mut Progress<'_>,
 ) -> Result<Image, FilmError> {
@@ -92,7 +92,7 @@ pub fn filmstrip(
 }
 
 /// The frames nearest to `count` instants that are evenly spread from the first to the last.
-fn spread(frames: &[Frame], count: usize) -> Vec<usize> {
+fn spread(frames: &[FilmFrame], count: usize) -> Vec<usize> {
     let (first, last) = (frames[0].time, frames[frames.len() - 1].time);
     let mut chosen: Vec<usize> = (0..count)
         .map(|k| {
@@ -109,7 +109,7 @@ fn spread(frames: &[Frame], count: usize) -> Vec<usize> {
 }
 
 /// The frame nearest to a time; of two equally near, the earlier.
-pub(crate) fn nearest(frames: &[Frame], time: f64) -> usize {
+pub(crate) fn nearest(frames: &[FilmFrame], time: f64) -> usize {
     let after = frames.partition_point(|frame| frame.time < time).min(frames.len() - 1);
     let before = after.saturating_sub(1);
     if (time - frames[before].time).abs() <= (frames[after].time - time).abs() { before } else { after }

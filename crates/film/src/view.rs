@@ -8,11 +8,11 @@ use crate::error::FilmError;
 ///
 /// ```
 /// use ligament::math::Vec3;
-/// use ligament_film::{Film, Frame, View};
+/// use ligament_film::{Film, FilmFrame, View};
 ///
 /// // From above, the bob of a pendulum that hangs is behind its hinge: both are seen in one place.
 /// let scene = ligament_gallery::Pendulum { angle: std::f64::consts::FRAC_PI_2, ..Default::default() }.build()?;
-/// let frames = [Frame::new(0.0, scene.poses())];
+/// let frames = [FilmFrame::new(0.0, scene.poses())];
 /// let above = View { direction: Some(Vec3::Z), ..View::default() };
 /// let film = Film::new(&scene.model, &frames, [64, 48], &above)?;
 /// let [hinge, bob] = [Vec3::ZERO, Vec3::Z * -1.0].map(|point| film.project(point).expect("before the eye"));

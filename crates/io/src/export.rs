@@ -10,10 +10,10 @@ use ligament::command::{Command, VERSION};
 use ligament::math::Quat;
 use ligament::model::Model;
 use ligament::progress::Progress;
-use ligament::sim::{Shape, Simulation};
-use ligament_film::{Colour, Film, FilmError, Frame, GifOptions, Image, Skin, View, animation};
+use ligament::sim::{Placement, Simulation};
+use ligament_film::{Colour, Film, FilmError, FilmFrame, GifOptions, Image, Skin, View, animation};
 
-use crate::clip::{ClipError, ClipFileError, ExportOptions, Moment, Recorder, encode, endings};
+use crate::clip::{ClipError, ClipFileError, ExportOptions, Recorder, Sample, encode, endings};
 use crate::open::Opened;
 use crate::read::ending;
 
@@ -53,7 +53,7 @@ pub struct Export {
 
 enum Kind {
     Clip(Option<Recorder>),
-    Film { model: Option<Model>, frames: Vec<Frame> },
+    Film { model: Option<Model>, frames: Vec<FilmFrame> },
     Table(String),
     Take { head: Option<(String, f64)>, lines: String, end: f64 },
 }
@@ -121,7 +121,7 @@ impl Export {
                     *recorder = Some(Recorder::new(opened.cast()?, rate)?);
                 }
                 let Some(recorder) = recorder else { return Ok(false) };
-                recorder.see(time, h, |moment: &mut Moment| {
+                recorder.see(time, h, |moment: &mut Sample| {
                     opened.fill(sim, moment);
                     Ok::<(), ClipError>(())
                 })?;
@@ -194,9 +194,9 @@ impl Export {
 }
 
 /// A frame of a film.
-fn frame(sim: &mut Simulation) -> Frame {
-    let Shape { poses, skin: positions, .. } = sim.shape();
-    let mut frame = Frame::new(sim.time(), poses);
+fn frame(sim: &mut Simulation) -> FilmFrame {
+    let Placement { poses, skin: positions, .. } = sim.placement();
+    let mut frame = FilmFrame::new(sim.time(), poses);
     let triangles = match (&sim.scene().cover, sim.flesh()) {
         (Some(cover), _) => Some(cover.triangles.clone()),
         (None, Some(flesh)) => Some(Arc::from(flesh.surface().triangles())),
@@ -219,7 +219,7 @@ fn heading(model: &Model, text: &mut String) {
 
 fn row(sim: &mut Simulation, text: &mut String) {
     let _ = write!(text, "{}", sim.time());
-    for pose in sim.shape().poses.iter().skip(1) {
+    for pose in sim.placement().poses.iter().skip(1) {
         let (p, q) = (pose.pos, Quat::from_mat3(pose.rot));
         let _ = write!(text, ",{},{},{},{},{},{},{}", p.x, p.y, p.z, q.x, q.y, q.z, q.w);
     }

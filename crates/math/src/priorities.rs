@@ -65,7 +65,7 @@ pub enum Robustness {
 ///
 /// See the example of [`Robustness`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Level {
+pub struct PriorityLevel {
     /// How many directions it could decide.
     pub rank: usize,
     /// Length of d - C x after it.
@@ -168,7 +168,7 @@ impl Priorities {
         rhs: &[f64],
         reference: f64,
         robustness: Robustness,
-    ) -> Result<Level, PriorityError> {
+    ) -> Result<PriorityLevel, PriorityError> {
         self.level_by_effect(coefficients, rhs, reference, robustness, |_| 1.0)
     }
 
@@ -182,7 +182,7 @@ impl Priorities {
         reference: f64,
         robustness: Robustness,
         effect: impl Fn(&[f64]) -> f64,
-    ) -> Result<Level, PriorityError> {
+    ) -> Result<PriorityLevel, PriorityError> {
         let (n, m) = (self.n, rhs.len());
         check(n, coefficients, rhs, robustness)?;
         self.rows.clear();
@@ -201,7 +201,7 @@ impl Priorities {
             return Err(PriorityError::NoConvergence { rows: m, unknowns: n });
         }
 
-        let mut level = Level::default();
+        let mut level = PriorityLevel::default();
         let mut left = 0.0;
         for k in 0..m {
             let row = &mut self.rows[k * n..(k + 1) * n];

@@ -5,7 +5,7 @@ use ligament::math::{Mat3, Pose, Quat, Vec3};
 use ligament::model::{Actuation, BodyId, JointKind, Model};
 use ligament::progress::Progress;
 use ligament::scene::Surface;
-use ligament::sim::{Shape as Places, Simulation, shown_joints};
+use ligament::sim::{Placement, Simulation, shown_joints};
 use ligament_gallery::{Entry, scenes};
 use ligament_io::export::draw;
 use ligament_io::open::{Opened, Options, Source};
@@ -28,7 +28,7 @@ pub(crate) fn entries() -> Vec<SceneEntry> {
 
 /// A scene as it is now.
 pub(crate) fn info(opened: &Opened, sim: &mut Simulation, scene: u32) -> SceneInfo {
-    let Places { poses, skin: skin_at, .. } = sim.shape();
+    let Placement { poses, skin: skin_at, .. } = sim.placement();
     let model = sim.model();
     let (centre, radius) = ball(model, &poses, &skin_at);
     let is_ground = |shape: &Shape, pose: &Pose| {

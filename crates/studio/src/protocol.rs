@@ -5,7 +5,7 @@
 //! bytes: see [`super::frame`].
 //!
 //! ```
-//! use ligament_studio::protocol::{Event, Level, Request};
+//! use ligament_studio::protocol::{Event, NoticeLevel, Request};
 //!
 //! // What a page sends when a bone is grabbed.
 //! let text = r#"{ "type": "act", "command": { "drag": {
@@ -16,7 +16,7 @@
 //! assert!(serde_json::from_str::<Request>(r#"{ "type": "pause", "softly": true }"#).is_err());
 //!
 //! // What the server answers where it could not be done.
-//! let notice = Event::Notice { level: Level::Error, text: "no such bone".to_string(), offer: None };
+//! let notice = Event::Notice { level: NoticeLevel::Error, text: "no such bone".to_string(), offer: None };
 //! assert_eq!(serde_json::to_string(&notice)?, r#"{"type":"notice","level":"error","text":"no such bone","offer":null}"#);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -115,7 +115,7 @@ pub enum Event {
     /// Something to tell.
     Notice {
         /// How bad it is.
-        level: Level,
+        level: NoticeLevel,
         /// What.
         text: String,
         /// A moment to go back to, where the simulation had to stop.
@@ -135,7 +135,7 @@ impl Event {
 /// See the example of [the module](self).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub enum Level {
+pub enum NoticeLevel {
     /// Good to know.
     Info,
     /// Something asked for was not done.

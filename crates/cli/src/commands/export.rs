@@ -5,7 +5,7 @@ mod moving;
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
-use ligament_io::clip::{Clip, ClipError, Endings, Moment, Recorder};
+use ligament_io::clip::{Clip, ClipError, Endings, Recorder, Sample};
 
 use crate::args::{CaptureOptions, ExportOptions};
 use crate::failure::{Code, marked};
@@ -61,7 +61,7 @@ fn recorded(options: &ExportOptions) -> Result<Clip> {
     let mut recorder = Recorder::new(recorded.opened.cast()?, options.clip.fps())?;
     recorded.again(branch, |opened, sim, is_last| {
         let ahead = if is_last { 0.0 } else { sim.step_seconds() };
-        recorder.see(sim.time(), ahead, |moment: &mut Moment| {
+        recorder.see(sim.time(), ahead, |moment: &mut Sample| {
             opened.fill(sim, moment);
             Ok::<(), ClipError>(())
         })?;

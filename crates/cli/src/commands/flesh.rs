@@ -11,7 +11,7 @@ use ligament::progress::Progress;
 use ligament::reduced::{Tree, Workspace};
 use ligament::scene::{Look, Scene};
 use ligament::sim::Fleshed;
-use ligament_film::{Colour, Frame, Skin, StripOptions, filmstrip};
+use ligament_film::{Colour, FilmFrame, Skin, StripOptions, filmstrip};
 use ligament_io::{cage, flesh as files_of_flesh, mesh, scene};
 
 use crate::args::{CaptureOptions, CharacterOptions, FleshOptions, Law};
@@ -158,7 +158,7 @@ fn picture(skeleton: &Model, poses: &[Pose], flesh: &Flesh) -> Result<Vec<u8>> {
         colour: Colour::FLESH,
         opacity: 5.0 / 9.0,
     };
-    let mut frame = Frame::new(0.0, poses.to_vec());
+    let mut frame = FilmFrame::new(0.0, poses.to_vec());
     frame.skins.push(skin);
     // Nodes: attached ones as targets, so that it is seen which bone holds what.
     for (hold, node) in flesh.holds().iter().zip(flesh.cage().nodes()) {

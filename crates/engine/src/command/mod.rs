@@ -65,14 +65,14 @@ pub struct Take {
     /// How long it plays, in seconds.
     pub length: f64,
     /// What happens, in order of time.
-    pub events: Vec<Event>,
+    pub events: Vec<TimedCommand>,
 }
 
 /// Something that happens at a time.
 ///
 /// See the example of [`Take`].
 #[derive(Clone, Debug, PartialEq)]
-pub struct Event {
+pub struct TimedCommand {
     /// When, in seconds: before the first step that does not start earlier.
     pub time: f64,
     /// What.

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::error::{Place, TakeError};
 use super::fields::{Fields, Line, words};
-use super::{Command, ControlMode, Event, JoinKind, MOST_STEPS, Pull, Take, VERSION};
+use super::{Command, ControlMode, JoinKind, MOST_STEPS, Pull, Take, TimedCommand, VERSION};
 use crate::control::{Gains, Priority};
 
 /// Where every text begins.
@@ -104,12 +104,12 @@ fn seconds(field: &str, fields: &mut Fields<'_>, zero: bool) -> Result<f64, Take
 }
 
 /// A line `at TIME ACTION`.
-fn event(line: &Line<'_>) -> Result<Event, TakeError> {
+fn event(line: &Line<'_>) -> Result<TimedCommand, TakeError> {
     // The time alone: whatever comes after it is the action's.
     let time = line.words.get(1..2).filter(|words| words[0].key.is_none()).unwrap_or_default();
     let end = line.words.get(1).map_or(line.end, |word| word.at);
     let time = seconds("at", &mut Fields::new("at", time, end), true)?;
-    Ok(Event { time, command: spoken(line, 2)? })
+    Ok(TimedCommand { time, command: spoken(line, 2)? })
 }
 
 /// The action that begins with this word of a line, which nothing else follows.

@@ -5,7 +5,7 @@ use std::fmt::{Display, Formatter, Result};
 use ligament_math::{Quat, Vec3};
 
 use super::fields::is_unseen;
-use super::{Command, ControlMode, Event, JoinKind, Pull, Take};
+use super::{Command, ControlMode, JoinKind, Pull, Take, TimedCommand};
 
 impl Display for Take {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
@@ -17,7 +17,7 @@ impl Display for Take {
             writeln!(f, "step {step}")?;
         }
         writeln!(f, "length {}", self.length)?;
-        for Event { time, command } in &self.events {
+        for TimedCommand { time, command } in &self.events {
             writeln!(f, "at {time} {command}")?;
         }
         Ok(())

@@ -16,7 +16,7 @@
 //!   alpha, would take that for a chain that is stretched out;
 //! - where a level gives up, joints are braked (see [`Plan::braking`]).
 
-use ligament_math::priorities::{Level, Priorities, Robustness};
+use ligament_math::priorities::{Priorities, PriorityLevel, Robustness};
 
 use super::problem::Problem;
 use super::response::Response;
@@ -35,7 +35,7 @@ struct Guide {
     rows: Rows,
     /// Forces of the active coordinates that make its accelerations.
     x: Vec<f64>,
-    levels: Vec<(Priority, Level)>,
+    levels: Vec<(Priority, PriorityLevel)>,
 }
 
 /// Finds commands, step by step. It holds scratch memory and no state: the same plan in the same situation gives the
@@ -71,7 +71,7 @@ pub struct Controller {
     priorities: Priorities,
     order: Vec<Priority>,
     guide: Guide,
-    levels: Vec<(Priority, Level)>,
+    levels: Vec<(Priority, PriorityLevel)>,
     command: HybridCommand,
 }
 
@@ -114,7 +114,7 @@ impl Controller {
 
     /// What came of each priority, last time: how many directions it decided, and how much of it is left undone (in its
     /// own units, rows weighted). First ones first.
-    pub fn levels(&self) -> &[(Priority, Level)] {
+    pub fn levels(&self) -> &[(Priority, PriorityLevel)] {
         &self.levels
     }
 

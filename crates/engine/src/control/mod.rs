@@ -59,6 +59,6 @@ pub use error::ControlError;
 pub use gains::{Gains, Ramp};
 pub use hybrid::{HybridCommand, Situation};
 pub use keyframes::{Keyframe, KeyframeError, Keyframes, Trajectory, Warp};
-pub use ligament_math::priorities::{Level, Robustness};
+pub use ligament_math::priorities::{PriorityLevel, Robustness};
 pub use passive::Softness;
 pub use task::{Aim, LimitGoal, Plan, PoseGoal, Priority, Style, Task, TorqueGoal, What};

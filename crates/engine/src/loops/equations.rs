@@ -488,6 +488,12 @@ impl Equations {
         self.open.iter().fold(0.0, |most: f64, open| most.max(open.abs()))
     }
 
+    /// The same of one joint, by its place among the loops.
+    pub(super) fn gap_of(&self, entry: usize) -> f64 {
+        let rows = self.strands.get(entry).map_or(0..0, Strand::range);
+        self.open[rows].iter().fold(0.0, |most: f64, open| most.max(open.abs()))
+    }
+
     /// Errors of all joints at the present poses as one number, weights counted.
     pub(super) fn norm(&self) -> f64 {
         let of = |s: &Strand| self.open[s.range()].iter().map(|x| (x * s.weight).powi(2)).sum::<f64>();

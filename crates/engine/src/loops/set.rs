@@ -192,7 +192,7 @@ impl Loops {
         }
     }
 
-    fn find(&self, id: LoopId) -> Option<usize> {
+    pub(super) fn find(&self, id: LoopId) -> Option<usize> {
         self.entries.binary_search_by_key(&id, |entry| entry.id).ok()
     }
 }

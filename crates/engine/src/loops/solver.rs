@@ -13,7 +13,7 @@ use super::equations::{Equations, Level};
 use super::krylov::{Krylov, System};
 use super::reference::Dense;
 use super::response::{PartError, Response};
-use super::set::Loops;
+use super::set::{LoopId, Loops};
 
 /// How the loop equations are solved. Over [`FreeBodies`](super::reference::FreeBodies) with all joints as loops these are F99's full methods, over
 /// trees the structured ones.
@@ -194,6 +194,11 @@ impl LoopSolver {
     /// Largest gap of a loop joint where the parts are: metres or radians.
     pub fn gap(&mut self, parts: &mut [&mut dyn Response], loops: &Loops) -> Result<f64, LoopError> {
         Ok(self.gap_and_norm(parts, loops)?.0)
+    }
+
+    /// Error of one loop joint where the last step of these loops left it: meters or radians.
+    pub fn gap_of(&self, loops: &Loops, id: LoopId) -> f64 {
+        loops.find(id).map_or(0.0, |entry| self.equations.gap_of(entry))
     }
 
     /// The same, and all gaps as one number, weighted.

@@ -106,6 +106,11 @@ impl Constraints {
         self.named.iter().map(|(name, id)| (name.as_str(), *id))
     }
 
+    /// What holds drags, pins and trackers.
+    pub(super) fn targets(&self) -> impl Iterator<Item = LoopId> {
+        self.drags.iter().copied().chain(self.trackers.iter().copied().flatten())
+    }
+
     /// Lets happen what the script has happen before the step from one time to another.
     pub(super) fn follow_script(
         &mut self,

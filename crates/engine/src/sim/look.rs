@@ -23,13 +23,13 @@ const LARGE: [f64; 2] = [2.0 / 3.0, 5.0 / 3.0];
 ///
 /// let model = ligament::doc::arm()?.model;
 /// let mut sim = Simulation::new(&Scene::of_model("arm", model))?;
-/// let shape = sim.shape();
+/// let shape = sim.placement();
 /// // A pose for every body, the world first; no skin and no flesh.
 /// assert_eq!((shape.poses.len(), shape.skin.len(), shape.nodes.len()), (3, 0, 0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Shape {
+pub struct Placement {
     /// Poses of all bodies in the world, which itself comes first.
     pub poses: Vec<Pose>,
     /// Positions of the vertices of the skin, or of what covers the bodies; empty where there is neither.
@@ -72,7 +72,7 @@ pub struct TaskInfo {
 
 /// How flesh moves.
 ///
-/// See `nodes` of [`Shape`] for where it is.
+/// See `nodes` of [`Placement`] for where it is.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct NodeMotion {
     /// Velocities of the nodes, in the world.
@@ -160,23 +160,23 @@ impl Simulation {
     }
 
     /// Where bodies, skin and nodes are.
-    pub fn shape(&mut self) -> Shape {
+    pub fn placement(&mut self) -> Placement {
         let (flesh, cover) = (self.scene.flesh.is_some(), self.scene.cover.clone());
         let mut shape = match (&self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => match reduced.body.shape(state) {
                 Ok((poses, skin)) => {
                     let (poses, skin) = (poses.to_vec(), points(skin));
-                    Shape { poses, skin, nodes: points(reduced.body.node_positions()) }
+                    Placement { poses, skin, nodes: points(reduced.body.node_positions()) }
                 }
-                Err(_) => Shape::default(),
+                Err(_) => Placement::default(),
             },
             (Motion::Maximal(state), _, Some(body)) => match body.shape(state) {
                 Ok((poses, skin)) => {
-                    Shape { poses: poses.to_vec(), skin: points(skin), nodes: points(&state.positions) }
+                    Placement { poses: poses.to_vec(), skin: points(skin), nodes: points(&state.positions) }
                 }
-                Err(_) => Shape::default(),
+                Err(_) => Placement::default(),
             },
-            _ => Shape::default(),
+            _ => Placement::default(),
         };
         if let (false, Some(cover)) = (flesh, cover) {
             shape.skin = cover.positions(&shape.poses);

@@ -14,7 +14,7 @@
 //! | --- | --- |
 //! | simulate | [`Simulation::new`], [`Simulation::step`], [`Simulation::run`] |
 //! | do something to it | [`Command`](crate::command::Command), given to `step`; numbers that can be set are [`Simulation::parameters`] |
-//! | look at it | [`Simulation::shape`], [`Simulation::coordinates`], [`Simulation::report`] |
+//! | look at it | [`Simulation::placement`], [`Simulation::coordinates`], [`Simulation::report`] |
 //! | go back in it | [`Simulation::state`], [`Simulation::restore`], [`timeline`](crate::timeline) |
 //! | play a take | [`Simulation::play`] |
 //! | find a pose | [`Poser`] |
@@ -49,7 +49,7 @@ mod summary;
 pub use error::{SimError, StepError};
 use fleshed::{BoneMethod, FleshedBodies};
 pub use fleshed::{Fleshed, FleshedBodiesState, FleshedError, FleshedPart, FleshedScratch, FleshedState};
-pub use look::{NodeMotion, Shape, TaskInfo, shown_joints};
+pub use look::{NodeMotion, Placement, TaskInfo, shown_joints};
 pub use old::upgrade_recording;
 pub use parameters::Parameter;
 pub use posing::{Goal, GoalKind, Missed, Posed, Poser, PosingError, PosingOptions};

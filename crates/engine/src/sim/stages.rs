@@ -156,6 +156,10 @@ impl Simulation {
             _ => return Ok(()),
         };
         self.summary.add(&report);
+        let (constraints, loops) = (&self.constraints, &self.constraints.loops);
+        let most = |most: f64, id| most.max(self.solver.gap_of(loops, id));
+        self.summary.loop_error = constraints.named().map(|(_, id)| id).fold(self.summary.loop_error, most);
+        self.summary.target_error = constraints.targets().fold(self.summary.target_error, most);
         Ok(())
     }
 

@@ -21,8 +21,10 @@ pub struct Summary {
     pub substeps: usize,
     /// Largest constraint violation of a tree joint: meters or radians. Zero in generalized coordinates, where none can open.
     pub tree_error: f64,
-    /// Largest constraint violation of a loop joint; drags, pins and trackers are among them where they hold by joints.
+    /// Largest constraint violation of a loop joint.
     pub loop_error: f64,
+    /// How far the farthest drag, pin or tracker is from where it pulls, among those that hold by a joint.
+    pub target_error: f64,
     /// Iterations over loops, all substeps together.
     pub iterations: usize,
     /// Largest error of a loop that the last linear solve left.
@@ -44,7 +46,6 @@ impl Summary {
     /// Takes in a substep's solve.
     pub(super) fn add(&mut self, report: &StepReport) {
         self.tree_error = self.tree_error.max(report.tree_gap);
-        self.loop_error = self.loop_error.max(report.loop_gap);
         self.iterations += report.loops.iterations;
         (self.residual, self.stop) = (report.loops.residual, report.loops.stop);
         self.swing = report.swing;

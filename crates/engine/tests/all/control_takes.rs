@@ -84,7 +84,7 @@ fn any_take() -> impl Strategy<Value = Take> {
     (1..=2u32, any_name(), step, 0.0..20.0f64, events).prop_map(
         |(version, scene, step, length, mut events)| {
             events.sort_by(|a, b| a.0.total_cmp(&b.0));
-            let events = events.into_iter().map(|(time, command)| Event { time, command }).collect();
+            let events = events.into_iter().map(|(time, command)| TimedCommand { time, command }).collect();
             Take { version, scene, step, length, events }
         },
     )

@@ -70,7 +70,7 @@ fn momentum_and_energy_are_kept_as_the_step_shrinks() {
         for step in 0..(0.2 / h).round() as usize {
             assert_eq!(sim.step(&[]).unwrap().substeps, 1);
             if step % 20 == 0 {
-                let sim::Shape { poses, nodes, .. } = sim.shape();
+                let sim::Placement { poses, nodes, .. } = sim.placement();
                 let shift = |(hold, node): (&Hold, &Vec3)| (poses[1].inverse_point(*node) - hold.rest).norm();
                 stretched = flesh.holds().iter().zip(&nodes).map(shift).fold(stretched, f64::max);
             }
@@ -154,7 +154,7 @@ fn the_estimated_step_is_stable_and_not_timid() {
 /// What the ground z = 0 pushes with by the depth of the skin, and the deepest vertex.
 fn weight_of_contact(sim: &mut Simulation) -> (f64, f64) {
     let surface = sim.flesh().unwrap().surface().clone();
-    let skin = sim.shape().skin;
+    let skin = sim.placement().skin;
     let mut areas = vec![0.0; skin.len()];
     for (t, [a, b, c]) in surface.triangles().iter().zip(surface.corners()) {
         t.iter().for_each(|v| areas[*v as usize] += (b - a).cross(c - a).norm() / 6.0);
@@ -325,11 +325,11 @@ fn any_number_of_threads_gives_the_same_bits() {
         let h = 0.5 * sim.stable_step();
         set_step(&mut sim, h);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build().unwrap();
-        let start = sim.shape().nodes;
+        let start = sim.placement().nodes;
         pool.install(|| sim.steps(40)).unwrap();
-        assert_ne!(sim.shape().nodes, start, "it did move");
+        assert_ne!(sim.placement().nodes, start, "it did move");
         let motion = sim.node_motion();
-        (sim.shape().nodes, motion)
+        (sim.placement().nodes, motion)
     };
     let alone = end(0);
     for threads in [1, 2, 3] {

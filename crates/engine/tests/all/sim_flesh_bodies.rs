@@ -106,7 +106,7 @@ fn all_methods_agree_with_joint_coordinates_as_the_step_shrinks() {
         let mut sim = limp(nut(gravity, false), motion, THROWN, method);
         sim.apply(&[set("step", h)]).unwrap();
         sim.run(0.05).unwrap();
-        sim.shape().skin
+        sim.placement().skin
     };
     let apart = |a: &[Vec3], b: &[Vec3]| a.iter().zip(b).map(|(a, b)| (*a - *b).norm()).fold(0.0, f64::max);
     let exact = skin_of((Method::Reduced, false), 1e-5);
@@ -138,7 +138,7 @@ fn it_falls_and_the_ground_carries_it() {
         let (steps, mut push) = ((1.0 / h) as usize, 0.0);
         for _ in 0..steps {
             sim.step(&[]).unwrap();
-            let skin = sim.shape().skin;
+            let skin = sim.placement().skin;
             push += areas.iter().zip(&skin).map(|(area, at)| 5e5 * area * (-at.z).max(0.0)).sum::<f64>();
         }
         assert!(sim.energy().total() < start);
@@ -183,11 +183,11 @@ fn motion_goes_from_joint_coordinates_to_bodies_and_back() {
     let mut sim = limp(nut, FleshMotion::default(), THROWN, (Method::Reduced, false));
     sim.apply(&[set("step", 2e-4)]).unwrap();
     sim.steps(50).unwrap();
-    let (shape, motion, energy) = (sim.shape(), sim.node_motion(), sim.energy().total());
+    let (shape, motion, energy) = (sim.placement(), sim.node_motion(), sim.energy().total());
     let (q, v) = sim.coordinates();
     // The same places, velocities and energy, whoever asks: rounding through a few rotations.
     let same = |sim: &mut Simulation| {
-        let (other, other_motion) = (sim.shape(), sim.node_motion());
+        let (other, other_motion) = (sim.placement(), sim.node_motion());
         for (one, other) in shape.poses.iter().zip(&other.poses) {
             assert!((one.pos - other.pos).norm() < 1e-12 && (one.rot - other.rot).max_abs() < 1e-12);
         }

@@ -7,15 +7,15 @@ use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3, so3};
 use ligament::model::Model;
 use ligament::progress::Progress;
-use ligament_film::{Film, Frame, GifOptions, StripOptions, View, animation, filmstrip};
+use ligament_film::{Film, FilmFrame, GifOptions, StripOptions, View, animation, filmstrip};
 
 /// A box that falls and turns.
-fn falling() -> (Model, Vec<Frame>) {
+fn falling() -> (Model, Vec<FilmFrame>) {
     let model = loose(&[Shape::Box { half_extents: Vec3::new(0.3, 0.2, 0.1) }], false, true);
     let frame = |k: i32| {
         let t = 0.02 * f64::from(k);
         let pose = Pose::new(so3::exp(Vec3::new(1.0, 2.0, 0.5) * t), Vec3::new(t, 0.0, 2.0 - 2.0 * t * t));
-        Frame::new(t, vec![Pose::IDENTITY, pose])
+        FilmFrame::new(t, vec![Pose::IDENTITY, pose])
     };
     (model, (0..40).map(frame).collect())
 }

@@ -9,7 +9,7 @@ use ligament::mass::Shape;
 use ligament::math::{Mat3, Pose, Vec3};
 use ligament::progress::Progress;
 use ligament_film::{
-    Arrow, Colour, Film, FilmError, Frame, GifOptions, Skin, StripOptions, View, animation, filmstrip,
+    Arrow, Colour, Film, FilmError, FilmFrame, GifOptions, Skin, StripOptions, View, animation, filmstrip,
 };
 use proptest::prelude::*;
 
@@ -112,7 +112,7 @@ fn a_body_that_is_nowhere_is_marked_and_the_rest_is_drawn() {
 
 #[test]
 fn a_frame_with_nothing_to_see_gives_a_picture() {
-    let nowhere = [Frame::new(0.0, vec![Pose::translation(Vec3::splat(f64::NAN)); 2])];
+    let nowhere = [FilmFrame::new(0.0, vec![Pose::translation(Vec3::splat(f64::NAN)); 2])];
     for ground in [false, true] {
         let model = loose(&[BALL], false, ground);
         assert!(filmstrip(&model, &nowhere, &small(), &mut Progress::none()).is_ok());
@@ -169,7 +169,7 @@ proptest! {
         ];
         let model = loose(&shapes, ground, !ground);
         let pose = |&(x, y, z, p): &(Vec3, Vec3, Vec3, Vec3)| Pose::new(Mat3::from_cols(x, y, z), p);
-        let mut frame = Frame::new(0.0, poses.iter().map(pose).collect());
+        let mut frame = FilmFrame::new(0.0, poses.iter().map(pose).collect());
         frame.arrows = vec![Arrow::force(points[0], points[1]), Arrow::target(points[2])];
         let triangles: Arc<[[u32; 3]]> = Arc::new([[0, 1, 2], [1, 2, 3], [3, 3, 0]]);
         frame.skins = vec![Skin { positions: points, triangles, colour: Colour::FLESH, opacity }];

@@ -10,7 +10,7 @@ use crate::common::{area, loose, placed, plain};
 use ligament::mass::{Shape, TriMesh};
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Body, BodyId, Collider, Joint, JointRole, ModelBuilder, Revolute, Spherical};
-use ligament_film::{Arrow, Colour, Film, Frame, Image, Skin, View};
+use ligament_film::{Arrow, Colour, Film, FilmFrame, Image, Skin, View};
 
 /// From so far away that perspective hardly matters.
 fn far() -> View {
@@ -138,7 +138,7 @@ fn bodies_without_colliders_are_bones_between_their_joints() {
 #[test]
 fn joints_and_loops_have_colours_of_their_own() {
     let frames = [placed(0.0, &[Vec3::Z * 0.5, Vec3::Z * 1.5])];
-    let picture = |model: &ligament::model::Model, frames: &[Frame], joints: bool| {
+    let picture = |model: &ligament::model::Model, frames: &[FilmFrame], joints: bool| {
         let view = View { joints, ..far() };
         Film::new(model, frames, [150, 300], &view).unwrap().picture(0).unwrap()
     };
@@ -193,7 +193,7 @@ fn a_character_has_one_hue_and_holds_do_not_make_two_into_one() {
 fn arrows_and_skins_are_drawn() {
     let model = loose(&[Shape::Sphere { radius: 0.2 }], true, false);
     let mut frame = placed(0.0, &[Vec3::ZERO]);
-    let picture = |frame: &Frame| {
+    let picture = |frame: &FilmFrame| {
         Film::new(&model, std::slice::from_ref(frame), [200, 200], &far()).unwrap().picture(0).unwrap()
     };
     let bare = picture(&frame);

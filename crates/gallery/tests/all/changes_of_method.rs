@@ -8,7 +8,7 @@ use ligament::math::Vec3;
 use ligament::timeline::{Options, Recording};
 
 use ligament::command::{Command, Method};
-use ligament::sim::{Shape, Simulation};
+use ligament::sim::{Placement, Simulation};
 use ligament_gallery::find;
 
 fn sim_of(name: &str) -> Simulation {
@@ -27,7 +27,7 @@ fn step(sim: &mut Simulation, count: usize) {
 
 /// Places of bodies and nodes.
 fn places(sim: &mut Simulation) -> Vec<Vec3> {
-    let Shape { poses, skin, nodes } = sim.shape();
+    let Placement { poses, skin, nodes } = sim.placement();
     poses.iter().map(|pose| pose.pos).chain(skin).chain(nodes).collect()
 }
 

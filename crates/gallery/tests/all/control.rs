@@ -67,7 +67,7 @@ fn taken_over(sim: &mut Simulation) -> (Fleshed, FleshedState) {
     let mut fleshed = Fleshed::of_scene(sim.scene()).unwrap();
     let bodies = FleshedBodiesState {
         bones: DisplacementState::new(sim.bodies()),
-        positions: sim.shape().nodes.into_iter().collect(),
+        positions: sim.placement().nodes.into_iter().collect(),
         velocities: sim.node_motion().velocities.into_iter().collect(),
     };
     let state = fleshed.of_bodies(&bodies).unwrap().0;
@@ -138,7 +138,7 @@ fn the_finger_does_what_is_asked_in_every_style() {
 
 /// Nodes in the frames of their bones.
 fn nodes_in_bones(sim: &mut Simulation) -> Vec<Vec3> {
-    let shape = sim.shape();
+    let shape = sim.placement();
     let holds = sim.flesh().unwrap().holds();
     holds
         .iter()

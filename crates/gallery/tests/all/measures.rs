@@ -23,7 +23,7 @@ fn energies_add_up_under_every_method() {
             sim.apply(&[Command::Method(method)]).unwrap();
             sim.steps(20).unwrap();
             let (energy, bodies) = (sim.energy(), sim.bodies());
-            let (nodes, velocities) = (sim.shape().nodes, sim.node_motion().velocities);
+            let (nodes, velocities) = (sim.placement().nodes, sim.node_motion().velocities);
             let mut whole = bodies.energy(sim.model());
             if let Some(flesh) = sim.flesh() {
                 let (shape, moving) = (&nodes, &velocities);
@@ -75,7 +75,7 @@ fn flesh_at_rest_is_not_stretched() {
     assert!(sim.stretches().iter().all(|s| (s.x - 1.0).abs() < 1e-6 && (s.z - 1.0).abs() < 1e-6));
     let motion = sim.node_motion();
     assert!(motion.velocities.iter().all(|v| v.norm() == 0.0));
-    assert_eq!(motion.forces.len(), sim.shape().nodes.len());
+    assert_eq!(motion.forces.len(), sim.placement().nodes.len());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use ligament::contact::ContactForce;
 use ligament::dynamics::Vectors;
 use ligament::flesh::{Flesh, Hold};
 use ligament::math::Vec3;
-use ligament::sim::{Shape, Simulation};
+use ligament::sim::{Placement, Simulation};
 use ligament_gallery::{Beam, Cat, Counts, Finger, Fish, Scene, Size, SoftHand, Worm, scenes};
 
 fn flesh_of(soft: &Scene) -> &Flesh {
@@ -120,7 +120,7 @@ fn fingertips_give_way_on_the_table() {
         sim.step(&[]).unwrap();
         if step % 20 == 0 {
             touched = touched.max(sim.contacts().len());
-            let Shape { poses, nodes, .. } = sim.shape();
+            let Placement { poses, nodes, .. } = sim.placement();
             let shift = |(hold, node): (&Hold, &Vec3)| {
                 (poses[hold.bone.index()].inverse_point(*node) - hold.rest).norm()
             };
@@ -168,7 +168,7 @@ fn every_bone_holds_flesh_and_they_come_down_in_one_piece() {
         // Contact and dampers only take; what contact stores is small beside the fall.
         let end = sim.energy().total();
         assert!(end < start && end.is_finite(), "{}: energy {start} to {end}", entry.name);
-        let Shape { skin, nodes, .. } = sim.shape();
+        let Placement { skin, nodes, .. } = sim.placement();
         for at in skin {
             assert!(at.z > -0.05 && at.norm() < 2.0, "{}: {at:?}", entry.name);
         }
@@ -189,7 +189,7 @@ fn a_dropped_worm_comes_to_rest_sinks_as_its_weight_asks_and_does_not_creep() {
     let middle = soft.model.find_body("bone 3").unwrap();
     let mut run = |seconds: f64| {
         sim.run(seconds).unwrap();
-        let Shape { poses, skin, .. } = sim.shape();
+        let Placement { poses, skin, .. } = sim.placement();
         (poses[middle.index()].pos, skin)
     };
     let (before, _) = run(5.0);

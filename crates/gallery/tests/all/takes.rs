@@ -30,7 +30,7 @@ fn watch(take: &Take, mut watch: impl FnMut(&mut Simulation, f64)) -> Simulation
 
 /// How high the lowest point of the skin is.
 fn clearance(sim: &mut Simulation) -> f64 {
-    sim.shape().skin.iter().map(|at| at.z).fold(f64::INFINITY, f64::min)
+    sim.placement().skin.iter().map(|at| at.z).fold(f64::INFINITY, f64::min)
 }
 
 /// Generalized coordinates and velocities, which are what moves.

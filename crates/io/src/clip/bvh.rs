@@ -9,7 +9,7 @@ use std::fmt::Write;
 use ligament::math::{Mat3, Pose, Vec3};
 
 use super::axes::{y_up, y_up_from_ours};
-use super::frames::{Clip, Frame};
+use super::frames::{Clip, ClipFrame};
 use ligament::progress::Progress;
 
 /// Bones that shift less than this along their parent, in metres, do not slide: a tenth of what a reader must reproduce.
@@ -94,7 +94,7 @@ pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, Stri
 }
 
 /// Each bone's joint, and how it has turned since rest, in the file's axes.
-fn since_rest(clip: &Clip, frame: &Frame) -> Vec<Pose> {
+fn since_rest(clip: &Clip, frame: &ClipFrame) -> Vec<Pose> {
     let file = y_up_from_ours().rot;
     let turned = |(bone, now): (&super::Bone, &Pose)| {
         let turn = now.rot * bone.rest.rot.transpose();

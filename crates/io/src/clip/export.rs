@@ -137,12 +137,12 @@ const PIECE: usize = 1 << 20;
 ///
 /// ```
 /// use ligament::progress::Progress;
-/// use ligament_io::clip::{Cast, Clip, ClipFileError, ExportOptions, FleshAs, Frame, encode};
+/// use ligament_io::clip::{Cast, Clip, ClipFileError, ExportOptions, FleshAs, ClipFrame, encode};
 ///
 /// // A stone that does not move, for a frame: what each format makes of it.
 /// let scene = ligament_gallery::TumblingBox::default().build()?;
 /// let cast = Cast::of_model(&scene.model, &scene.q)?;
-/// let frame = Frame { world_from_bone: cast.bones.iter().map(|bone| bone.rest).collect(), ..Frame::default() };
+/// let frame = ClipFrame { world_from_bone: cast.bones.iter().map(|bone| bone.rest).collect(), ..ClipFrame::default() };
 /// let clip = Clip { cast, fps: 30.0, frames: vec![frame] };
 /// let options = ExportOptions { flesh: FleshAs::Nothing };
 /// let encode = |path| encode(&clip, path, &options, &mut Progress::none());

@@ -14,14 +14,14 @@ pub struct Clip {
     /// Frames a second.
     pub fps: f64,
     /// One after another, at 0, 1 / fps, 2 / fps ...
-    pub frames: Vec<Frame>,
+    pub frames: Vec<ClipFrame>,
 }
 
 /// Where everything is at an instant. Lists that nobody filled are empty in all frames alike.
 ///
 /// See the example of [`encode`](super::encode).
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Frame {
+pub struct ClipFrame {
     /// Seconds since the start of the clip.
     pub time: f64,
     /// A pose for each bone.

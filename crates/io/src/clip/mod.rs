@@ -5,7 +5,7 @@
 //! over the frame rate. [`export`] writes the clip in the format that the file's name asks for.
 //!
 //! ```
-//! use ligament_io::clip::{Cast, Moment, Recorder};
+//! use ligament_io::clip::{Cast, Sample, Recorder};
 //! # let mut builder = ligament::model::ModelBuilder::new("stone");
 //! # let shape = ligament::mass::Shape::Sphere { radius: 0.1 };
 //! # builder.add_body(ligament::model::Body::new("stone", shape.inertia_of_mass(1.0)?));
@@ -14,7 +14,7 @@
 //! let mut recorder = Recorder::new(cast, 30.0)?;
 //! let (h, steps) = (0.01, 100);
 //! for step in 0..=steps {
-//!     recorder.see(h * step as f64, if step < steps { h } else { 0.0 }, |moment: &mut Moment| {
+//!     recorder.see(h * step as f64, if step < steps { h } else { 0.0 }, |moment: &mut Sample| {
 //!         moment.world_from_body = vec![ligament::math::Pose::IDENTITY; model.bodies().len()];
 //!         Ok::<(), ligament_io::clip::ClipError>(())
 //!     })?;
@@ -47,6 +47,6 @@ pub use dress::Dress;
 pub(crate) use dress::{Part, images};
 pub use error::{ClipError, MOST_NUMBERS};
 pub use export::{ClipFileError, Endings, encode, endings, export};
-pub use frames::{Clip, Frame};
+pub use frames::{Clip, ClipFrame};
 pub use options::{ExportOptions, FleshAs};
-pub use record::{Moment, Recorder};
+pub use record::{Recorder, Sample};

@@ -10,11 +10,11 @@ use std::ops::Range;
 
 use ligament::math::{Quat, Vec3};
 
-use super::frames::{Clip, Frame};
+use super::frames::{Clip, ClipFrame};
 use ligament::progress::Progress;
 
 /// A list of a frame.
-type List<T> = fn(&Frame) -> &[T];
+type List<T> = fn(&ClipFrame) -> &[T];
 
 pub(super) fn write(clip: &Clip, all: &mut Progress<'_>) -> Result<Vec<u8>, String> {
     let (cast, frames) = (&clip.cast, &clip.frames);

@@ -5,7 +5,7 @@
 //! MDD, big-endian: frames, points, the time of each frame; points.
 
 use super::axes::blender;
-use super::frames::{Clip, Frame};
+use super::frames::{Clip, ClipFrame};
 use ligament::progress::Progress;
 
 /// How many samples and points.
@@ -20,7 +20,7 @@ fn counts(clip: &Clip) -> Result<[i32; 2], String> {
     Ok([number(clip.frames.len())?, number(points)?])
 }
 
-fn positions(frame: &Frame) -> impl Iterator<Item = f32> + '_ {
+fn positions(frame: &ClipFrame) -> impl Iterator<Item = f32> + '_ {
     frame.skin.iter().flat_map(|p| blender(*p).to_array()).map(|x| x as f32)
 }
 

@@ -5,13 +5,13 @@ use ligament::math::{Pose, Quat, Vec3, so3};
 
 use super::cast::Cast;
 use super::error::{ClipError, MOST_NUMBERS};
-use super::frames::{Clip, Frame};
+use super::frames::{Clip, ClipFrame};
 
 /// What a recorder is shown. Lists may be left empty, but then always.
 ///
 /// See the example of [`Recorder`].
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Moment {
+pub struct Sample {
     /// A pose for each body, the world first.
     pub world_from_body: Vec<Pose>,
     /// Coordinates of the tree joints.
@@ -30,7 +30,7 @@ pub struct Moment {
 ///
 /// ```
 /// use ligament::math::{Pose, Vec3};
-/// use ligament_io::clip::{Cast, ClipError, Moment, Recorder};
+/// use ligament_io::clip::{Cast, ClipError, Sample, Recorder};
 ///
 /// // Steps of 30 ms at 25 frames a second: frames lie between steps, and so do the poses in them.
 /// let scene = ligament_gallery::TumblingBox::default().build()?;
@@ -38,7 +38,7 @@ pub struct Moment {
 /// let mut recorder = Recorder::new(cast.clone(), 25.0)?;
 /// for step in 0..=10 {
 ///     let (time, h) = (0.03 * f64::from(step), if step < 10 { 0.03 } else { 0.0 });
-///     recorder.see(time, h, |moment: &mut Moment| {
+///     recorder.see(time, h, |moment: &mut Sample| {
 ///         moment.world_from_body = vec![Pose::IDENTITY, Pose::translation(Vec3::X * time)];
 ///         Ok::<(), ClipError>(())
 ///     })?;
@@ -54,7 +54,7 @@ pub struct Moment {
 pub struct Recorder {
     clip: Clip,
     /// What was seen before the frame that is due, and when.
-    held: Option<Frame>,
+    held: Option<ClipFrame>,
     numbers: usize,
 }
 
@@ -82,13 +82,13 @@ impl Recorder {
         &mut self,
         time: f64,
         h: f64,
-        look: impl FnOnce(&mut Moment) -> Result<(), E>,
+        look: impl FnOnce(&mut Sample) -> Result<(), E>,
     ) -> Result<(), E> {
         let near = ON_THE_FRAME / self.clip.fps;
         if self.due() >= time + h - near && !(self.held.is_some() || self.due() <= time + near) {
             return Ok(());
         }
-        let mut moment = Moment::default();
+        let mut moment = Sample::default();
         look(&mut moment)?;
         let now = self.frame(time, moment)?;
         while self.due() <= time + near {
@@ -96,7 +96,7 @@ impl Recorder {
             let frame = match &self.held {
                 Some(before) if due < time - near => blend(&self.clip.cast, before, &now, due),
                 // At the start there is nothing before, and at a frame nothing to blend.
-                _ => Frame { time: due, ..now.clone() },
+                _ => ClipFrame { time: due, ..now.clone() },
             };
             self.keep(frame)?;
         }
@@ -114,7 +114,7 @@ impl Recorder {
         self.clip.frames.len() as f64 / self.clip.fps
     }
 
-    fn keep(&mut self, frame: Frame) -> Result<(), ClipError> {
+    fn keep(&mut self, frame: ClipFrame) -> Result<(), ClipError> {
         let numbers = 12 * frame.world_from_bone.len()
             + [&frame.q, &frame.v, &frame.tau].map(Vec::len).iter().sum::<usize>()
             + 3 * (frame.nodes.len() + frame.skin.len());
@@ -126,8 +126,8 @@ impl Recorder {
         Ok(())
     }
 
-    fn frame(&self, time: f64, moment: Moment) -> Result<Frame, ClipError> {
-        let Moment { world_from_body, q, v, tau, nodes, mut skin } = moment;
+    fn frame(&self, time: f64, moment: Sample) -> Result<ClipFrame, ClipError> {
+        let Sample { world_from_body, q, v, tau, nodes, mut skin } = moment;
         let cast = &self.clip.cast;
         let fits = |what, found: usize, expected: usize, may_lack: bool| {
             if found == expected || (may_lack && found == 0) {
@@ -167,12 +167,12 @@ impl Recorder {
                 return Err(ClipError::NotFinite { time, what });
             }
         }
-        Ok(Frame { time, world_from_bone, q, v, tau, nodes, skin })
+        Ok(ClipFrame { time, world_from_bone, q, v, tau, nodes, skin })
     }
 }
 
 /// What lies between two frames at a time between theirs.
-fn blend(cast: &Cast, from: &Frame, to: &Frame, time: f64) -> Frame {
+fn blend(cast: &Cast, from: &ClipFrame, to: &ClipFrame, time: f64) -> ClipFrame {
     let part = ((time - from.time) / (to.time - from.time)).clamp(0.0, 1.0);
     let number = |a: &f64, b: &f64| a + part * (b - a);
     let numbers = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| number(a, b)).collect::<Vec<f64>>();
@@ -188,7 +188,7 @@ fn blend(cast: &Cast, from: &Frame, to: &Frame, time: f64) -> Frame {
         let turned = a * so3::exp_quat(so3::log_quat(a.conjugate() * b) * part);
         q[start..start + 4].copy_from_slice(&turned.normalised().to_array());
     }
-    Frame {
+    ClipFrame {
         time,
         world_from_bone: from.world_from_bone.iter().zip(&to.world_from_bone).map(pose).collect(),
         q,

@@ -13,7 +13,7 @@ use ligament::math::{Pose, Quat, Vec3, so3};
 
 pub use retarget::{RetargetError, Retargeted};
 
-use crate::clip::{Bone, Cast, Clip, ClipError, Frame, MOST_NUMBERS};
+use crate::clip::{Bone, Cast, Clip, ClipError, ClipFrame, MOST_NUMBERS};
 use crate::tracking::{Recording, Row, Track, TrackerPose};
 use ligament::progress::Progress;
 
@@ -40,7 +40,7 @@ use ligament::progress::Progress;
 /// # }
 /// # MOTION
 /// # Frames: 2
-/// # Frame Time: 0.5
+/// # ClipFrame Time: 0.5
 /// # 0 100 0 0 0 0 0 0 0
 /// # 0 100 20 0 0 0 0 30 0
 /// # ";
@@ -159,7 +159,7 @@ impl Motion {
             let time = k as f64 / fps;
             let world_from_bone = self.at(time);
             let skin = cast.skin.as_ref().map(|skin| skin.follow(&world_from_bone)).unwrap_or_default();
-            Frame { time, world_from_bone, skin, ..Frame::default() }
+            ClipFrame { time, world_from_bone, skin, ..ClipFrame::default() }
         };
         let frames = progress.through(0..count).map(frame).collect();
         Ok(Clip { frames, cast, fps })

@@ -8,7 +8,7 @@ use ligament::sim::Simulation;
 use super::error::OpenError;
 use super::source::Source;
 use crate::character::{Character, Rig};
-use crate::clip::{Cast, ClipError, Moment, Skin};
+use crate::clip::{Cast, ClipError, Sample, Skin};
 use crate::motion::Motion;
 use crate::{bvh, mjcf, urdf};
 
@@ -97,8 +97,8 @@ impl Opened {
     }
 
     /// Fills in a moment of a clip of a simulation of it.
-    pub fn fill(&self, sim: &mut Simulation, moment: &mut Moment) {
-        let shape = sim.shape();
+    pub fn fill(&self, sim: &mut Simulation, moment: &mut Sample) {
+        let shape = sim.placement();
         (moment.world_from_body, moment.skin, moment.nodes) = (shape.poses, shape.skin, shape.nodes);
         (moment.q, moment.v) = sim.coordinates();
         moment.tau = sim.joint_forces();

@@ -11,7 +11,7 @@ use ligament::progress::Progress;
 use ligament::scene::Scene;
 use ligament_gallery::{Humanoid, Pendulum, Worm};
 use ligament_io::character::{Character, Rig, from_bytes};
-use ligament_io::clip::{Cast, ExportOptions, Moment, Recorder, encode};
+use ligament_io::clip::{Cast, ExportOptions, Recorder, Sample, encode};
 use ligament_io::scene;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ fn exported_as(cast: Cast, scene: &Scene) -> Vec<u8> {
     let skin = cast.skin.as_ref().map(|skin| skin.rest.clone()).unwrap_or_default();
     let mut recorder = Recorder::new(cast, 10.0).unwrap();
     for (frame, h) in [(0.0, 0.1), (1.0, 0.0)] {
-        let look = |moment: &mut Moment| {
+        let look = |moment: &mut Sample| {
             let shift = ligament::math::Vec3::X * (0.01 * frame);
             moment.world_from_body =
                 scene.poses().iter().map(|pose| Pose::translation(shift) * *pose).collect();
@@ -220,7 +220,7 @@ fn a_rig_is_carried_too() {
         from_bytes(&Tentacle::default().glb(), Path::new(""), "tube", &rig, &mut Progress::none()).unwrap();
     let mut recorder = Recorder::new(character.cast.clone(), 10.0).unwrap();
     recorder
-        .see(0.0, 0.0, |moment: &mut Moment| {
+        .see(0.0, 0.0, |moment: &mut Sample| {
             moment.world_from_body = character.scene().poses();
             Ok::<(), ligament_io::clip::ClipError>(())
         })

@@ -11,7 +11,7 @@ use ligament::math::Vec3;
 use ligament::model::{JointKind, Limits};
 use ligament::progress::Progress;
 use ligament_io::character::{Character, Rig, from_bytes};
-use ligament_io::clip::{Clip, ClipError, ExportOptions, Moment, Recorder, export};
+use ligament_io::clip::{Clip, ClipError, ExportOptions, Recorder, Sample, export};
 use serde_json::{Value, json};
 
 fn rigid() -> Rig {
@@ -38,7 +38,7 @@ fn at_rest(character: &Character) -> Clip {
     };
     let skin = character.cast.skin.clone().unwrap();
     recorder
-        .see(0.0, 0.0, |moment: &mut Moment| {
+        .see(0.0, 0.0, |moment: &mut Sample| {
             moment.world_from_body = poses;
             moment.skin = skin.rest;
             Ok::<(), ClipError>(())

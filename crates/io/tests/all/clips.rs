@@ -11,7 +11,7 @@ use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament_gallery::{DoublePendulum, Worm};
 use ligament_io::clip::{
-    Cast, Clip, ClipError, ClipFileError, ExportOptions, FleshAs, Moment, Recorder, endings, export,
+    Cast, Clip, ClipError, ClipFileError, ExportOptions, FleshAs, Recorder, Sample, endings, export,
 };
 
 /// A spin about z at a rate of one, and a shift along x, sampled in steps of `h`.
@@ -20,7 +20,7 @@ fn spin(h: f64, steps: usize, fps: f64) -> Clip {
     let mut recorder = Recorder::new(Cast::of_model(&model, &model.neutral()).unwrap(), fps).unwrap();
     for step in 0..=steps {
         let time = step as f64 * h;
-        let look = |moment: &mut Moment| {
+        let look = |moment: &mut Sample| {
             let pose = Pose::new(so3::exp(Vec3::Z * time), Vec3::X * time);
             moment.world_from_body = vec![pose; model.bodies().len()];
             moment.q = vec![time; model.nq()];
@@ -64,7 +64,7 @@ fn what_does_not_fit_is_refused() {
     assert!(Cast::of_model(&model, &[0.0]).is_err());
     let see = |poses: usize, q: usize, x: f64| {
         let mut recorder = Recorder::new(cast.clone(), 30.0).unwrap();
-        recorder.see(0.0, 0.0, |moment: &mut Moment| {
+        recorder.see(0.0, 0.0, |moment: &mut Sample| {
             moment.world_from_body = vec![Pose::translation(Vec3::X * x); poses];
             moment.q = vec![0.0; q];
             Ok::<(), ClipError>(())
@@ -87,7 +87,7 @@ fn worm(frames: usize) -> (Model, Clip) {
     let poses = soft.poses();
     let mut recorder = Recorder::new(cast, 10.0).unwrap();
     for k in 0..frames {
-        let look = |moment: &mut Moment| {
+        let look = |moment: &mut Sample| {
             moment.world_from_body = poses.clone();
             moment.world_from_body[1] =
                 poses[1] * Pose::rotation(so3::exp(Vec3::new(0.1, 0.3, 0.2) * k as f64));

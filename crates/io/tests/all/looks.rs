@@ -13,7 +13,7 @@ use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament::scene::Scene;
 use ligament_io::character::{Rig, from_bytes};
-use ligament_io::clip::{Cast, Clip, ClipError, ExportOptions, FleshAs, Moment, Recorder, Skin, encode};
+use ligament_io::clip::{Cast, Clip, ClipError, ExportOptions, FleshAs, Recorder, Sample, Skin, encode};
 use ligament_io::{scene, urdf};
 use serde_json::Value;
 
@@ -62,7 +62,7 @@ fn clip(robot: &Scene) -> Clip {
     let cast = Cast::of_scene(robot).unwrap().carrying(robot);
     let mut recorder = Recorder::new(cast, 10.0).unwrap();
     for frame in 0..3 {
-        let look = |moment: &mut Moment| {
+        let look = |moment: &mut Sample| {
             moment.world_from_body = poses(model, frame);
             moment.q = q(frame).to_vec();
             Ok::<(), ClipError>(())

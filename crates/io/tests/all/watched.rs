@@ -7,7 +7,7 @@ use std::fmt::Write;
 use crate::common::folder::Folder;
 use ligament::progress::Progress;
 use ligament_gallery::{Humanoid, Worm};
-use ligament_io::clip::{Cast, Clip, ClipError, ExportOptions, FleshAs, Moment, Recorder};
+use ligament_io::clip::{Cast, Clip, ClipError, ExportOptions, FleshAs, Recorder, Sample};
 use ligament_io::clip::{encode, endings, export};
 use ligament_io::{bvh, open, scene};
 
@@ -25,7 +25,7 @@ fn clip() -> Clip {
     let cast = Cast::of_scene(&soft).unwrap();
     let mut recorder = Recorder::new(cast.clone(), 100.0).unwrap();
     for step in 0..100 {
-        let look = |moment: &mut Moment| {
+        let look = |moment: &mut Sample| {
             moment.world_from_body = soft.poses();
             (moment.q, moment.v) = (soft.q.clone(), soft.v.clone());
             moment.nodes = soft.flesh.as_ref().unwrap().cage().nodes().to_vec();

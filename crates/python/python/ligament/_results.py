@@ -46,8 +46,8 @@ class Report(NamedTuple):
     """What a step did, and what there is to know after it.
 
     substeps: how many it took. tree_error: largest constraint violation of a tree joint, in metres or radians; zero in generalized
-    coordinates. loop_error: of a loop joint; drags, pins and trackers are among them where they hold by joints. iterations: over
-    loops. residual: largest error of a loop that the last linear solve left. stop: what ended that, "precision", "least-squares",
+    coordinates. loop_error: of a loop joint. target_error: how far the farthest drag, pin or tracker is from where it pulls, among
+    those that hold by a joint. iterations: over loops. residual: largest error of a loop that the last linear solve left. stop: what ended that, "precision", "least-squares",
     "iterations" or "deadline".
 
     linear_momentum and angular_momentum (about the world's origin): three numbers each, in world axes. contacts: as
@@ -58,6 +58,7 @@ class Report(NamedTuple):
     substeps: int
     tree_error: float
     loop_error: float
+    target_error: float
     iterations: int
     residual: float
     stop: str

@@ -25,6 +25,7 @@ class Report(NamedTuple):
     substeps: int
     tree_error: float
     loop_error: float
+    target_error: float
     iterations: int
     residual: float
     stop: str

@@ -21,7 +21,7 @@ impl Simulation {
     /// Positions of the nodes of the cage: shape (nodes, 3).
     #[getter]
     fn nodes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let nodes = self.moving(py).sim.shape().nodes;
+        let nodes = self.moving(py).sim.placement().nodes;
         points(py, &nodes)
     }
 
@@ -72,7 +72,7 @@ impl Simulation {
     /// Positions of the vertices of the skin, or of what covers the bodies: shape (vertices, 3).
     #[getter]
     fn skin<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let skin = self.moving(py).sim.shape().skin;
+        let skin = self.moving(py).sim.placement().skin;
         points(py, &skin)
     }
 

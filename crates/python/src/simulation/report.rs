@@ -95,6 +95,7 @@ impl Simulation {
         fields.set_item("substeps", step.substeps)?;
         fields.set_item("tree_error", step.tree_error)?;
         fields.set_item("loop_error", step.loop_error)?;
+        fields.set_item("target_error", step.target_error)?;
         fields.set_item("iterations", step.iterations)?;
         fields.set_item("residual", step.residual)?;
         fields.set_item("stop", stop(step.stop))?;

@@ -3,16 +3,16 @@
 use ligament::timeline::RecordingError;
 
 use super::state::Director;
-use crate::protocol::{Event, Level};
+use crate::protocol::{Event, NoticeLevel};
 
 impl Director {
     pub(super) fn answer(&mut self, done: Result<(), RecordingError>) {
         if let Err(error) = done {
-            self.tell(Level::Error, &error.to_string());
+            self.tell(NoticeLevel::Error, &error.to_string());
         }
     }
 
-    pub(super) fn tell(&self, level: Level, text: &str) {
+    pub(super) fn tell(&self, level: NoticeLevel, text: &str) {
         self.send(&Event::Notice { level, text: text.to_string(), offer: None });
     }
 

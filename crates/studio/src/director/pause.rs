@@ -4,7 +4,7 @@ use ligament::command::Command;
 use ligament::sim::SimError;
 
 use super::state::Director;
-use crate::protocol::{Event, Level, Offer};
+use crate::protocol::{Event, NoticeLevel, Offer};
 
 /// Seconds by which to go back is offered where the simulation had to stop.
 const GO_BACK: f64 = 0.5;
@@ -30,7 +30,7 @@ impl Director {
             Offer { branch, step: step as u32, label: format!("go back {seconds:.2} s") }
         });
         let text = format!("The simulation has stopped: {why}");
-        self.send(&Event::Notice { level: Level::Stopped, text, offer });
+        self.send(&Event::Notice { level: NoticeLevel::Stopped, text, offer });
     }
 
     /// While it pauses: applies what is pending, to be looked at.
@@ -44,7 +44,7 @@ impl Director {
         }
         let before = self.sim.state();
         while let Err(error) = self.sim.apply(&self.pending) {
-            self.tell(Level::Error, &error.to_string());
+            self.tell(NoticeLevel::Error, &error.to_string());
             if !leave_out(&mut self.pending, &error) {
                 self.pending.clear();
             }

@@ -5,12 +5,12 @@ use std::time::Instant;
 
 use ligament::command::Command;
 use ligament::math::{Pose, Vec3};
-use ligament::sim::Shape;
+use ligament::sim::Placement;
 
 use super::shadow;
 use super::state::Director;
 use crate::frame::{Frame, Joints, Shadow, contacts};
-use crate::protocol::{BranchInfo, BranchPoint, Event, Level, Status, Timeline};
+use crate::protocol::{BranchInfo, BranchPoint, Event, NoticeLevel, Status, Timeline};
 
 impl Director {
     pub(super) fn first_messages(&mut self) -> Vec<Arc<str>> {
@@ -100,7 +100,7 @@ impl Director {
             Ok(shadow) => shadow,
             Err(why) => {
                 self.compared = None;
-                self.tell(Level::Error, &format!("branches cannot be compared: {why}"));
+                self.tell(NoticeLevel::Error, &format!("branches cannot be compared: {why}"));
                 None
             }
         }
@@ -111,7 +111,7 @@ impl Director {
         let began = Instant::now();
         self.asked = false;
         self.frame = self.frame.wrapping_add(1);
-        let Shape { poses, skin, nodes } = self.sim.shape();
+        let Placement { poses, skin, nodes } = self.sim.placement();
         let now = self.recording.now();
         let marks = self.sim.marks(&poses);
         let (residual, iterations) = (self.sim.summary().error(), self.sim.summary().iterations);

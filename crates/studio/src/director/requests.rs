@@ -6,7 +6,7 @@ use ligament::timeline::BranchId;
 use super::shadow::Comparison;
 use super::state::Director;
 use super::undo;
-use crate::protocol::{Level, Request};
+use crate::protocol::{NoticeLevel, Request};
 
 /// How the names of drags begin that a page's mouse, finger or keys do. Others are drawn by a scene or a take, and stay.
 const HAND: &str = "hand-";
@@ -33,7 +33,7 @@ impl Director {
                 self.due = self.sim.step_seconds() * count as f64;
             }
             Request::Speed { ratio } if ratio.is_finite() => self.speed = ratio.clamp(0.01, 10.0),
-            Request::Speed { .. } => self.tell(Level::Error, "a speed is a number from 0.01 to 10"),
+            Request::Speed { .. } => self.tell(NoticeLevel::Error, "a speed is a number from 0.01 to 10"),
             Request::Seek { branch, step } => self.seek(BranchId(branch), u64::from(step)),
             Request::Replay {} => {
                 self.drop_pending();
@@ -62,20 +62,20 @@ impl Director {
         self.compared = None;
         let Some(branch) = branch else { return };
         if !self.recording.branches().iter().any(|known| known.id == branch) {
-            return self.tell(Level::Error, &format!("there is no branch {branch} to compare with"));
+            return self.tell(NoticeLevel::Error, &format!("there is no branch {branch} to compare with"));
         }
         // What was done so far is there to be read.
         let flushed = self.recording.flush();
         self.answer(flushed);
         match Comparison::new(&self.opened, &self.file, branch) {
             Ok(comparison) => self.compared = Some(comparison),
-            Err(error) => self.tell(Level::Error, &format!("branches cannot be compared: {error}")),
+            Err(error) => self.tell(NoticeLevel::Error, &format!("branches cannot be compared: {error}")),
         }
     }
 
     fn act(&mut self, page: u64, command: Command) {
         if self.pending.len() >= MOST_PENDING {
-            return self.tell(Level::Error, "too much is asked at once; some of it was left out");
+            return self.tell(NoticeLevel::Error, "too much is asked at once; some of it was left out");
         }
         let back = self.undo.inverse(&self.sim, &command);
         match &command {
@@ -107,14 +107,14 @@ impl Director {
     fn undo(&mut self) {
         match self.undo.take() {
             Some(commands) => commands.into_iter().for_each(|command| self.queue(command)),
-            None => self.tell(Level::Info, "there is nothing to undo"),
+            None => self.tell(NoticeLevel::Info, "there is nothing to undo"),
         }
     }
 
     fn seek(&mut self, branch: BranchId, step: u64) {
         let Some(end) = self.recording.branches().iter().find(|known| known.id == branch).map(|b| b.end)
         else {
-            return self.tell(Level::Error, &format!("there is no branch {branch} to go to"));
+            return self.tell(NoticeLevel::Error, &format!("there is no branch {branch} to go to"));
         };
         // What was changed while it paused is somebody's work, and so are keyframes: they come along.
         let keyframes = self.sim.keyframes();

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 
 use ligament::math::Vec3;
-use ligament::sim::{Shape, Simulation};
+use ligament::sim::{Placement, Simulation};
 use ligament::timeline::{BranchId, Options, Recording, RecordingError};
 use ligament_io::open::{OpenError, Opened};
 
@@ -110,7 +110,7 @@ fn follow(
         }
         let step = moment.step.min(end_of(&recording));
         recording.seek_in(&mut sim, branch, step)?;
-        let Shape { poses, skin, .. } = sim.shape();
+        let Placement { poses, skin, .. } = sim.placement();
         let here: Vec<Vec3> = places(&poses, &skin);
         let shadow = Shadow {
             branch: branch.0,

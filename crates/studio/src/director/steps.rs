@@ -7,7 +7,7 @@ use ligament::timeline::RecordingError;
 
 use super::pause::leave_out;
 use super::state::Director;
-use crate::protocol::Level;
+use crate::protocol::NoticeLevel;
 
 /// Steps between two looks at the requests take at most this long.
 const BURST: Duration = Duration::from_millis(8);
@@ -63,7 +63,7 @@ impl Director {
                 self.stop(&error.to_string(), Some(self.step_before()));
                 return false;
             }
-            self.tell(Level::Error, &error.to_string());
+            self.tell(NoticeLevel::Error, &error.to_string());
         }
     }
 
@@ -85,7 +85,7 @@ impl Director {
         }
         if *next >= take.events.len() && self.sim.time() >= take.length {
             self.take = None;
-            self.tell(Level::Info, "the take has ended");
+            self.tell(NoticeLevel::Info, "the take has ended");
             self.pause();
         }
     }

@@ -17,7 +17,7 @@ use super::studio::Studio;
 use super::upload;
 use crate::director::Order;
 use crate::opening::Opening;
-use crate::protocol::{Event, Level, Request};
+use crate::protocol::{Event, NoticeLevel, Request};
 
 /// No request is longer.
 const MOST_REQUEST: usize = 64 << 10;
@@ -158,7 +158,7 @@ fn complain(heard: &mut Heard, text: &str) -> Result<Option<u32>, Arc<str>> {
 }
 
 fn notice(text: &str) -> Arc<str> {
-    Event::Notice { level: Level::Error, text: text.to_string(), offer: None }.text()
+    Event::Notice { level: NoticeLevel::Error, text: text.to_string(), offer: None }.text()
 }
 
 /// Builds a scene beside the simulation, which goes on meanwhile.

@@ -29,7 +29,7 @@ fn generated() -> String {
     add(Vec3::decl());
     add(Quat::decl());
     add(Event::decl());
-    add(Level::decl());
+    add(NoticeLevel::decl());
     add(Offer::decl());
     add(SceneEntry::decl());
     add(SceneInfo::decl());

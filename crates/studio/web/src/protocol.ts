@@ -416,7 +416,7 @@ version: string, } | { "type": "scene" } & SceneInfo | { "type": "status" } & St
 /**
  * How bad it is.
  */
-level: Level, 
+level: NoticeLevel, 
 /**
  * What.
  */
@@ -426,7 +426,7 @@ text: string,
  */
 offer: Offer | null, };
 
-export type Level = "info" | "error" | "stopped";
+export type NoticeLevel = "info" | "error" | "stopped";
 
 export type Offer = { 
 /**

@@ -4,7 +4,7 @@ import { Asked } from './asked';
 import { Connection } from './connection';
 import { decodeFrame, type Frame } from './frame';
 import * as moments from './moments';
-import type { Command, Event, Level, Offer, Request, SceneEntry, SceneInfo, Status, Timeline } from './protocol';
+import type { Command, Event, NoticeLevel, Offer, Request, SceneEntry, SceneInfo, Status, Timeline } from './protocol';
 import { seldom, Signal } from './signal';
 import { Steps } from './steps';
 
@@ -15,7 +15,7 @@ const MOST_NOTES = 5;
 
 export interface Notice {
   /** A note is of a file that was opened. */
-  level: Level | 'note';
+  level: NoticeLevel | 'note';
   text: string;
   offer: Offer | null;
 }
@@ -61,7 +61,7 @@ export class Studio {
     this.ask({ type: 'act', command });
   }
 
-  tell(level: Level, text: string): void {
+  tell(level: NoticeLevel, text: string): void {
     this.notice.set({ level, text, offer: null });
   }
 

@@ -102,7 +102,7 @@ fn beam(case: String, scene: Beam, export: Option<&Path>) -> Result<Record> {
     let steps = (SPAN / sim.stable_step()).ceil().max(1.0);
     let h = SPAN / steps;
     sim.apply(&[Command::Mode(ControlMode::Passive), Command::Set { name: "step".to_string(), value: h }])?;
-    let end = |sim: &mut Simulation| sim.shape().nodes.last().map_or(0.0, |node| node.z);
+    let end = |sim: &mut Simulation| sim.placement().nodes.last().map_or(0.0, |node| node.z);
     let (start, height) = (sim.energy().total(), end(&mut sim));
     // As long as it takes to swing, or as many steps as can be waited for.
     let watched = ((2e5 / steps) as usize).min(500);

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
-use ligament::command::{Command, ControlMode, Event, Take, VERSION};
+use ligament::command::{Command, ControlMode, Take, TimedCommand, VERSION};
 use ligament::model::Model;
 use ligament::progress::Progress;
 use ligament_io::motion::Motion;
@@ -114,8 +114,8 @@ fn keyframes(
     let model = &onto.scene.model;
     let keys = motion.keys(model, rate)?;
     let count = keys.len();
-    let now = |command| Event { time: 0.0, command };
-    let mut events: Vec<Event> =
+    let now = |command| TimedCommand { time: 0.0, command };
+    let mut events: Vec<TimedCommand> =
         keys.first().into_iter().flat_map(|(_, q)| start(model, q)).map(now).collect();
     events.extend(keys.into_iter().map(|(time, q)| now(Command::Keyframe { time, q })));
     events.push(now(Command::Mode(ControlMode::Keyframes)));

@@ -4,7 +4,7 @@
 use ligament::mass::Shape;
 use ligament::math::{Pose, Vec3};
 use ligament::model::{Body, BodyId, Collider, Model, ModelBuilder};
-use ligament_film::{Colour, Frame, Image, View};
+use ligament_film::{Colour, FilmFrame, Image, View};
 
 /// Bodies of one shape each that nothing holds, and a ground if asked for.
 pub(crate) fn loose(shapes: &[Shape], weightless: bool, ground: bool) -> Model {
@@ -23,9 +23,9 @@ pub(crate) fn loose(shapes: &[Shape], weightless: bool, ground: bool) -> Model {
 }
 
 /// A frame in which the bodies are at these places, without rotation.
-pub(crate) fn placed(time: f64, places: &[Vec3]) -> Frame {
+pub(crate) fn placed(time: f64, places: &[Vec3]) -> FilmFrame {
     let bodies = places.iter().map(|place| Pose::translation(*place));
-    Frame::new(time, std::iter::once(Pose::IDENTITY).chain(bodies).collect())
+    FilmFrame::new(time, std::iter::once(Pose::IDENTITY).chain(bodies).collect())
 }
 
 /// Seen along x, nearly without perspective, nothing but the bodies.

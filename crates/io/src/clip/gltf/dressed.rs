@@ -8,7 +8,7 @@ use ligament::math::{Quat, Vec3};
 use serde_json::{Value, json};
 
 use super::super::dress::{Dress, Local};
-use super::super::frames::{Clip, Frame};
+use super::super::frames::{Clip, ClipFrame};
 use super::animation::{Animation, continuous, target_names, times, weights, without_empty_lists};
 use super::blob::Blob;
 use ligament::progress::Progress;
@@ -32,7 +32,8 @@ pub(super) fn document(
     if morphs {
         let mut here = all.part(of_bones, 1.0);
         let frames = here.through(clip.frames.iter());
-        let added = |frame: &Frame| dress.corrections(&clip.cast.bones, &frame.world_from_bone, &frame.skin);
+        let added =
+            |frame: &ClipFrame| dress.corrections(&clip.cast.bones, &frame.world_from_bone, &frame.skin);
         let corrections: Vec<_> = frames.map(added).collect();
         flesh(clip, dress, &corrections, &mut json, &mut blob, input, &mut animation)?;
     }
