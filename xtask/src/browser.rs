@@ -28,11 +28,9 @@ pub(crate) fn bench(workspace: &Workspace) -> Result<(), String> {
 
 /// Node, told where everything is that drives the page.
 pub(crate) fn ready(workspace: &Workspace, pictures: &Path) -> Result<Command, String> {
-    let chromium = chromium()?;
-    let version = node()?;
+    let (chromium, version) = (chromium()?, node()?);
     page::check(workspace, &version)?;
-    let packages = workspace.scratch().join("npm");
-    install_packages(&workspace.root.join("tests/browser"), &packages, &version)?;
+    let packages = packages(workspace, &version)?;
     fs::create_dir_all(pictures).map_err(|e| format!("cannot create {}: {e}", pictures.display()))?;
     let program = rust::build_program(workspace)?;
     let mut node = Command::new("node");
@@ -42,6 +40,19 @@ pub(crate) fn ready(workspace: &Workspace, pictures: &Path) -> Result<Command, S
         .env("LIGAMENT_NODE_PACKAGES", packages)
         .env("LIGAMENT_PICTURES", pictures);
     Ok(node)
+}
+
+/// Installs Chromium, node and the packages that drive it.
+pub(crate) fn prepare(workspace: &Workspace) -> Result<(), String> {
+    chromium()?;
+    packages(workspace, &node()?).map(drop)
+}
+
+/// Where the packages are that drive the page.
+fn packages(workspace: &Workspace, node_version: &str) -> Result<PathBuf, String> {
+    let folder = workspace.scratch().join("npm");
+    install_packages(&workspace.root.join("tests/browser"), &folder, node_version)?;
+    Ok(folder)
 }
 
 /// The test files by name: which patterns `node --test` understands by itself differs between its versions.

@@ -9,6 +9,18 @@ use crate::{layers, oldest, process};
 /// Runs the checks in order and stops at the first that fails; the tests come last and run part by part.
 pub(crate) fn run(workspace: &Workspace, test_parts: &[Part]) -> Result<(), String> {
     let start = Instant::now();
+    std::thread::scope(|scope| {
+        // Meanwhile, what the tests need is fetched.
+        scope.spawn(|| parts::prepare(workspace, test_parts));
+        checks(workspace)
+    })?;
+    parts::run(workspace, test_parts)?;
+    println!("ci       all passed in {:.1} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// All that is not a test.
+fn checks(workspace: &Workspace) -> Result<(), String> {
     step("format", || cargo(workspace, &["fmt", "--all", "--", "--check"], &[]))?;
     step("layers", || layers::run(&workspace.root))?;
     step("clippy", || {
@@ -19,10 +31,7 @@ pub(crate) fn run(workspace: &Workspace, test_parts: &[Part]) -> Result<(), Stri
         let args = ["doc", "--workspace", "--no-deps", "--locked"];
         cargo(workspace, &args, &[("RUSTDOCFLAGS", "--deny warnings")])
     })?;
-    step("the oldest Rust", || oldest::check(workspace))?;
-    parts::run(workspace, test_parts)?;
-    println!("ci       all passed in {:.1} s", start.elapsed().as_secs_f64());
-    Ok(())
+    step("the oldest Rust", || oldest::check(workspace))
 }
 
 fn step(name: &str, check: impl FnOnce() -> Result<(), String>) -> Result<(), String> {

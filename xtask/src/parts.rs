@@ -38,12 +38,32 @@ impl Part {
         Part::ALL.map(Part::name).join(", ")
     }
 
+    /// Installs what comes from elsewhere.
+    fn prepare(self, workspace: &Workspace) -> Result<(), String> {
+        match self {
+            Part::Rust => Ok(()),
+            Part::Site => site::prepare(workspace).map(drop),
+            Part::Python => python::prepare(workspace),
+            Part::Browser => browser::prepare(workspace),
+        }
+    }
+
     fn run(self, workspace: &Workspace) -> Result<(), String> {
         match self {
             Part::Rust => rust::test(workspace),
             Part::Site => site::build(workspace),
             Part::Python => python::test(workspace),
             Part::Browser => browser::test(workspace),
+        }
+    }
+}
+
+/// Installs what the parts need from elsewhere, so that they find it: it is mostly waiting for a network and a disk. What fails here
+/// is tried again by the part, which says so.
+pub(crate) fn prepare(workspace: &Workspace, parts: &[Part]) {
+    for part in parts {
+        if let Err(reason) = part.prepare(workspace) {
+            println!("{}: {reason}; it is tried again later", part.name());
         }
     }
 }

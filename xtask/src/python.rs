@@ -35,6 +35,12 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     process::run(&mut pytest)
 }
 
+/// Installs what [`test`] needs from elsewhere, and nothing of ours.
+pub(crate) fn prepare(workspace: &Workspace) -> Result<(), String> {
+    install_alone(workspace, &environment(workspace)?)?;
+    blender(workspace).map(drop)
+}
+
 /// `cargo xtask wheel`.
 pub(crate) fn build_wheel(workspace: &Workspace) -> Result<(), String> {
     let wheel = wheel(workspace, &environment(workspace)?)?;

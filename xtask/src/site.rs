@@ -10,9 +10,7 @@ use crate::{browser, process};
 
 /// Builds the site.
 pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
-    let sources = workspace.root.join("site");
-    let shown_by = "import mkdocs, material, latex2mathml";
-    let python = Environment::new(workspace, "site-tools", "site/requirements.txt", shown_by).python()?;
+    let (sources, python) = (workspace.root.join("site"), prepare(workspace)?);
     let site = folder(workspace);
     let mut build = Command::new(python);
     build
@@ -27,6 +25,12 @@ pub(crate) fn build(workspace: &Workspace) -> Result<(), String> {
     process::run(&mut build)?;
     println!("the documents: {}", site.join("index.html").display());
     Ok(())
+}
+
+/// The Python that builds it, with what that needs.
+pub(crate) fn prepare(workspace: &Workspace) -> Result<PathBuf, String> {
+    let shown_by = "import mkdocs, material, latex2mathml";
+    Environment::new(workspace, "site-tools", "site/requirements.txt", shown_by).python()
 }
 
 /// Takes the pictures of the studio anew, into the documents.

@@ -141,13 +141,7 @@ fn changed(
     let across = usize::from(width);
     let Some(before) = before else {
         let buffer = now.to_vec().into();
-        return gif::Frame {
-            width,
-            height,
-            dispose: DisposalMethod::Keep,
-            buffer,
-            ..gif::Frame::default()
-        };
+        return gif::Frame { width, height, dispose: DisposalMethod::Keep, buffer, ..gif::Frame::default() };
     };
     let (mut left, mut right, mut top, mut bottom) = (across, 0, usize::from(height), 0);
     for (y, (old, new)) in before.chunks_exact(across).zip(now.chunks_exact(across)).enumerate() {
