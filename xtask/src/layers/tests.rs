@@ -65,7 +65,7 @@ fn downward_imports_pass() {
     let tree = Tree::new(&[
         ("crates/engine/src/model/mod.rs", "use crate::mass::box_inertia;\nuse crate::model::joint::Joint;"),
         ("crates/engine/src/sim.rs", "use crate::{model::Model, control::{self, Task}, loops};"),
-        ("crates/engine/src/timeline/seek.rs", "fn f() -> crate::sim::State { super::super::sim::state() }"),
+        ("crates/engine/src/sim/seek.rs", "fn f() -> crate::timeline::At { super::super::timeline::at() }"),
         ("crates/cli/Cargo.toml", "[dependencies]\nligament = { path = \"../engine\" }\nserde = \"1\"\n"),
         ("crates/math/Cargo.toml", "[dev-dependencies]\nligament-gallery.workspace = true\n"),
     ]);

@@ -112,17 +112,3 @@ fn modules_without_a_place_of_their_own_share_one() {
     assert_eq!(gallery("").violations(), Vec::<String>::new());
     assert_one(&gallery("struct Swan(crate::duck::Duck);").violations(), &["swan.rs:1:", "swan -> duck"]);
 }
-
-#[test]
-fn known_cycles_are_let_be_until_they_are_gone() {
-    let show = |text: &str| {
-        Tree::new(&[
-            ("crates/show/Cargo.toml", ""),
-            ("crates/show/src/lib.rs", "mod a; mod b;"),
-            ("crates/show/src/a.rs", "pub struct A(crate::b::B);"),
-            ("crates/show/src/b.rs", text),
-        ])
-    };
-    assert_eq!(show("pub struct B(Box<crate::a::A>);").violations(), Vec::<String>::new());
-    assert_one(&show("pub struct B;").violations(), &["crates/show/src/: no cycles left"]);
-}
