@@ -7,7 +7,12 @@ use crate::workspace::Workspace;
 
 /// Runs every test of the workspace, documentation examples included.
 pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
-    process::run(process::cargo().current_dir(&workspace.root).args(["test", "--workspace", "--locked", "--no-fail-fast"]))
+    process::run(process::cargo().current_dir(&workspace.root).args([
+        "test",
+        "--workspace",
+        "--locked",
+        "--no-fail-fast",
+    ]))
 }
 
 /// What is built for release, always all of it in one go: a library is compiled once for each set of features that those who are
