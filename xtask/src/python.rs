@@ -35,7 +35,7 @@ pub(crate) fn test(workspace: &Workspace) -> Result<(), String> {
     process::run(&mut pytest)
 }
 
-/// Installs what [`test`] needs from elsewhere, and nothing of ours.
+/// Installs what the tests need from elsewhere, and nothing of ours.
 pub(crate) fn prepare(workspace: &Workspace) -> Result<(), String> {
     install_alone(workspace, &environment(workspace)?)?;
     blender(workspace).map(drop)

@@ -47,7 +47,7 @@ mod state;
 mod summary;
 
 pub use error::{SimError, StepError};
-use fleshed::{BoneMethod, FleshedBodies};
+use fleshed::{BoneMethod, FleshedBodies, Stepper};
 pub use fleshed::{Fleshed, FleshedBodiesState, FleshedError, FleshedPart, FleshedScratch, FleshedState};
 pub use look::{NodeMotion, Placement, TaskInfo, shown_joints};
 pub use old::upgrade_recording;

@@ -7,11 +7,11 @@ use ligament_math::Pose;
 use super::constraints::{Pulling, slow_targets, slow_task};
 use super::motion::Motion;
 use super::simulation::{Ended, Reduced, Simulation};
-use super::{FleshedBodies, FleshedPart, StepError, defaults};
+use super::{FleshedBodies, FleshedPart, StepError, Stepper, defaults};
 use crate::command::Method;
 use crate::control::{Mode, Task};
-use crate::loops::{Budget, StepOptions, step as close_loops};
-use crate::maximal::{MaximalState, Target};
+use crate::loops::{Budget, LoopError, MaximalPart, StepOptions, StepReport, step as close_loops};
+use crate::maximal::{MaximalState, Outcome, Push};
 use crate::model::{BodyId, Model};
 
 impl Simulation {
@@ -133,7 +133,8 @@ impl Simulation {
         if clock.is_some() {
             budget = budget.until(&mut left);
         }
-        let loops = &mut self.constraints.loops;
+        let (loops, solver) = (&mut self.constraints.loops, &mut self.solver);
+        let tolerance = 10.0 * self.settings.precision;
         let report = match (&mut self.motion, &mut self.reduced, &mut self.maximal) {
             (Motion::Reduced(state), Some(reduced), _) => {
                 let Reduced { body, part, .. } = &mut **reduced;
@@ -141,26 +142,52 @@ impl Simulation {
                 if loops.is_empty() {
                     return Ok(());
                 }
-                let went = body.integrate(state, h)?;
-                self.summary.gone = went;
-                let tolerance = 10.0 * self.settings.precision;
+                self.summary.gone = body.integrate(state, h)?;
                 let options = StepOptions { iterations: defaults::LINEARIZATIONS, tolerance, adds_up: false };
                 let mut part = FleshedPart::closing(body, part, state);
-                close_loops(&mut [&mut part], loops, &mut self.solver, &options, h, &mut budget)?
+                close_loops(&mut [&mut part], loops, solver, &options, h, &mut budget)?
             }
             (Motion::Maximal(state), _, Some(body)) => {
+                let FleshedBodies { skeleton, stepper, external, .. } = &mut **body;
+                let push = Push { wrenches: external, targets: &self.targets };
                 self.summary.last_step = state.bones.last_step;
-                let targets: &[Target] = &self.targets;
-                body.solve(&mut state.bones, targets, (loops, &mut self.solver), &mut budget, h)?
+                match stepper {
+                    Stepper::Implicit(implicit) if loops.is_empty() => {
+                        let of = |error: crate::maximal::StepError| LoopError::Part {
+                            part: 0,
+                            error: error.into(),
+                        };
+                        let Outcome { solves, gap, .. } =
+                            implicit.step(skeleton, &mut state.bones.motion, &push, h).map_err(of)?;
+                        StepReport { solves, tree_gap: gap, ..StepReport::default() }
+                    }
+                    Stepper::Implicit(implicit) => {
+                        let mut part = MaximalPart::new(skeleton, implicit, &mut state.bones.motion, push);
+                        close_loops(&mut [&mut part], loops, solver, &StepOptions::default(), h, &mut budget)?
+                    }
+                    Stepper::Displacement(displacement) => {
+                        // Trackers are held by loop joints here.
+                        let push = Push { targets: &[], ..push };
+                        let options = StepOptions { tolerance, ..StepOptions::CORRECTIONS };
+                        let mut part =
+                            MaximalPart::displacing(skeleton, displacement, &mut state.bones, push, h);
+                        close_loops(&mut [&mut part], loops, solver, &options, h, &mut budget)?
+                    }
+                }
             }
             _ => return Ok(()),
         };
-        self.summary.add(&report);
-        let (constraints, loops) = (&self.constraints, &self.constraints.loops);
-        let most = |most: f64, id| most.max(self.solver.gap_of(loops, id));
-        self.summary.loop_error = constraints.named().map(|(_, id)| id).fold(self.summary.loop_error, most);
-        self.summary.target_error = constraints.targets().fold(self.summary.target_error, most);
+        self.measure(&report);
         Ok(())
+    }
+
+    /// Takes in what a solve did: how far loop joints are open, and how far drags, pins and trackers are from where they pull.
+    fn measure(&mut self, report: &StepReport) {
+        let (constraints, summary) = (&self.constraints, &mut self.summary);
+        let most = |most: f64, id| most.max(self.solver.gap_of(&constraints.loops, id));
+        summary.add(report);
+        summary.loop_error = constraints.named().map(|(_, id)| id).fold(summary.loop_error, most);
+        summary.target_error = constraints.targets().fold(summary.target_error, most);
     }
 
     /// Velocities and positions at the end of the substep.

@@ -17,7 +17,7 @@ mod switch;
 use ligament_math::{Pose, Twist, Vec3, Wrench};
 
 pub use bodies::FleshedBodiesState;
-pub(super) use bodies::{BoneMethod, FleshedBodies};
+pub(super) use bodies::{BoneMethod, FleshedBodies, Stepper};
 use burden::burden;
 pub use error::FleshedError;
 pub(super) use motor::Motor;

@@ -7,7 +7,7 @@ use super::{ATTACHED, Fleshed, FleshedBodiesState, FleshedError, FleshedState};
 use crate::maximal::{DisplacementState, Switched, to_maximal, to_reduced};
 
 impl Fleshed {
-    /// A state in body poses, for [`super::FleshedBodies`] of the same skeleton and flesh. Nothing is lost.
+    /// A state in body poses, for bones in maximal coordinates of the same skeleton and flesh. Nothing is lost.
     ///
     /// See the example of [`Fleshed::of_bodies`].
     ///

@@ -45,8 +45,9 @@ pub struct FleshedBodiesState {
 
 crate::copy::clone_in_place!(FleshedBodiesState { bones, positions, velocities });
 
+/// What steps the bones.
 #[derive(Clone, Debug)]
-enum Stepper {
+pub(in crate::sim) enum Stepper {
     Implicit(Box<Implicit>),
     Displacement(Box<Displacement>),
 }
@@ -54,9 +55,9 @@ enum Stepper {
 /// A character with flesh whose bones are told by their poses: what never changes, and scratch memory.
 #[derive(Clone, Debug)]
 pub(in crate::sim) struct FleshedBodies {
-    skeleton: Skeleton,
+    pub(in crate::sim) skeleton: Skeleton,
     flesh: Flesh,
-    stepper: Stepper,
+    pub(in crate::sim) stepper: Stepper,
     touch: SkinTouch,
     motion: FleshMotion,
     leash: f64,
@@ -69,7 +70,8 @@ pub(in crate::sim) struct FleshedBodies {
     skin: Vectors,
     poses: Vec<Pose>,
     twists: Vec<Twist>,
-    external: Vec<Wrench>,
+    /// On each body, once gathered in world axes about its center of mass.
+    pub(in crate::sim) external: Vec<Wrench>,
 }
 
 impl FleshedBodies {

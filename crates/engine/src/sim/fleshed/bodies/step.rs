@@ -11,10 +11,7 @@ use ligament_math::Wrench;
 
 use super::{FleshedBodies, FleshedBodiesState, Stepper};
 use crate::flesh::Touched;
-use crate::loops::{
-    Budget, LoopError, LoopSolver, Loops, MaximalPart, StepOptions, StepReport, step as step_loops,
-};
-use crate::maximal::{DisplacementState, MaximalState, Push, Target};
+use crate::maximal::MaximalState;
 use crate::model::BodyId;
 
 impl FleshedBodies {
@@ -76,38 +73,6 @@ impl FleshedBodies {
         {
             let moment = wrench.moment - body.inertia.com().cross(wrench.force);
             *wrench = Wrench::new(pose.rot * moment, pose.rot * wrench.force);
-        }
-    }
-
-    /// One step of the bones under the wrenches gathered, drawn to targets of trackers and held by loop joints.
-    pub(in crate::sim) fn solve(
-        &mut self,
-        bones: &mut DisplacementState,
-        targets: &[Target],
-        (loops, solver): (&mut Loops, &mut LoopSolver),
-        budget: &mut Budget<'_>,
-        h: f64,
-    ) -> Result<StepReport, LoopError> {
-        let push = Push { wrenches: &self.external, targets };
-        let skeleton = &self.skeleton;
-        let tolerance = 10.0 * budget.precision;
-        match &mut self.stepper {
-            Stepper::Implicit(stepper) if loops.is_empty() => {
-                let outcome = stepper.step(skeleton, &mut bones.motion, &push, h);
-                let outcome = outcome.map_err(|error| LoopError::Part { part: 0, error: error.into() })?;
-                Ok(StepReport { solves: outcome.solves, tree_gap: outcome.gap, ..StepReport::default() })
-            }
-            Stepper::Implicit(stepper) => {
-                let mut part = MaximalPart::new(skeleton, stepper, &mut bones.motion, push);
-                step_loops(&mut [&mut part], loops, solver, &StepOptions::default(), h, budget)
-            }
-            Stepper::Displacement(stepper) => {
-                // Trackers are held by loop joints here.
-                let push = Push { targets: &[], ..push };
-                let options = StepOptions { tolerance, ..StepOptions::CORRECTIONS };
-                let mut part = MaximalPart::displacing(skeleton, stepper, bones, push, h);
-                step_loops(&mut [&mut part], loops, solver, &options, h, budget)
-            }
         }
     }
 
