@@ -17,7 +17,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use files::Files;
-use tables::{CRATES, ENGINE, MODULES};
+use tables::{CRATES, MODULES};
 
 /// Prints every violation; an error where there is one.
 pub(crate) fn run(root: &Path) -> Result<(), String> {
@@ -41,7 +41,6 @@ pub(crate) fn run(root: &Path) -> Result<(), String> {
 fn violations(root: &Path) -> Result<Vec<String>, String> {
     let mut found = Vec::new();
     crate_violations(root, &mut found)?;
-    engine_violations(root, &mut found)?;
     file_violations(root, &mut found)?;
     Ok(found)
 }
@@ -117,41 +116,6 @@ fn crate_violations(root: &Path, found: &mut Vec<String>) -> Result<(), String> 
                     "{shown}/Cargo.toml:{line}: unknown crate {name}, add it to the table in xtask/src/layers/tables.rs"
                 )),
                 _ => {}
-            }
-        }
-    }
-    Ok(())
-}
-
-fn engine_violations(root: &Path, found: &mut Vec<String>) -> Result<(), String> {
-    let engine = root.join("crates/engine/src");
-    for file in rust_files(&engine)? {
-        let place = source::module_path(&file.strip_prefix(&engine).unwrap_or(&file).to_string_lossy());
-        // lib.rs stands above all modules.
-        let Some(from) = place.first() else { continue };
-        let shown = shown_path(root, &file);
-        let Some(from_level) = level(ENGINE, |m| m == from) else {
-            found.push(format!(
-                "{shown}: unknown module `{from}`, add it to the table in xtask/src/layers/tables.rs"
-            ));
-            continue;
-        };
-        for edge in source::edges(&read(&file)?, &place) {
-            let (line, to) = (edge.line, &edge.to);
-            if to == from {
-                continue;
-            }
-            match level(ENGINE, |m| m == to) {
-                Some(to_level) if to_level < from_level => {}
-                Some(_) => found.push(format!(
-                    "{shown}:{line}: forbidden edge {from} -> {to}: `{to}` is not below `{from}`"
-                )),
-                None if to == "*" || to.starts_with(char::is_uppercase) => found.push(format!(
-                    "{shown}:{line}: `{to}` of the crate's root hides where it comes from: name its module"
-                )),
-                None => found.push(format!(
-                    "{shown}:{line}: unknown module `{to}`, add it to the table in xtask/src/layers/tables.rs"
-                )),
             }
         }
     }

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::source::{Token, is_name, tokens};
+use super::source::{Token, tokens};
 
 /// A path as it stands in a file: `segments` from the crate's root if `from_root`, from a name in scope otherwise.
 #[derive(Clone, Debug, PartialEq)]
@@ -236,5 +236,5 @@ impl Reader<'_> {
 }
 
 fn starts_name(word: &str) -> bool {
-    word.chars().next().is_some_and(|c| is_name(c) && !c.is_ascii_digit())
+    word.starts_with(|c: char| c == '_' || c.is_alphabetic())
 }

@@ -11,7 +11,7 @@ pub(super) const CRATES: &[&[(&str, &str)]] = &[
 ];
 
 /// The engine's modules, from the bottom up. `math` is the crate below, which the engine shows under this name.
-pub(super) const ENGINE: &[&[&str]] = &[
+const ENGINE: &[&[&str]] = &[
     &["math", "copy", "progress", "timeline"],
     &["mass", "simd"],
     &["model"],
@@ -23,10 +23,11 @@ pub(super) const ENGINE: &[&[&str]] = &[
     &["sim"],
 ];
 
-/// The modules of other crates, from the bottom up; `*` stands for those that are not named. What a module uses counts where
+/// The modules of each crate, from the bottom up; `*` stands for those that are not named. What a module uses counts where
 /// it is defined, not where it is shown.
 pub(super) const MODULES: &[(&str, &[&[&str]])] = &[
     ("crates/math", MATH),
+    ("crates/engine", ENGINE),
     ("crates/gallery", GALLERY),
     ("crates/io", IO),
     ("crates/film", FILM),
