@@ -23,21 +23,24 @@ const PROGRAMS: [(&str, &[&str]); 8] = [
     ("same_bits", &["scene 0: ", "scene 1: ", "refused: []"]),
 ];
 
-fn cargo(words: &[&str]) -> Command {
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(words).args(["--quiet", "--locked", "--package", "ligament-examples"]);
-    cargo.current_dir(env!("CARGO_MANIFEST_DIR"));
-    cargo
+/// A program, which `cargo test` has built beside this one, unless it was asked for this test alone.
+fn program(name: &str) -> Command {
+    let here = std::env::current_exe().expect("a test is a program");
+    let built = here.ancestors().nth(2).expect("the folder of the profile").join("examples").join(name);
+    if !built.with_extension(std::env::consts::EXE_EXTENSION).is_file() {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.args(["build", "--examples", "--quiet", "--locked", "--package", "ligament-examples"]);
+        let status = cargo.current_dir(env!("CARGO_MANIFEST_DIR")).status().expect("cargo starts");
+        assert!(status.success());
+    }
+    Command::new(built)
 }
 
 #[test]
 fn programs_run_and_say_what_they_found() {
-    // Built all at once: a test that is run alone finds no programs otherwise.
-    let built = cargo(&["build", "--examples"]).status().expect("cargo starts");
-    assert!(built.success());
     let folder = Folder::new();
     for (name, words) in PROGRAMS {
-        let run = cargo(&["run", "--example", name]).env("TMPDIR", &*folder).output().expect("cargo starts");
+        let run = program(name).env("TMPDIR", &*folder).output().expect("it starts");
         let (out, err) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
         assert!(run.status.success(), "{name}: {err}");
         for word in words {

@@ -272,7 +272,7 @@ fn branches_part_where_they_part() {
 fn another_version_is_refused_by_name() {
     let file = Cursor::new(b"LIGAMENTREC\n\x07\0\0\0".to_vec());
     let error = Recording::open(file, &mut START.clone(), Options::default()).unwrap_err().to_string();
-    assert!(error.contains("version 7") && error.contains("version 1"), "{error}");
+    assert!(error.contains("version 7") && error.contains("version 2"), "{error}");
 }
 
 /// Hours in little memory: what is held grows by the index alone.
