@@ -27,6 +27,7 @@ mod pages {
     page! {
         readme "../../README.md"
         start "../../docs/start.md"
+        make_a_scene "../../docs/make-a-scene.md"
         characters "../../docs/characters.md"
         rust "../../docs/rust.md"
         control "../../docs/control.md"
