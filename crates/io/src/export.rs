@@ -48,7 +48,10 @@ pub struct Export {
     name: String,
     kind: Kind,
     rate: f64,
+    /// When the next row or picture is due.
     next: f64,
+    /// When it first looked: animations begin there.
+    start: Option<f64>,
 }
 
 enum Kind {
@@ -79,7 +82,7 @@ impl Export {
         if !(1e-3..=1e5).contains(&rate) {
             return Err(ExportError::Rate(rate));
         }
-        Ok(Export { name: name.to_string(), kind, rate, next: f64::NEG_INFINITY })
+        Ok(Export { name: name.to_string(), kind, rate, next: f64::NEG_INFINITY, start: None })
     }
 
     /// Looks at a simulation of what was opened, before a step with these commands or after the last one; false where it has seen
@@ -111,6 +114,7 @@ impl Export {
         commands: &[Command],
     ) -> Result<bool, ExportError> {
         let (time, h, rate) = (sim.time(), sim.step_seconds(), self.rate);
+        let start = *self.start.get_or_insert(time);
         let due = time >= self.next - 1e-9;
         if due {
             self.next = if self.next.is_finite() { self.next + 1.0 / rate } else { time + 1.0 / rate };
@@ -121,7 +125,7 @@ impl Export {
                     *recorder = Some(Recorder::new(opened.cast()?, rate)?);
                 }
                 let Some(recorder) = recorder else { return Ok(false) };
-                recorder.see(time, h, |moment: &mut Sample| {
+                recorder.see(time - start, h, |moment: &mut Sample| {
                     opened.fill(sim, moment);
                     Ok::<(), ClipError>(())
                 })?;

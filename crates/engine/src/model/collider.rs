@@ -41,8 +41,11 @@ pub struct Collider {
 }
 
 impl Collider {
+    /// Coefficient of friction where none is given.
+    pub const FRICTION: f64 = 0.5;
+
     /// A shape on a body, with friction 0.5, that is seen.
     pub fn new(name: impl Into<String>, body: BodyId, body_from_shape: Pose, shape: Shape) -> Collider {
-        Collider { name: name.into(), body, body_from_shape, shape, friction: 0.5, seen: true }
+        Collider { name: name.into(), body, body_from_shape, shape, friction: Collider::FRICTION, seen: true }
     }
 }

@@ -4,7 +4,7 @@ use super::StepError;
 use super::defaults;
 use super::simulation::{Joints, Simulation};
 use crate::command::{Command, CommandError};
-use crate::control::Mode;
+use crate::control::{Mode, Plan};
 use crate::flesh::FleshMotion;
 
 /// A number that can be set.
@@ -67,7 +67,7 @@ impl Simulation {
             let strength = driver.map_or(strongest, |driver| {
                 driver.plan.torque.as_ref().and_then(|goal| goal.most.first().copied()).unwrap_or(0.0)
             });
-            let braking = driver.map_or(0.0, |driver| driver.plan.braking);
+            let braking = driver.map_or(Plan::default().braking, |driver| driver.plan.braking);
             all.extend([
                 parameter("stiffness", "of passive joints, N m/rad", stiffness, 0.0, 50.0),
                 parameter("damping", "of passive joints, N m s/rad", damping, 0.0, 5.0),

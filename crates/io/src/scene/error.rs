@@ -20,7 +20,7 @@ pub enum SceneFileError {
     Read { path: PathBuf, reason: String },
     #[error("{}: {fault}", path.display())]
     In { path: PathBuf, fault: Box<SceneFileError> },
-    #[error("it is no JSON of this format: {0}")]
+    #[error("it is not a scene in JSON: {0}")]
     Parse(#[from] serde_json::Error),
     #[error("line {line}, column {column}: {fault}")]
     At { line: usize, column: usize, fault: Box<SceneFileError> },

@@ -112,6 +112,7 @@ struct ColliderEntry {
     pose: PoseEntry,
     shape: ShapeEntry,
     /// Coefficient of Coulomb friction.
+    #[serde(default = "usual_friction")]
     friction: f64,
     /// Left out where it is drawn; false where visuals are there instead.
     #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
@@ -276,6 +277,10 @@ impl ModelEntry {
         }
         Ok(builder.build()?)
     }
+}
+
+fn usual_friction() -> f64 {
+    Collider::FRICTION
 }
 
 fn yes() -> bool {
