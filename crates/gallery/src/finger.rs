@@ -22,7 +22,7 @@ use crate::{Counts, GalleryError, Size};
 ///
 /// let scene = Finger::default().build()?;
 /// // Five of the bodies are the finger's; the last is what it rolls, which nothing holds.
-/// assert_eq!((scene.scene.counts.bodies, scene.scene.counts.joints), (6, 5));
+/// assert_eq!((scene.counts.bodies, scene.counts.joints), (6, 5));
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

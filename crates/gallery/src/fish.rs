@@ -20,7 +20,7 @@ use crate::{Counts, GalleryError, Size};
 ///
 /// // Three rates in its plane, and six motors that bend it.
 /// let fish = Fish::default().build()?;
-/// assert_eq!(fish.scene.model.nv(), 3 + 6);
+/// assert_eq!(fish.model.nv(), 3 + 6);
 /// // Some of the nodes of its flesh are fixed to bones, the rest hang on them.
 /// let free = fish.flesh.expect("it has some").holds().iter().filter(|hold| !hold.attached).count();
 /// assert!(free > 0 && free < Fish::SIZE.nodes);

@@ -21,7 +21,7 @@ use crate::{Counts, GalleryError, Hand, Size};
 /// // H11's 16 bones, with flesh at the tips alone: most bones carry none.
 /// let hand = SoftHand { tets: 200, ..SoftHand::default() }.build()?;
 /// let with_flesh: std::collections::BTreeSet<_> = hand.flesh.expect("it has some").holds().iter().map(|hold| hold.bone).collect();
-/// assert_eq!(hand.scene.counts.bodies, 16);
+/// assert_eq!(hand.counts.bodies, 16);
 /// assert!(with_flesh.len() < 16);
 /// # Ok::<(), ligament_gallery::GalleryError>(())
 /// ```
