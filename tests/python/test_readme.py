@@ -18,6 +18,6 @@ def run_example(readme, folder):
 def test_the_example_of_the_package_runs(tmp_path):
     lines = run_example("crates/python/README.md", tmp_path)
     assert re.fullmatch(r"<ligament.Model 'humanoid': 22 bodies, nq 28, nv 27> of [\d.]+ kg", lines[0]), lines
-    assert re.fullmatch(r"force of the elbow: -?[\d.]+ N m", lines[1]), lines
-    assert re.fullmatch(r"energy: \(\d\S*, \d\S*\)", lines[2]), lines
-    assert re.fullmatch(r"stretched up to \d\S*", lines[3]), lines
+    assert re.fullmatch(r"elbow torque: -?[\d.]+ N m", lines[1]), lines
+    assert re.fullmatch(r"kinetic and potential energy: \(\d\S*, \d\S*\)", lines[2]), lines
+    assert re.fullmatch(r"largest stretch: \d\S*", lines[3]), lines
