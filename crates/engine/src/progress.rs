@@ -29,7 +29,7 @@ impl std::fmt::Debug for Progress<'_> {
     }
 }
 
-/// The whole, told to nobody.
+/// The whole, without a callback.
 impl Default for Progress<'_> {
     fn default() -> Self {
         Progress::none()
@@ -42,7 +42,7 @@ impl<'a> Progress<'a> {
         Progress { watch: Some(watch), from: 0.0, to: 1.0 }
     }
 
-    /// The whole, told to nobody.
+    /// The whole, without a callback.
     pub fn none() -> Progress<'a> {
         Progress { watch: None, from: 0.0, to: 1.0 }
     }

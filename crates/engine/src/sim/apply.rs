@@ -111,7 +111,7 @@ impl Simulation {
             );
             match command {
                 Command::Mode(ControlMode::Passive) => return Ok(()),
-                // They are kept, whoever moves it.
+                // They are kept under every method.
                 _ if keyframes && self.joints == Joints::Held => {}
                 _ => return Err(StepError::NeedsJoints(method)),
             }

@@ -20,7 +20,7 @@ const GRAVITY: f64 = 1.0;
 /// Below what the flesh is stable at.
 const H: f64 = 3e-4;
 
-/// A pebble in a ball of flesh, where it is, and who drives its joints: nobody.
+/// A pebble in a ball of flesh, its state, and a driver that leaves its joints passive.
 fn jelly(gravity: Vec3) -> (Fleshed, FleshedState, Driver) {
     let mut builder = ModelBuilder::new("jelly");
     builder.set_gravity(gravity);

@@ -101,7 +101,7 @@ fn loop_gap(model: &Model, state: &MaximalState) -> f64 {
     joint.kind.rows(&b_from_a).iter().fold(0.0, |m, row| m.max(row.value.abs()))
 }
 
-/// Bare bones in joint coordinates, and who drives them: nobody.
+/// Bones in generalized coordinates with passive joints.
 fn bare(model: &Model) -> (Fleshed, Driver) {
     let fleshed = Fleshed::of_scene(&Scene::of_model("bare", model.clone())).unwrap();
     let mut limp = Driver::new(fleshed.tree());

@@ -42,7 +42,7 @@ fn jelly(gravity: Vec3, at: Vec3, ground: Option<f64>, young: f64) -> (Model, Fl
     (model, flesh, q)
 }
 
-/// A simulation whose joints nobody drives.
+/// A simulation with passive joints.
 fn limp(model: &Model, flesh: Flesh, motion: FleshMotion, (q, v): (Vec<f64>, &[f64])) -> Simulation {
     let scene = Scene::of_model("limp", model.clone()).with_flesh(flesh, motion, 1e-3);
     let mut sim = Simulation::new(&Scene { q, v: v.to_vec(), ..scene }).unwrap();

@@ -22,7 +22,7 @@ fn set(name: &str, value: f64) -> Command {
     Command::Set { name: name.to_string(), value }
 }
 
-/// A simulation whose joints nobody drives.
+/// A simulation with passive joints.
 fn limp(
     (model, flesh, q): (Model, Flesh, Vec<f64>),
     motion: FleshMotion,

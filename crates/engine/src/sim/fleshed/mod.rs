@@ -44,7 +44,7 @@ use crate::scene::Scene;
 /// let mut fleshed = Fleshed::new(&skeleton, flesh, FleshMotion::default())?;
 /// let mut state = fleshed.at_rest(&skeleton.neutral(), &vec![0.0; skeleton.nv()])?;
 /// let h = fleshed.stable_step();
-/// // Nobody drives its joints: it is limp.
+/// // Its joints are passive.
 /// let mut limp = Driver::new(fleshed.tree());
 /// limp.mode = Mode::Passive;
 /// for _ in 0..10 {

@@ -4,7 +4,7 @@
 //! symplectic Euler.
 //!
 //! Deviation: KP08 made steps smaller by hand where motion was violent. Here a step in which a node goes farther than
-//! half the height of the thinnest tetrahedron, or nowhere at all, is told, so that it can be made in shorter ones.
+//! half the height of the thinnest tetrahedron, or to a position that is not finite, is reported, so that the caller can take shorter substeps.
 
 use ligament_math::{Vec3, Wrench};
 
