@@ -9,7 +9,7 @@ pub use crate::mass::TriMesh;
 pub use crate::model::*;
 pub use crate::progress::Progress;
 
-/// An arm of two bones of a metre and a kilogram each, which hangs from the world on hinges about y.
+/// An arm of two bones of a meter and a kilogram each, which hangs from the world on hinges about y.
 #[derive(Clone, Debug)]
 pub struct Arm {
     /// The model: joints "shoulder" and "elbow", both active.
@@ -46,7 +46,7 @@ pub fn arm_of(joint: impl Fn(&str) -> Joint) -> Result<Arm, ModelError> {
 pub struct Die {
     /// One free body of ten grams.
     pub skeleton: Model,
-    /// The surface of a cube of ten centimetres.
+    /// The surface of a cube of ten centimeters.
     pub skin: TriMesh,
     /// Where the bodies are: all at the origin.
     pub poses: Vec<Pose>,
@@ -61,7 +61,7 @@ pub fn die() -> Result<Die, Box<dyn Error>> {
     Ok(Die { skeleton, skin: cube()?, poses })
 }
 
-/// The surface of a cube of ten centimetres.
+/// The surface of a cube of ten centimeters.
 pub fn cube() -> Result<TriMesh, MeshError> {
     let corner =
         |k: u32| Vec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) - Vec3::splat(0.5);

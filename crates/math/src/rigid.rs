@@ -1,7 +1,7 @@
 //! Inertia of a rigid body in ten numbers.
 //!
 //! Source: KP08 appendix A.1, `J = [[I_c - m[c][c], m[c]], [-m[c], m]]`; LEC, "The inertia matrix".
-//! Symbols: m mass, c centre of mass, h = m c, I the inertia about the origin of the frame.
+//! Symbols: m mass, c center of mass, h = m c, I the inertia about the origin of the frame.
 
 use std::ops::{Add, AddAssign};
 
@@ -25,7 +25,7 @@ use crate::{Eigen3, Pose, Scalar, Sym3, Twist, Vec3, Wrench};
 pub struct RigidInertia<T = f64> {
     /// Mass.
     pub mass: T,
-    /// Mass times centre of mass, `h = m c`.
+    /// Mass times center of mass, `h = m c`.
     pub first_moment: Vec3<T>,
     /// Rotational inertia about the origin of the frame, `I = I_c - m [c][c]`.
     pub rotational: Sym3<T>,
@@ -35,7 +35,7 @@ impl<T: Scalar> RigidInertia<T> {
     /// Nothing at all.
     pub const ZERO: Self = RigidInertia { mass: T::ZERO, first_moment: Vec3::ZERO, rotational: Sym3::ZERO };
 
-    /// From the mass, the centre of mass, and the rotational inertia about that centre.
+    /// From the mass, the center of mass, and the rotational inertia about that center.
     #[inline(always)]
     pub fn new(mass: T, com: Vec3<T>, at_com: Sym3<T>) -> Self {
         RigidInertia {
@@ -95,22 +95,22 @@ impl<T: Scalar> RigidInertia<T> {
 }
 
 impl RigidInertia {
-    /// The centre of mass; the origin where there is no mass.
+    /// The center of mass; the origin where there is no mass.
     pub fn com(self) -> Vec3 {
         if self.mass == 0.0 { Vec3::ZERO } else { self.first_moment / self.mass }
     }
 
-    /// Rotational inertia about the centre of mass.
+    /// Rotational inertia about the center of mass.
     pub fn at_com(self) -> Sym3 {
         self.rotational - Sym3::of_unit_mass_at(self.com()) * self.mass
     }
 
-    /// Principal moments about the centre of mass, largest first, and the principal axes.
+    /// Principal moments about the center of mass, largest first, and the principal axes.
     pub fn principal(self) -> Eigen3 {
         self.at_com().eigen()
     }
 
-    /// The frame at the centre of mass along the principal axes: in it the inertia is diagonal.
+    /// The frame at the center of mass along the principal axes: in it the inertia is diagonal.
     pub fn body_from_principal(self) -> Pose {
         Pose::new(self.principal().vectors, self.com())
     }

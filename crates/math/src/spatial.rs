@@ -32,7 +32,7 @@ pub struct Twist<T = f64> {
 /// ```
 /// use ligament_math::{Twist, Vec3, Wrench};
 ///
-/// // A force at the end of a lever of two metres, and the power it has where the lever turns.
+/// // A force at the end of a lever of two meters, and the power it has where the lever turns.
 /// let pushed = Wrench::of_force_at(Vec3::Y * 10.0, Vec3::X * 2.0);
 /// assert_eq!(pushed.moment, Vec3::Z * 20.0);
 /// assert_eq!(pushed.dot(Twist::new(Vec3::Z * 3.0, Vec3::ZERO)), 60.0);

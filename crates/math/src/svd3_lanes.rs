@@ -2,7 +2,7 @@
 //!
 //! Source and conventions as in [`svd3`](super::svd3()). Nothing here branches on the value of a lane: every lane goes
 //! through the same operations, and one that is finished is turned by nothing, which leaves its bits alone. So a lane
-//! gets the same bits whoever its neighbours are.
+//! gets the same bits whoever its neighbors are.
 //!
 //! Method: Jacobi rotations of F^T F give V; the columns of F V, the shorter two made orthogonal once more (squaring F
 //! has lost what they differ by), give U and the singular values.

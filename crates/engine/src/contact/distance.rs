@@ -41,7 +41,7 @@ pub fn signed_distance(shape: &Shape, p: Vec3) -> Option<Nearest> {
     }
 }
 
-/// `by_default` is the way out from the very centre, where there are several as short.
+/// `by_default` is the way out from the very center, where there are several as short.
 fn from_point(p: Vec3, radius: f64, by_default: Vec3) -> Nearest {
     let length = p.norm();
     let normal = p.normalised().unwrap_or(by_default);

@@ -3,7 +3,7 @@
 //! Sources: H11 section 5 (soft contact by penalty forces); KP08 section 4.5 (contact of surface points with the ground).
 //! Geometry only: which points are inside what, how deep, and which way is out. The methods make forces of it.
 //!
-//! A body touches with sample points of its colliders (corners of a box, centres of spheres with their radius, points
+//! A body touches with sample points of its colliders (corners of a box, centers of spheres with their radius, points
 //! of rims); scenery is told by signed distance. What a sample point cannot feel, an edge of scenery between the corners
 //! of a box, say, is not felt.
 //!

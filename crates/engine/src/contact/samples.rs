@@ -9,7 +9,7 @@ use crate::mass::Shape;
 /// See the example of [`samples_of`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
-    /// Its centre, in the shape's frame.
+    /// Its center, in the shape's frame.
     pub point: Vec3,
     /// Its radius.
     pub radius: f64,

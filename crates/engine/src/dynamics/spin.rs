@@ -3,7 +3,7 @@
 //! Source: LEC, slides "Time integration issues", which offer both: store L = I w ([`MomentumSpin`]), or expand the
 //! derivative into `I w' = torque - w x I w` ([`GyroscopicSpin`]).
 //!
-//! Symbols: R orientation, `world_from_body`; I0 inertia about the centre of mass in body axes, I = R I0 R^T in the
+//! Symbols: R orientation, `world_from_body`; I0 inertia about the center of mass in body axes, I = R I0 R^T in the
 //! world; L angular momentum in the world, l = R^T L the same in body axes; w angular velocity; h step.
 //!
 //! | rule | order | torque-free, over a long time |
@@ -107,7 +107,7 @@ pub enum SpinError {
     },
 }
 
-/// The inertia of a body about its centre of mass, in body axes, and its inverse: what does not change while it spins.
+/// The inertia of a body about its center of mass, in body axes, and its inverse: what does not change while it spins.
 ///
 /// ```
 /// use ligament::dynamics::spin::SpinningBody;
@@ -127,7 +127,7 @@ pub struct SpinningBody {
 }
 
 impl SpinningBody {
-    /// From the rotational inertia about the centre of mass, in any axes fixed in the body.
+    /// From the rotational inertia about the center of mass, in any axes fixed in the body.
     ///
     /// # Errors
     /// [`SpinError::Inertia`] where it is not finite or not positive definite. That no solid body could have it
@@ -141,7 +141,7 @@ impl SpinningBody {
         }
     }
 
-    /// From all the inertia of a body; only what is left at the centre of mass counts.
+    /// From all the inertia of a body; only what is left at the center of mass counts.
     ///
     /// # Errors
     /// As [`SpinningBody::new`].
@@ -149,7 +149,7 @@ impl SpinningBody {
         SpinningBody::new(inertia.at_com())
     }
 
-    /// I0: rotational inertia about the centre of mass, in body axes.
+    /// I0: rotational inertia about the center of mass, in body axes.
     pub fn inertia_body(&self) -> Sym3 {
         self.inertia
     }

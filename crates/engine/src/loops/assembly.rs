@@ -31,7 +31,7 @@ pub struct AssemblyOptions {
     pub rounds: usize,
     /// Iterations over the loops in each round at most.
     pub iterations: usize,
-    /// Largest gap of a joint (metres or radians) that is good enough.
+    /// Largest gap of a joint (meters or radians) that is good enough.
     pub precision: f64,
     /// How far a round may turn a body, in radians.
     pub most_turn: f64,
@@ -68,7 +68,7 @@ pub struct AssemblyReport {
     pub rounds: usize,
     /// Iterations over loops, all rounds together.
     pub iterations: usize,
-    /// Largest gap of a tree joint, and of a loop joint, at the end: metres or radians.
+    /// Largest gap of a tree joint, and of a loop joint, at the end: meters or radians.
     pub tree_gap: f64,
     /// See `tree_gap`.
     pub loop_gap: f64,

@@ -1,7 +1,7 @@
 //! Blocks of the loop equations, one for each joint, as a preconditioner.
 //!
 //! Source: none of the papers; the block Jacobi of any text on iterations. The block of a joint is what its matrix would be if
-//! its two ends were alone: metres and radians, light ends and heavy ones are then alike. What trees hold back is not in it.
+//! its two ends were alone: meters and radians, light ends and heavy ones are then alike. What trees hold back is not in it.
 
 use ligament_math::{Vec3, Wrench, cholesky};
 

@@ -16,7 +16,7 @@
 /// ```
 #[derive(Default)]
 pub struct Budget<'a> {
-    /// Largest error of a loop joint that is good enough: metres or radians (per second, or per second squared, at the
+    /// Largest error of a loop joint that is good enough: meters or radians (per second, or per second squared, at the
     /// levels of velocities and accelerations). Tree joints hold whatever it is.
     pub precision: f64,
     /// Iterations of the step at most, all its solves together; zero leaves loops as the last impulses leave them.
@@ -104,9 +104,9 @@ pub enum Stop {
 /// See the example of [`LoopSolver`](super::LoopSolver).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LoopReport {
-    /// Iterations, or for dense solves the number of factorisations.
+    /// Iterations, or for dense solves the number of factorizations.
     pub iterations: usize,
-    /// Largest error of a loop joint that the linear solve leaves: metres or radians, or as [`Budget::precision`].
+    /// Largest error of a loop joint that the linear solve leaves: meters or radians, or as [`Budget::precision`].
     pub residual: f64,
     /// What ended it.
     pub stop: Stop,

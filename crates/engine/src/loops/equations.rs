@@ -118,7 +118,7 @@ pub(super) struct Equations {
 /// How carefully positions are closed: all the way at once, unless told otherwise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Caution {
-    /// How much of an error is asked to be closed in one solve: metres or radians.
+    /// How much of an error is asked to be closed in one solve: meters or radians.
     pub(super) most: f64,
     /// Compliance of all joints on top of their own.
     pub(super) give: f64,
@@ -483,7 +483,7 @@ impl Equations {
         }
     }
 
-    /// Largest error of a joint at the present poses: metres or radians.
+    /// Largest error of a joint at the present poses: meters or radians.
     pub(super) fn gap(&self) -> f64 {
         self.open.iter().fold(0.0, |most: f64, open| most.max(open.abs()))
     }

@@ -30,7 +30,7 @@ pub enum Holder {
 pub struct Side {
     /// What it is fixed to.
     pub holder: Holder,
-    /// Its frame, in the frame of the end: from the end's reference point (a body's centre of mass), in its axes.
+    /// Its frame, in the frame of the end: from the end's reference point (a body's center of mass), in its axes.
     pub end_from_joint: Pose,
 }
 
@@ -75,7 +75,7 @@ impl Side {
 pub struct Drive {
     /// Which rate of the joint, as in the model's v.
     pub coordinate: usize,
-    /// The value, metres or radians.
+    /// The value, meters or radians.
     pub value: f64,
 }
 
@@ -102,7 +102,7 @@ pub struct LoopJoint {
     pub child: Side,
     /// Importance where loops contradict each other: errors are balanced by weight squared. Must be positive.
     pub weight: f64,
-    /// How far its rows give, in metres per newton (or radians per newton metre); zero for a rigid joint. A joint that
+    /// How far its rows give, in meters per newton (or radians per newton meter); zero for a rigid joint. A joint that
     /// gives is a spring without rest: it has an answer however far it is pulled.
     pub compliance: f64,
     /// A coordinate that is driven.
@@ -147,7 +147,7 @@ impl LoopJoint {
         self
     }
 
-    /// Giving by so many metres per newton.
+    /// Giving by so many meters per newton.
     #[must_use]
     pub fn compliance(mut self, compliance: f64) -> LoopJoint {
         self.compliance = compliance;

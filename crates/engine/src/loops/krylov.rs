@@ -4,7 +4,7 @@
 //! twice the cost, and both diverge where loops contradict each other (`docs/errata.md`, 16). Symbols: A matrix of the
 //! scaled equations, x what is added to the unknowns, r = b - A x, p direction.
 //!
-//! Conjugate residuals minimise |r| over the same subspaces (on a positive semidefinite matrix they are MINRES): they have
+//! Conjugate residuals minimize |r| over the same subspaces (on a positive semidefinite matrix they are MINRES): they have
 //! an answer where there is no solution, and with A r at hand they know when they have it. They are not preconditioned,
 //! since that would change which errors are least.
 

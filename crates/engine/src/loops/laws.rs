@@ -47,7 +47,7 @@ pub struct Laws {
 /// and two.
 pub(super) const MOST_ROWS: usize = 10;
 
-/// Closer to its end than this, rounding alone would say whether a limit is passed: metres or radians.
+/// Closer to its end than this, rounding alone would say whether a limit is passed: meters or radians.
 const SLACK: f64 = 1e-14;
 
 /// A row beside those that hold the joint: the wrench of a unit impulse, in the axes of b about the origin of a.
@@ -57,7 +57,7 @@ pub(super) struct LawRow {
     /// The rate it asks for, and by how much less it is content with for a unit impulse.
     pub(super) wanted: f64,
     pub(super) give: f64,
-    /// How far it is beyond what it allows: metres or radians.
+    /// How far it is beyond what it allows: meters or radians.
     pub(super) open: f64,
     pub(super) bound: Option<Bound>,
 }

@@ -13,7 +13,7 @@ use crate::maximal::{
 };
 
 /// A character in maximal coordinates during a step. Its ends are the model's bodies by number; reference points are their
-/// centres of mass.
+/// centers of mass.
 ///
 /// See the example of [`step`](super::step()).
 #[derive(Debug)]

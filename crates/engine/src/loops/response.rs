@@ -14,11 +14,11 @@ use ligament_math::{Pose, Sym3, Twist, Vec3, Wrench};
 pub struct Turn {
     /// Length of the step.
     pub h: f64,
-    /// Which linearisation of the step this is, from zero.
+    /// Which linearization of the step this is, from zero.
     pub iteration: usize,
-    /// Which pass over one-sided things (limits, contact) at this linearisation, from zero.
+    /// Which pass over one-sided things (limits, contact) at this linearization, from zero.
     pub pass: usize,
-    /// Whether impulses of this linearisation come on top of those before, or take their place: see
+    /// Whether impulses of this linearization come on top of those before, or take their place: see
     /// [`super::StepOptions::adds_up`].
     pub adds_up: bool,
 }
@@ -95,7 +95,7 @@ pub enum PartError {
 ///
 /// In a step the parts are asked, in this order: `begin`, poses, `solve`, motions, any number of `respond`, `absorb`,
 /// `settle`, and, once no part has more to settle, `finish`; then again from `begin` at the poses reached, if another
-/// linearisation is wanted; at last `conclude`. What has nothing to do at some of these leaves them as they are.
+/// linearization is wanted; at last `conclude`. What has nothing to do at some of these leaves them as they are.
 ///
 /// ```
 /// use ligament::loops::{Alone, Budget, Level, LoopJoint, LoopSolver, Loops, PartError, Response, Side};

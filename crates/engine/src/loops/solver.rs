@@ -97,7 +97,7 @@ pub struct LoopSolver {
 }
 
 /// Errors below this part of the rates they are differences of are rounding; so are errors below this much, in joints that
-/// are metres from the origin.
+/// are meters from the origin.
 const ROUNDING: f64 = 1e-13;
 /// Errors that least squares leave, as a part of those rates, above which loops contradict each other. Below it is rounding
 /// in a nearly singular matrix.
@@ -191,7 +191,7 @@ impl LoopSolver {
         self.mu.fill(0.0);
     }
 
-    /// Largest gap of a loop joint where the parts are: metres or radians.
+    /// Largest gap of a loop joint where the parts are: meters or radians.
     pub fn gap(&mut self, parts: &mut [&mut dyn Response], loops: &Loops) -> Result<f64, LoopError> {
         Ok(self.gap_and_norm(parts, loops)?.0)
     }

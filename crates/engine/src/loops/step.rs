@@ -1,11 +1,11 @@
 //! One step of several parts that loops tie together.
 //!
-//! Source: F99 section 3 over H11's step: each linearisation finds the parts' own motions, closes the loops over them, and
+//! Source: F99 section 3 over H11's step: each linearization finds the parts' own motions, closes the loops over them, and
 //! moves. One-sided things (limits, contact) are settled under the motion with loops, a few passes at most.
 //!
 //! Deviations: loops that cannot be closed in a linear step yield: see [`super::yielding`]. Where displacements are carried (F98),
 //! what closes a loop stays in the motion: a gap that one step leaves, because loops contradict each other, a joint has just
-//! appeared or the step was long, a step of a millisecond would turn into a hundred metres a second. So of what was open
+//! appeared or the step was long, a step of a millisecond would turn into a hundred meters a second. So of what was open
 //! before a step only a part is closed in it, as if all of it were to take a twentieth of a second; what the motion itself
 //! opens is closed at once.
 
@@ -22,12 +22,12 @@ use crate::maximal::PASSES;
 /// See the example of [`step`](step()).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StepOptions {
-    /// Linearisations: one closes loops to the square of what a step turns; more close them further, until `tolerance` is
+    /// Linearizations: one closes loops to the square of what a step turns; more close them further, until `tolerance` is
     /// met.
     pub iterations: usize,
-    /// Largest gap of a tree or loop joint that ends the linearisations.
+    /// Largest gap of a tree or loop joint that ends the linearizations.
     pub tolerance: f64,
-    /// Whether each further linearisation adds a correction of its own, from no impulses, as the method `displacement` has
+    /// Whether each further linearization adds a correction of its own, from no impulses, as the method `displacement` has
     /// it; what is remembered of the loops is then what the first found.
     pub adds_up: bool,
 }

@@ -1,7 +1,7 @@
 //! Triangle meshes, and whether they are closed.
 //!
 //! A mesh encloses a volume when every edge is run exactly once in each direction: each triangle then has exactly one
-//! neighbour across each of its edges, and all agree on which side is out. Counter-clockwise seen from outside.
+//! neighbor across each of its edges, and all agree on which side is out. Counter-clockwise seen from outside.
 
 use std::fmt;
 
@@ -119,7 +119,7 @@ pub enum MeshError {
 /// use ligament::mass::{MeshError, TriMesh};
 /// use ligament::math::Vec3;
 ///
-/// // One triangle alone: each of its edges has a side without a neighbour.
+/// // One triangle alone: each of its edges has a side without a neighbor.
 /// let flap = TriMesh::new(vec![Vec3::ZERO, Vec3::X, Vec3::Y], vec![[0, 1, 2]])?;
 /// match flap.check_closed() {
 ///     Err(MeshError::OpenEdges(edges)) => assert_eq!((edges.total, edges.first[0]), (3, [0, 1])),

@@ -13,7 +13,7 @@ pub const SMALLEST_MOMENT_RATIO: f64 = 1e-12;
 /// should pass after some arithmetic and a trip through a text file.
 const TRIANGLE_SLACK: f64 = 1e-9;
 
-/// Bringing the inertia from the origin to the centre of mass leaves an error of some roundings of the former.
+/// Bringing the inertia from the origin to the center of mass leaves an error of some roundings of the former.
 const TRANSPORT_ROUNDING: f64 = 32.0 * f64::EPSILON;
 
 /// Why ten numbers are not the inertia of a body.
@@ -48,7 +48,7 @@ pub enum InertiaFault {
          {SMALLEST_MOMENT_RATIO:e} of the largest"
     )]
     NotPositive {
-        /// Principal moments about the centre of mass, largest first.
+        /// Principal moments about the center of mass, largest first.
         moments: [f64; 3],
     },
     /// A principal moment exceeds the sum of the other two.
@@ -57,7 +57,7 @@ pub enum InertiaFault {
          the other two by {excess:?}"
     )]
     Triangle {
-        /// Principal moments about the centre of mass, largest first.
+        /// Principal moments about the center of mass, largest first.
         moments: [f64; 3],
         /// By how much.
         excess: f64,

@@ -8,7 +8,7 @@
 //! c = m1/V    S -= V c c^T    I = tr(S) 1 - S
 //! ```
 //!
-//! Symbols: V volume, c centre of mass, S second moments, I rotational inertia about c, for density 1.
+//! Symbols: V volume, c center of mass, S second moments, I rotational inertia about c, for density 1.
 //!
 //! Deviations: the apex is the mean of the corners and the unit of length the largest coordinate from there, so that
 //! a mesh far from the origin, huge or tiny loses no digits.

@@ -42,14 +42,14 @@ pub enum Shape {
         /// Half of each axis.
         radii: Vec3,
     },
-    /// All points within `radius` of a segment of the z axis, centred on the origin.
+    /// All points within `radius` of a segment of the z axis, centered on the origin.
     Capsule {
         /// Radius.
         radius: f64,
         /// Half the length of the segment: the round ends come on top of it.
         half_length: f64,
     },
-    /// A cylinder along the z axis, centred on the origin.
+    /// A cylinder along the z axis, centered on the origin.
     Cylinder {
         /// Radius.
         radius: f64,
@@ -112,7 +112,7 @@ pub enum MassError {
 pub(super) struct Filled {
     pub(super) volume: f64,
     pub(super) com: Vec3,
-    /// Rotational inertia about the centre of mass, of unit mass.
+    /// Rotational inertia about the center of mass, of unit mass.
     pub(super) at_com: Sym3,
 }
 
@@ -237,7 +237,7 @@ impl Shape {
                 }
             }
             Shape::Capsule { radius: r, half_length: h } => {
-                // A cylinder and two half spheres, whose own centres lie 3r/8 beyond its ends.
+                // A cylinder and two half spheres, whose own centers lie 3r/8 beyond its ends.
                 let (tube, ends) = (2.0 * h, 4.0 / 3.0 * r);
                 let part = tube / (tube + ends);
                 let across =

@@ -35,7 +35,7 @@ impl TriMesh {
             return Err(bad);
         }
         // Space is cut into cubes of side `tolerance`, so that only the vertices kept in 27 cubes, a handful, need be
-        // looked at. Cubes are counted in f64: where these no longer tell neighbours apart, vertices within the
+        // looked at. Cubes are counted in f64: where these no longer tell neighbors apart, vertices within the
         // tolerance are equal and lie in the same cube anyway.
         let mut cubes: HashMap<[u64; 3], Vec<u32>> = HashMap::new();
         let mut kept: Vec<Vec3> = Vec::new();

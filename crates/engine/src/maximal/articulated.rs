@@ -51,7 +51,7 @@ struct Ends {
 #[derive(Clone, Debug)]
 pub(super) struct Articulated {
     slots: Vec<Slot>,
-    /// Of each bone about its centre of mass; once eliminated, what the bone above feels, at the joint's point.
+    /// Of each bone about its center of mass; once eliminated, what the bone above feels, at the joint's point.
     inertia: Vec<ArticulatedInertia>,
     /// Impulses on each bone; once eliminated, what the bone above feels.
     rhs: Vec<Wrench>,
@@ -97,7 +97,7 @@ impl Articulated {
             + std::mem::size_of_val(self.data.as_slice())
     }
 
-    /// Towards the roots.
+    /// Toward the roots.
     fn inward(&mut self) -> Result<(), Stuck> {
         for k in (0..self.slots.len()).rev() {
             let slot = self.slots[k];

@@ -55,7 +55,7 @@ pub(super) fn turn_stiffness(turn: Vec3) -> Mat3 {
     so3::left_jacobian_inverse(turn).symmetric_part().to_mat3()
 }
 
-/// How far a state is past its joints' limits: the most of any, metres or radians.
+/// How far a state is past its joints' limits: the most of any, meters or radians.
 pub(crate) fn beyond_limits(model: &Model, state: &MaximalState) -> f64 {
     let mut most: f64 = 0.0;
     let mut note = |value: f64, range: &Range| most = most.max(value - range.high).max(range.low - value);

@@ -85,7 +85,7 @@ pub struct DisplacementOptions {
     pub carry: Carry,
     /// Corrections a step at most.
     pub corrections: usize,
-    /// Largest gap of a joint (metres or radians) that ends the corrections.
+    /// Largest gap of a joint (meters or radians) that ends the corrections.
     pub tolerance: f64,
     /// How far a correction may turn a body, in radians: F98's 0.8.
     pub most_turn: f64,
@@ -124,7 +124,7 @@ pub struct DisplacementState {
     pub motion: MaximalState,
     /// Length of the last step; zero where `motion` has velocities of this instant.
     pub last_step: f64,
-    /// Under [`Carry::Momentum`], angular momentum of each body about its centre of mass, in world axes, as the last step left
+    /// Under [`Carry::Momentum`], angular momentum of each body about its center of mass, in world axes, as the last step left
     /// it; `motion` has the angular velocities that go with it. Empty where it is to be taken from those.
     pub momentum: Vec<Vec3>,
 }

@@ -1,7 +1,7 @@
 //! The implicit step: backward Euler on velocities, joints closed at the end of the step.
 //!
 //! Source: H11 Eq. 3 and 4. Symbols: A implicit mass, J constraint rows (here `wrench`es of [`Row`](crate::model::Row)), C their values, h
-//! step; unknowns are the velocities (angular, linear of the centre of mass, world axes) at the end of the step, and
+//! step; unknowns are the velocities (angular, linear of the center of mass, world axes) at the end of the step, and
 //! the multipliers, which are impulses.
 //!
 //! ```text
@@ -11,11 +11,11 @@
 //! Deviations:
 //! - the gyroscopic term is solved for each body by itself before the step, implicitly in body axes, and the solve starts
 //!   from its result ([`Gyroscopic::Implicit`](super::Gyroscopic::Implicit)): A stays symmetric, and no energy is gained. H11 does not say;
-//! - stiffness of ball joints is symmetrised so that it stays positive semidefinite and exerts no net torque
+//! - stiffness of ball joints is symmetrized so that it stays positive semidefinite and exerts no net torque
 //!   (`docs/errata.md`, 2);
 //! - a spring or limit acts along one wrench on both bodies, at one point, with opposite signs: Newton's third law holds
 //!   to rounding;
-//! - the equations are linearised about where the bodies would be at the end of the step if they kept their velocities,
+//! - the equations are linearized about where the bodies would be at the end of the step if they kept their velocities,
 //!   not where they are at its start, and what is found turns them on from there: R' = exp(h dw) exp(h w) R instead of
 //!   exp(h (w + dw)) R, which differs by h^2 w x dw / 2 only. For the same work, a joint between bodies that turn by hw
 //!   in a step is left open by (h dw)^2/2, instead of by (hw)^2/2, and every further solve leaves the square of its own,
@@ -51,7 +51,7 @@ use super::stage::Stage;
 /// for _ in 0..60 {
 ///     stepper.step(&skeleton, &mut state, &Push::default(), 1.0 / 60.0)?;
 /// }
-/// // The springs have brought it to rest: straight down, the lower bone a metre and a half below the world.
+/// // The springs have brought it to rest: straight down, the lower bone a meter and a half below the world.
 /// assert!((state.bodies[lower.index()].com + Vec3::Z * 1.5).norm() < 1e-4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

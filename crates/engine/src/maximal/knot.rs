@@ -47,15 +47,15 @@ impl Bound {
         wrench: Wrench { moment: Vec3::ZERO, force: Vec3::ZERO },
     };
 
-    /// Closer to its end than this, rounding alone would say whether a bound is passed: metres or radians.
+    /// Closer to its end than this, rounding alone would say whether a bound is passed: meters or radians.
     pub(super) const SLACK: f64 = 1e-14;
 
-    /// So close to its end, a joint is taken to rest on its bound until the solve says otherwise: metres or radians.
-    /// A joint that is held against a bound is pressed past it by micrometres, and its damper has it end a step a little
+    /// So close to its end, a joint is taken to rest on its bound until the solve says otherwise: meters or radians.
+    /// A joint that is held against a bound is pressed past it by micrometers, and its damper has it end a step a little
     /// inside as often as not.
     const NEAR: f64 = 1e-4;
 
-    /// Where the spring of a bound pushes harder than this, in newtons or newton metres, a joint is not struck back but led.
+    /// Where the spring of a bound pushes harder than this, in newtons or newton meters, a joint is not struck back but led.
     /// A pose that a file starts from may be so far outside; who only leans on a bound so hard is held as ever.
     const HARD: f64 = 500.0;
 
@@ -92,7 +92,7 @@ impl Bound {
 /// A joint at the poses where the equations are taken.
 #[derive(Clone, Debug)]
 pub(super) struct Knot {
-    /// From the centres of mass of this bone and of the one above to the joint's point.
+    /// From the centers of mass of this bone and of the one above to the joint's point.
     pub(super) arm_here: Vec3,
     pub(super) arm_above: Vec3,
     /// The relative motion that closes the joint.
@@ -116,7 +116,7 @@ impl Knot {
         }
     }
 
-    /// A relative motion of both ends, given at their centres of mass, at the joint's point.
+    /// A relative motion of both ends, given at their centers of mass, at the joint's point.
     #[inline(always)]
     pub(super) fn relative(&self, here: Twist, above: Twist) -> Twist {
         Twist::new(here.angular - above.angular, here.at(self.arm_here) - above.at(self.arm_above))

@@ -14,7 +14,7 @@ use super::skeleton::{Bone, Form};
 use super::state::BodyMotion;
 use crate::model::{Limits, Range};
 
-/// One end of a joint: the pose of a bone about its centre of mass, and its motion. The world rests at the origin.
+/// One end of a joint: the pose of a bone about its center of mass, and its motion. The world rests at the origin.
 #[derive(Clone, Copy)]
 pub(super) struct End<'a> {
     pub(super) pose: &'a Pose,
@@ -357,7 +357,7 @@ fn angle_about(index: usize, value: f64, axis: Vec3) -> Coordinate {
     Coordinate { index, at: index, value, is_angle: true, wrench: moment(axis) }
 }
 
-/// How far apart a joint is: metres or radians, the largest of its rows.
+/// How far apart a joint is: meters or radians, the largest of its rows.
 pub(super) fn gap(bone: &Bone, here: End<'_>, above: End<'_>) -> f64 {
     let points = |frame_here: &Pose, frame_above: &Pose| {
         (here.pose.point(frame_here.pos) - above.pose.point(frame_above.pos)).max_abs()

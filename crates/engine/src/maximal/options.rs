@@ -12,7 +12,7 @@ pub enum Gyroscopic {
     Explicit,
 }
 
-/// About which pose the first solve of a step is linearised.
+/// About which pose the first solve of a step is linearized.
 ///
 /// See the example of [`ImplicitOptions`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,7 +55,7 @@ pub enum LinearSolver {
 ///     Ok::<_, ligament::maximal::StepError>((state.energy(&model), gap))
 /// };
 /// let ours = swing(ImplicitOptions::default())?;
-/// // H11's own elimination gives the same motion; its linearisation, at the start of the step, leaves joints further open.
+/// // H11's own elimination gives the same motion; its linearization, at the start of the step, leaves joints further open.
 /// let ldlt = swing(ImplicitOptions { linear_solver: LinearSolver::Ldlt, ..ImplicitOptions::default() })?;
 /// let start = swing(ImplicitOptions { linearised_at: LinearisedAt::Start, ..ImplicitOptions::default() })?;
 /// assert!((ours.0 - ldlt.0).abs() < 1e-9 && ours.1 < start.1);
@@ -65,12 +65,12 @@ pub enum LinearSolver {
 pub struct ImplicitOptions {
     /// Linear solves a step: one is H11's; more close joints further, until `tolerance` is met.
     pub iterations: usize,
-    /// Largest gap of a joint (metres or radians) that ends the iterations.
+    /// Largest gap of a joint (meters or radians) that ends the iterations.
     pub tolerance: f64,
-    /// A gap (metres or radians) that is worth one solve more than `iterations`: springs that snap over at a half turn
+    /// A gap (meters or radians) that is worth one solve more than `iterations`: springs that snap over at a half turn
     /// throw light bones further in one step than a linear solve can foresee. Infinity for never.
     pub retry_above: f64,
-    /// About which pose the first solve is linearised.
+    /// About which pose the first solve is linearized.
     pub linearised_at: LinearisedAt,
     /// What becomes of the gyroscopic term.
     pub gyroscopic: Gyroscopic,

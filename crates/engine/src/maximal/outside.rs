@@ -2,7 +2,7 @@
 //! diagonal blocks only, so that the tree stays a tree.
 //!
 //! Source: H11 section 5: the glove whose motion drives a hand by linear and torsional springs, the haptic device that
-//! feels them, and soft contact of the fingers. Symbols: k stiffness, d damping, r from the centre of mass to the point
+//! feels them, and soft contact of the fingers. Symbols: k stiffness, d damping, r from the center of mass to the point
 //! that is held or touches.
 //!
 //! Deviations: stiffness is taken without the term that turns the lever arm, which can make it indefinite. Friction is
@@ -20,7 +20,7 @@ use super::state::{BodyMotion, MaximalState};
 use crate::contact::{Contact, ContactForce};
 use crate::model::BodyId;
 
-/// Where a tracker's frame is relative to its body's centre of mass, and how far from the target.
+/// Where a tracker's frame is relative to its body's center of mass, and how far from the target.
 struct Hold {
     arm: Vec3,
     away: Vec3,
@@ -42,7 +42,7 @@ fn hold(skeleton: &Skeleton, body: &BodyMotion, target: &Target) -> Hold {
     }
 }
 
-/// What a tracker pulls its body with, about the body's centre of mass, in world axes. The target feels the opposite:
+/// What a tracker pulls its body with, about the body's center of mass, in world axes. The target feels the opposite:
 /// what a force-feedback device should show.
 ///
 /// ```
@@ -80,7 +80,7 @@ impl Stage {
         let body_at = |body: BodyId| {
             let moving = &state.bodies[body.index()];
             let pose = state.world_from_body(&skeleton.model, body);
-            // A body is rarely larger than a metre; what is missed is met in the next step.
+            // A body is rarely larger than a meter; what is missed is met in the next step.
             (pose, 2.0 * fall + h * (moving.linear.norm() + moving.angular.norm()))
         };
         skeleton.touch.find(&skeleton.model, body_at, &mut self.contacts);
@@ -186,7 +186,7 @@ impl Stage {
 }
 
 /// What scenery pushes bodies with in a state: what springs and dampers of contact say of poses and velocities as they are.
-/// The implicit step took forces at its end, so after a step these are the ones that it felt, but for what linearising
+/// The implicit step took forces at its end, so after a step these are the ones that it felt, but for what linearizing
 /// them leaves out.
 ///
 /// ```

@@ -21,7 +21,7 @@ use super::state::MaximalState;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Phase {
     pub(crate) h: f64,
-    /// Which linearisation, and which pass over bounds and contacts at it.
+    /// Which linearization, and which pass over bounds and contacts at it.
     pub(crate) iteration: usize,
     pub(crate) pass: usize,
 }
@@ -61,7 +61,7 @@ impl Implicit {
         Ok(())
     }
 
-    /// An impulse on a bone, about its centre of mass, and a force that turns with it at `arm`; after [`Implicit::write`].
+    /// An impulse on a bone, about its center of mass, and a force that turns with it at `arm`; after [`Implicit::write`].
     pub(crate) fn add_impulse(&mut self, bone: usize, impulse: Wrench) {
         with_solver!(self, solver => solver.add_impulse(bone, impulse));
     }

@@ -25,7 +25,7 @@ use ligament_math::{Quat, Vec3, Wrench};
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Push<'a> {
-    /// Wrench on each body (world first), in world axes about its centre of mass; empty for none.
+    /// Wrench on each body (world first), in world axes about its center of mass; empty for none.
     pub wrenches: &'a [Wrench],
     /// Where trackers' targets are at the end of the step; trackers without one do not pull.
     pub targets: &'a [Target],

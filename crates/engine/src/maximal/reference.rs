@@ -31,7 +31,7 @@ pub(super) struct Saddle {
     links: Vec<Link>,
     /// The matrix is written here, then copied into the form that is factored.
     blocks: Vec<Blocks>,
-    /// Springs and bounds of each joint that push as well as turn, and the joint's point from both centres of mass.
+    /// Springs and bounds of each joint that push as well as turn, and the joint's point from both centers of mass.
     sliding: Vec<(ArrayVec<Law, 12>, [Vec3; 2])>,
     factors: Factors,
     /// Right-hand side, then solution: six numbers for each bone, and one for each row of its joint.
@@ -133,7 +133,7 @@ impl Solver for Saddle {
 
     fn join(&mut self, k: usize, bone: &Bone, knot: &Knot) {
         let at = self.place(k);
-        // A wrench at the joint's point, about the centres of mass of both bones.
+        // A wrench at the joint's point, about the centers of mass of both bones.
         let here = |w: Wrench| Wrench::new(w.moment + knot.arm_here.cross(w.force), w.force).to_array();
         let above = |w: Wrench| (-Wrench::new(w.moment + knot.arm_above.cross(w.force), w.force)).to_array();
         for (r, row) in complement(bone, knot).into_iter().enumerate().take(self.links[k].rows) {

@@ -22,7 +22,7 @@ impl Implicit {
         self.reach = Reach::to(skeleton, bodies);
     }
 
-    /// Where the watched body `i` is: its axes, and its centre of mass.
+    /// Where the watched body `i` is: its axes, and its center of mass.
     pub(crate) fn watched_pose(&self, i: usize) -> Pose {
         match self.reach.bones[i] {
             WORLD => Pose::IDENTITY,

@@ -40,15 +40,15 @@ pub(super) struct Bone {
     pub(super) kind: JointKind,
     /// True where the joint's frame b is on this bone and a on the one above.
     pub(super) backwards: bool,
-    /// The joint's frame on this bone: axes of the body, from its centre of mass.
+    /// The joint's frame on this bone: axes of the body, from its center of mass.
     pub(super) frame_here: Pose,
-    /// The joint's frame on the bone above, from its centre of mass; in the world for a root.
+    /// The joint's frame on the bone above, from its center of mass; in the world for a root.
     pub(super) frame_above: Pose,
     /// Their axes, as quaternions.
     pub(super) turn_here: Quat,
     pub(super) turn_above: Quat,
     pub(super) mass: f64,
-    /// Rotational inertia about the centre of mass, in body axes, and its inverse.
+    /// Rotational inertia about the center of mass, in body axes, and its inverse.
     pub(super) inertia: Sym3,
     pub(super) inverse_inertia: Sym3,
     /// The body as one that spins: `None` for the line or point of a body without extent.
@@ -88,7 +88,7 @@ impl Bone {
 pub struct Skeleton {
     pub(super) bones: Vec<Bone>,
     pub(super) shapes: Vec<NodeShape>,
-    /// The frames of the model's trackers: their axes, and their origins from the centres of mass.
+    /// The frames of the model's trackers: their axes, and their origins from the centers of mass.
     pub(super) trackers: Vec<(Quat, Vec3)>,
     /// Bounds of all joints.
     pub(super) bounds: usize,
@@ -181,7 +181,7 @@ impl Skeleton {
         self.bone_of.get(body as usize).filter(|bone| **bone != WORLD).map(|bone| *bone as usize)
     }
 
-    /// One over the mass of a bone, and the inverse of its inertia about its centre of mass, in its own axes.
+    /// One over the mass of a bone, and the inverse of its inertia about its center of mass, in its own axes.
     pub(crate) fn inverse_mass(&self, bone: usize) -> (f64, Sym3) {
         (1.0 / self.bones[bone].mass, self.bones[bone].inverse_inertia)
     }

@@ -13,7 +13,7 @@ pub(super) struct Stuck {
 
 /// The equations of a step: written bone by bone, the bone above first, then solved.
 ///
-/// World axes; twists and wrenches of bones about their centres of mass. Unknown is the motion of every bone.
+/// World axes; twists and wrenches of bones about their centers of mass. Unknown is the motion of every bone.
 pub(super) trait Solver {
     /// Begins a bone: its inertia, and the impulse on it.
     fn set_bone(&mut self, k: usize, inertia: Sym3, mass: f64, impulse: Wrench);
@@ -42,7 +42,7 @@ pub(super) trait Solver {
     /// The impulse, in the step, by which its joint pushes a bone.
     fn joint_impulse(&self, k: usize) -> Vec3;
 
-    /// How bones move when pushed once more, by impulses about their centres of mass, the joints kept as closed as they are.
+    /// How bones move when pushed once more, by impulses about their centers of mass, the joints kept as closed as they are.
     /// `path`: the bones pushed and all above them, those above first; only these are read and answered. `push` is used up.
     fn respond(&mut self, path: &[u32], push: &mut [Wrench], found: &mut [Twist]);
 

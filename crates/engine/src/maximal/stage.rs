@@ -30,7 +30,7 @@ pub(super) struct Solve<'a> {
     /// Whether the unknowns are corrections to the motions in the state, whose poses they have led to; or the motions at
     /// the end of the step, the poses being those of its start.
     pub(super) correcting: bool,
-    /// Which linearisation of the step.
+    /// Which linearization of the step.
     pub(super) iteration: usize,
     /// The first look at the joints in this step: it decides on the bounds that push.
     pub(super) first: bool,
@@ -51,7 +51,7 @@ impl Solve<'_> {
 /// Scratch of a step, by bone.
 #[derive(Clone, Debug)]
 pub(super) struct Stage {
-    /// Poses of the bones about their centres of mass, at which the equations are taken.
+    /// Poses of the bones about their centers of mass, at which the equations are taken.
     pub(super) poses: Vec<Pose>,
     /// The bones at the start of the step, gyroscopic terms taken; and their angular velocities as they came.
     pub(super) start: Vec<BodyMotion>,

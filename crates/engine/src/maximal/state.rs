@@ -4,13 +4,13 @@ use ligament_math::{Pose, Quat, Twist, Vec3, so3};
 
 use crate::model::{BodyId, Model};
 
-/// Pose and velocity of one body. World axes; positions and velocities of its centre of mass.
+/// Pose and velocity of one body. World axes; positions and velocities of its center of mass.
 ///
 /// ```
 /// use ligament::math::{Pose, Twist, Vec3};
 /// use ligament::maximal::BodyMotion;
 ///
-/// // A hammer turns about its handle's end: its centre of mass, 0.3 m out, moves, and both ways to tell it agree.
+/// // A hammer turns about its handle's end: its center of mass, 0.3 m out, moves, and both ways to tell it agree.
 /// let (com, twist) = (Vec3::X * 0.3, Twist::new(Vec3::Z * 2.0, Vec3::ZERO));
 /// let hammer = BodyMotion::new(&Pose::IDENTITY, twist, com);
 /// assert!((hammer.linear - Vec3::Y * 0.6).norm() < 1e-15);
@@ -20,11 +20,11 @@ use crate::model::{BodyId, Model};
 pub struct BodyMotion {
     /// Orientation of the body frame.
     pub rotation: Quat,
-    /// Centre of mass.
+    /// Center of mass.
     pub com: Vec3,
     /// Angular velocity.
     pub angular: Vec3,
-    /// Velocity of the centre of mass.
+    /// Velocity of the center of mass.
     pub linear: Vec3,
 }
 
@@ -33,7 +33,7 @@ impl BodyMotion {
     pub const AT_REST: BodyMotion =
         BodyMotion { rotation: Quat::IDENTITY, com: Vec3::ZERO, angular: Vec3::ZERO, linear: Vec3::ZERO };
 
-    /// From the pose of the body frame and its twist in its own axes; `com_body` is its centre of mass in that frame.
+    /// From the pose of the body frame and its twist in its own axes; `com_body` is its center of mass in that frame.
     pub fn new(world_from_body: &Pose, twist_body: Twist, com_body: Vec3) -> BodyMotion {
         BodyMotion {
             rotation: Quat::from_mat3(world_from_body.rot),
@@ -78,7 +78,7 @@ impl BodyMotion {
 /// use ligament::maximal::MaximalState;
 ///
 /// let state = MaximalState::at_rest(&model, &[0.0, 0.0]);
-/// // m g z of both bones, which hang half a metre and a metre and a half below the world.
+/// // m g z of both bones, which hang half a meter and a meter and a half below the world.
 /// assert!((state.energy(&model) + 9.81 * 2.0).abs() < 1e-12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -1,4 +1,4 @@
-//! The implicit step as a whole: linearise, solve until bounds and contacts are settled, move, and again where joints are
+//! The implicit step as a whole: linearize, solve until bounds and contacts are settled, move, and again where joints are
 //! still open.
 //!
 //! See [`super::implicit`] for sources, symbols and deviations.

@@ -20,7 +20,7 @@ pub struct Switched {
     pub q: Vec<f64>,
     /// Rates.
     pub v: Vec<f64>,
-    /// Largest gap of a tree joint that closing it took away: metres or radians.
+    /// Largest gap of a tree joint that closing it took away: meters or radians.
     pub gap: f64,
     /// Largest velocity across a tree joint that was taken away: m/s or rad/s.
     pub slip: f64,
@@ -66,7 +66,7 @@ pub fn to_maximal(model: &Model, q: &[f64], v: &[f64]) -> Result<MaximalState, S
 /// # use ligament::doc::*; let Arm { model, lower, .. } = arm()?;
 /// use ligament::maximal::{to_maximal, to_reduced};
 ///
-/// // The lower bone was pulled a centimetre off, along the elbow's axis: the nearest coordinates close it, and say by how much.
+/// // The lower bone was pulled a centimeter off, along the elbow's axis: the nearest coordinates close it, and say by how much.
 /// let mut state = to_maximal(&model, &[0.3, -0.2], &[0.0; 2])?;
 /// state.bodies[lower.index()].com.y += 0.01;
 /// let nearest = to_reduced(&model, &state)?;

@@ -162,7 +162,7 @@ impl Model {
         &self.things.visuals
     }
 
-    /// Everything that is drawn of the bodies: their visuals, then the colliders that are seen, in no colour of their own. Not
+    /// Everything that is drawn of the bodies: their visuals, then the colliders that are seen, in no color of their own. Not
     /// half-spaces, which have no end.
     ///
     /// ```

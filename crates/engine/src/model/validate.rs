@@ -318,7 +318,7 @@ impl Checker<'_> {
     /// Joints that must be in the tree may not close a cycle among themselves. The world counts as a body here.
     fn tree_marks(&mut self, joints: &[Joint]) {
         let mut sets = DisjointSets::new(self.bodies.len());
-        // Tree joints as a growing forest: the neighbours of each body, and the joints that lead there, for telling
+        // Tree joints as a growing forest: the neighbors of each body, and the joints that lead there, for telling
         // the cycle when one closes.
         let mut links: Vec<Vec<(usize, usize)>> = vec![Vec::new(); self.bodies.len()];
         let mut told = 0;

@@ -34,7 +34,7 @@ pub struct Visual {
 }
 
 impl Visual {
-    /// A shape on a body, in no colour of its own.
+    /// A shape on a body, in no color of its own.
     pub fn new(body: BodyId, body_from_shape: Pose, shape: Shape) -> Visual {
         Visual { body, body_from_shape, shape, colour: None }
     }

@@ -24,7 +24,7 @@ use crate::model::{BodyId, StateError};
 /// tree.update_kinematics(&[0.0; 2], &[1.0, 0.0], &mut ws)?;
 /// let totals = tree.totals(&ws);
 /// assert!((totals.com + Vec3::Z).norm() < 1e-15 && totals.mass == 2.0);
-/// // Energy 1/2 (m 0.5^2 + m 1.5^2 + 2 I), and momentum is mass times the velocity of the centre.
+/// // Energy 1/2 (m 0.5^2 + m 1.5^2 + 2 I), and momentum is mass times the velocity of the center.
 /// assert!((totals.kinetic - 0.5 * (0.25 + 2.25 + 0.02)).abs() < 1e-15);
 /// assert!((totals.momentum.force.norm() - 2.0).abs() < 1e-15);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -33,9 +33,9 @@ use crate::model::{BodyId, StateError};
 pub struct Totals {
     /// Mass of all bodies.
     pub mass: f64,
-    /// Centre of mass, in the world.
+    /// Center of mass, in the world.
     pub com: Vec3,
-    /// Momentum: angular about the centre of mass, and linear, in world axes.
+    /// Momentum: angular about the center of mass, and linear, in world axes.
     pub momentum: Wrench,
     /// Kinetic energy.
     pub kinetic: f64,
@@ -144,7 +144,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Mass, centre of mass, momentum and energy of the whole.
+    /// Mass, center of mass, momentum and energy of the whole.
     pub fn totals(&self, ws: &Workspace) -> Totals {
         let (mut mass, mut moment) = (0.0, Vec3::ZERO);
         for (k, here) in ws.moving.iter().enumerate().skip(1) {

@@ -1,7 +1,7 @@
 //! The mass matrix of a tree, its products, and its factors.
 //!
 //! Sources: the composite-rigid-body recursion, for KP08's remark (section 4.2) that the dense equations M qdd + h = tau
-//! can be had where they are wanted; the factorisation M = L^T D L without fill-in, which exists because a tree's
+//! can be had where they are wanted; the factorization M = L^T D L without fill-in, which exists because a tree's
 //! coordinates can be eliminated tips first (the same property that H11 section 3.3 uses in maximal coordinates).
 //! Symbols: M mass matrix, row by row; `L` unit lower triangle; `above[i]` the coordinate next to i on the way to the
 //! ground.

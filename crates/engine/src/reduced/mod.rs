@@ -21,7 +21,7 @@
 //! let (q, v, tau) = (model.neutral(), vec![0.0; model.nv()], vec![0.0; model.nv()]);
 //! let mut qdd = vec![0.0; model.nv()];
 //! tree.forward_dynamics(&q, &v, &tau, &Default::default(), &mut qdd, &mut workspace)?;
-//! // A rod one metre out falls: m g l / (m l^2 + I).
+//! // A rod one meter out falls: m g l / (m l^2 + I).
 //! assert!((qdd[0] - 9.81 / 1.01).abs() < 1e-12);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

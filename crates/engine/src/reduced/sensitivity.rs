@@ -20,7 +20,7 @@ use crate::model::{BodyId, StateError};
 /// # use ligament::doc::*; let model = arm()?.model;
 /// use ligament::reduced::{Sensitivity, Surroundings, Tree, Workspace};
 ///
-/// // How the arm answers one newton metre more at the elbow: what the accelerations change by.
+/// // How the arm answers one newton meter more at the elbow: what the accelerations change by.
 /// let (tree, q, v) = (Tree::new(&model)?, [0.3, -1.0], [0.5, 0.2]);
 /// let (mut ws, mut before, mut after) = (Workspace::new(&tree), [0.0; 2], [0.0; 2]);
 /// tree.forward_dynamics(&q, &v, &[0.0, 1.0], &Surroundings::default(), &mut after, &mut ws)?;

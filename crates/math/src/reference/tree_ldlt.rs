@@ -17,7 +17,7 @@
 //!
 //! Deviations: a node and the rows above it are one record, so that the tree has half as many nodes; a node pushes its
 //! share up when it is eliminated instead of its parent and grandparent pulling it, and the pivots are kept as Cholesky
-//! factors, so that no block is ever inverted or scaled. The result is the same factorisation.
+//! factors, so that no block is ever inverted or scaled. The result is the same factorization.
 #![allow(clippy::reversed_empty_ranges)] // unrolled triangles begin or end with an empty row
 
 use std::fmt;
@@ -514,7 +514,7 @@ fn factor_node<const R: usize, const C: usize>(block: &mut [f64], above: Option<
     None
 }
 
-/// Towards the roots: `L x' = x`.
+/// Toward the roots: `L x' = x`.
 #[inline(always)]
 fn inward<const R: usize, const C: usize>(record: &Record, block: &[f64], x: &mut [f64]) {
     let block = &block[..TRIANGLE + 12 * R + 6 * C + R * (R + 1) / 2];

@@ -72,7 +72,7 @@ impl GyroscopicSpin {
         self.orientation.rotate(self.angular_velocity_body)
     }
 
-    /// Angular momentum about the centre of mass, in world axes.
+    /// Angular momentum about the center of mass, in world axes.
     pub fn angular_momentum_world(&self, body: &SpinningBody) -> Vec3 {
         self.orientation.rotate(body.inertia_body() * self.angular_velocity_body)
     }

@@ -50,7 +50,7 @@ pub enum MomentumRule {
 pub struct MomentumSpin {
     /// Orientation, `world_from_body`, of unit length.
     pub orientation: Quat,
-    /// Angular momentum about the centre of mass, in world axes. Without torque it never changes by a bit.
+    /// Angular momentum about the center of mass, in world axes. Without torque it never changes by a bit.
     pub angular_momentum_world: Vec3,
 }
 

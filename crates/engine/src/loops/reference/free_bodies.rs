@@ -21,9 +21,9 @@ use crate::model::Model;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FreeBody {
-    /// Its axes, and its centre of mass.
+    /// Its axes, and its center of mass.
     pub pose: Pose,
-    /// How it moves: world axes, at the centre of mass.
+    /// How it moves: world axes, at the center of mass.
     pub motion: Twist,
     /// How it moves now, for the level of accelerations.
     pub velocity: Twist,
@@ -47,7 +47,7 @@ impl FreeBody {
 /// use ligament::loops::{Budget, Level, LoopSolver, Loops};
 /// use ligament::maximal::to_maximal;
 ///
-/// // F99's full equations: every joint is a loop over bodies that nothing holds. Both bones are a centimetre off, and
+/// // F99's full equations: every joint is a loop over bodies that nothing holds. Both bones are a centimeter off, and
 /// // are brought back by displacements.
 /// let at = to_maximal(&model, &[0.3, -0.2], &[0.0; 2])?;
 /// let mut poses: Vec<Pose> = [BodyId::WORLD, upper, lower].map(|body| at.world_from_body(&model, body)).to_vec();
@@ -151,7 +151,7 @@ fn answer(body: &FreeBody, wrench: Wrench) -> Twist {
 /// use ligament::math::{Pose, Vec3};
 /// use ligament::model::Spherical;
 ///
-/// // Two points, of one and of three kilograms, are tied together: they meet where their centre of mass is.
+/// // Two points, of one and of three kilograms, are tied together: they meet where their center of mass is.
 /// let mut points = FreePoints::new(vec![Vec3::ZERO, Vec3::X], vec![1.0, 1.0 / 3.0]);
 /// let mut loops = Loops::new();
 /// loops.add(LoopJoint::new(Spherical, Side::end(0, 0, Pose::IDENTITY), Side::end(0, 1, Pose::IDENTITY)))?;

@@ -30,7 +30,7 @@ pub type Forces = ArrayVec<Wrench, 6>;
 /// See the example of [`Constraint`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Row {
-    /// How much the constraint is violated: metres or radians; zero where it holds.
+    /// How much the constraint is violated: meters or radians; zero where it holds.
     pub value: f64,
     /// What a unit multiplier pushes the child with, and the parent with the opposite of: in the axes of the
     /// parent's joint frame b, about the origin of the child's joint frame a. The rate of `value` is the power of
@@ -120,7 +120,7 @@ pub trait Constraint: sealed::Described {
 /// Spherical.integrate(&mut q, &[0.0, 0.0, 1.5], 0.5);
 /// Spherical.difference(&start, &q, &mut v);
 /// assert!((Vec3::from(v) - Vec3::Z * 0.75).norm() < 1e-15);
-/// // Its child turns about z: what was along x has come 0.75 rad towards y.
+/// // Its child turns about z: what was along x has come 0.75 rad toward y.
 /// let x = Spherical.b_from_a(&q).point(Vec3::X);
 /// assert!((x.y.atan2(x.x) - 0.75).abs() < 1e-15);
 /// ```

@@ -15,7 +15,7 @@ use super::layout::Quantity::Winding;
 /// use ligament::math::Vec3;
 /// use ligament::model::{JointKind, Screw};
 ///
-/// // Two millimetres a radian.
+/// // Two millimeters a radian.
 /// let kind = JointKind::from(Screw::about(Vec3::Z, 0.002));
 /// assert_eq!((kind.nq(), kind.nv(), kind.row_count()), (1, 1, 5));
 /// ```
