@@ -88,5 +88,5 @@ def test_a_take_that_fails_lets_go_of_its_file(tmp_path):
 def test_a_file_that_is_no_recording_is_named(tmp_path):
     path = tmp_path / "empty.ligament"
     path.write_bytes(b"")
-    with pytest.raises(ValueError, match="cannot open .*empty.ligament: this is no recording"):
+    with pytest.raises(ValueError, match="cannot open .*empty.ligament: this is not a recording"):
         lg.Recording.open(path)
