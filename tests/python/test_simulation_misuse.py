@@ -122,7 +122,7 @@ def test_errors_say_what_where_and_what_to_do():
         (lambda: WORM.keyframe(float("nan"), WORM.q), ValueError, "the time of a keyframe is NaN"),
         (lambda: WORM.keyframe(1.0, WORM.q + 1e300), ValueError, r"q\[0\] is 1e300; coordinates are from"),
         (lambda: WORM.pose(WORM.q - 1e300), ValueError, r"q\[0\] is -1e300"),
-        (lambda: WORM.warp(1.0, 1.0), ValueError, "runs time backwards"),
+        (lambda: WORM.warp(1.0, 1.0), ValueError, "makes time run backward"),
         (lambda: WORM.keyframe_reach(1.0, "bone 0", (0, 0, 1), "nose"), ValueError, "nose"),
         (lambda: WORM.export("worm.exe", 1.0), ValueError, "told by the ending"),
         (lambda: WORM.export("worm.glb", 0.01, fps=0), ValueError, "frames a second"),

@@ -375,7 +375,7 @@ fn every_action_does_what_it_says() {
         ("weight joint=knee value=2", "there is no joint 'knee'"),
         ("set floor value=0", "'floor' is 0; expected a number above zero"),
         ("keyframe time=2 q=1,2", "q has 2 numbers; model 'worm' needs 9"),
-        ("warp amplitude=9 period=1", "an amplitude of 9 s in 1 s runs time backwards"),
+        ("warp amplitude=9 period=1", "an amplitude of 9 s in 1 s makes time run backward"),
     ] {
         let error = act(&mut air, line).unwrap_err();
         assert!(error.starts_with(message), "{line}: {error}");
