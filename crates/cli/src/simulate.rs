@@ -84,7 +84,7 @@ fn step_count(name: &str, sim: &Simulation, seconds: f64, moments: bool) -> Resu
     let steps = (seconds / step).ceil();
     if steps > MOST_STEPS {
         return refuse(format!(
-            "{seconds:?} s in steps of {step:?} s are {steps:.3e} steps, more than the limit {MOST_STEPS:e}: \
+            "{seconds:?} s in steps of {step:?} s are {steps:.3e} steps (at most {MOST_STEPS:e}): \
              use fewer --seconds, a shorter take, or a longer --step"
         ));
     }
