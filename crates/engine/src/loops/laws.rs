@@ -128,7 +128,9 @@ impl Laws {
     pub(super) fn fault(&self, kind: &JointKind) -> Option<String> {
         let numbers = self.stiffness.iter().chain(&self.damping);
         if let Some(x) = numbers.into_iter().find(|x| !(**x >= 0.0 && x.is_finite())) {
-            return Some(format!("a stiffness or damping of {x}; expected zero or a positive, finite number"));
+            return Some(format!(
+                "a stiffness or damping of {x}; expected zero or a positive, finite number"
+            ));
         }
         if !self.rest.iter().all(|x| x.is_finite()) {
             return Some("rest coordinates that are not finite".into());
@@ -143,7 +145,10 @@ impl Laws {
                 if let Some(range) =
                     ranges.iter().find(|r| r.low.is_nan() || r.high.is_nan() || r.low > r.high)
                 {
-                    return Some(format!("an empty range from {} to {}; expected low <= high", range.low, range.high));
+                    return Some(format!(
+                        "an empty range from {} to {}; expected low <= high",
+                        range.low, range.high
+                    ));
                 }
             }
             Limits::SwingTwist { .. } if !layout.is_ball() => {
