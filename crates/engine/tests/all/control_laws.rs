@@ -281,7 +281,8 @@ fn bad_plans_are_refused_by_name() {
     let drag = |bone: BodyId| Task::drag(bone, Vec3::ZERO, Aim::Accelerate(Vec3::X));
     let with = |task: Task| Plan { tasks: vec![task], ..Plan::default() };
     assert!(
-        refuse(with(drag(BodyId::WORLD)), H).starts_with("task 0 names body number 0; expected a bone of model 'random'")
+        refuse(with(drag(BodyId::WORLD)), H)
+            .starts_with("task 0 names body number 0; expected a bone of model 'random'")
     );
     let bone = case.bones[0];
     assert_eq!(
