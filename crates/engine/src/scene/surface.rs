@@ -43,7 +43,7 @@ pub struct Surface {
 }
 
 impl Surface {
-    /// The surface of a shape, with circles as polygons of `n` corners (at least four); `None` for a half-space.
+    /// The surface of a shape, with circles as polygons of `corners` corners (at least four); `None` for a half-space.
     ///
     /// See the example of [`Surface`].
     pub fn of_shape(shape: &Shape, corners: usize) -> Option<Surface> {
