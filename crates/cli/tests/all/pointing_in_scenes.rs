@@ -55,7 +55,7 @@ const MISTAKES: &[Mistake] = &[
         "\"bodies\": [",
         "\"bodies\": [{ \"name\": \"world\", \"inertia\": { \"filled\": { \"mass\": 1, \"shape\": { \"sphere\": { \"radius\": 1 } } } } },",
         [3, 26],
-        "belongs to the world",
+        "reserved for the world",
     ),
     (
         "\"bodies\": [",
@@ -91,8 +91,8 @@ const MISTAKES: &[Mistake] = &[
     ("[0, 0, 0, 1], \"pos", "[0, 0, 0, 9], \"pos", [10, 45], "unit length"),
     ("\"stiffness\": [5]", "\"stiffness\": [-5]", [11, 22], "must not be negative"),
     ("\"stiffness\": [5]", "\"stiffness\": [5, 5]", [11, 22], "has 2 numbers"),
-    ("[[-1, 2]]", "[[2, -1]]", [11, 50], "the low end first"),
-    ("\"twist\": [-1, 1]", "\"twist\": [1, -1]", [8, 78], "the low end first"),
+    ("[[-1, 2]]", "[[2, -1]]", [11, 50], "low <= high"),
+    ("\"twist\": [-1, 1]", "\"twist\": [1, -1]", [8, 78], "low <= high"),
     ("\"axis\": [0, 0, 1]", "\"axis\": [0, 0, 2]", [8, 46], "limit axis"),
     // Colliders, trackers and frames.
     ("\"friction\": 0.8", "\"friction\": -0.8", [12, 91], "must not be negative"),
