@@ -1,11 +1,11 @@
-//! The one opener: a name, a path or bytes in; a built scene, its notes, and what must be kept to build it again out.
+//! Opens anything: a name, a path or bytes become a scene, with notes and the source that is needed to build it again.
 //!
 //! ```
 //! use ligament::progress::Progress;
 //! use ligament_io::open::{Given, Options, open};
 //!
 //! let mut open = |what: &str| open(what, &Options::default(), &mut Progress::none());
-//! // A scene of the gallery, a robot by its ending, a take with the scene that it plays in.
+//! A scene of the gallery, a robot by its extension, a take with its scene.
 //! assert!(matches!(open("pendulum")?, Given::Scene(opened) if opened.scene.name == "pendulum"));
 //! let Given::Scene(arm) = open("tests/data/arm.urdf")? else { panic!("a robot") };
 //! assert_eq!(arm.format, "URDF");
