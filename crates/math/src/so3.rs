@@ -1,7 +1,7 @@
 //! Rotations as rotation vectors: exponential, logarithm, and their derivatives.
 //!
-//! Source: H11 Eq. 7 and appendix A (Eq. 13), which are wrong along the axis (`docs/errata.md`, 1); the inverse left
-//! Jacobian here is the true derivative. Symbols: w = phi u, rotation by the angle phi about the unit axis u; `Jl(w)` the left Jacobian,
+//! Source: H11 Eq. 7 and appendix A (Eq. 13), which are wrong along the axis (`docs/errata.md`, 1); the inverse left Jacobian
+//! here is the true derivative. Symbols: w = phi u, rotation by the angle phi about the unit axis u; `Jl(w)` the left Jacobian,
 //! `exp(w + dw) = exp(Jl(w) dw) exp(w)`; c = (phi/2) cot(phi/2).
 //!
 //! Deviations: coefficients that lose digits near 0 are summed as series below a switch angle at which both forms agree to

@@ -32,7 +32,7 @@ const TURNED: f64 = 1e-16;
 /// let parts = svd3_lanes(f);
 /// for lane in 0..4 {
 ///     assert!((parts.s.x.lane(lane) - stretch.lane(lane)).abs() < 1e-14);
-///     assert!((parts.s.z.lane(lane) + 0.5).abs() < 1e-14, "the last one tells of the mirror");
+///     assert!((parts.s.z.lane(lane) + 0.5).abs() < 1e-14, "the last one is negative: a reflection");
 /// }
 /// ```
 #[inline(always)]

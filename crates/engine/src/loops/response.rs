@@ -29,8 +29,8 @@ impl Turn {
     }
 }
 
-/// The force of a loop joint on an end in the last step. It acts at the joint and so turns with the end, from which an
-/// implicit method can compute geometric stiffness.
+/// The force of a loop joint on an end in the last step. Its moment changes as the end rotates, which an implicit method can
+/// include as geometric stiffness.
 ///
 /// Passed to [`Response::solve`]; the part in the example of [`Response`] ignores it.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! The method `implicit`: maximal coordinates, joints as constraints, stiff springs and limits that are stable at large
 //! steps, in time proportional to the number of bodies.
 //!
-//! Source: Hernandez et al. 2011 (H11), with the errata of `docs/errata.md` 1 to 6.
+//! Source: Hernández et al. 2011 (H11), with the errata of `docs/errata.md` 1 to 6.
 //!
 //! Also the method `displacement` (Faure 1998, F98), which is the same solve with other terms: see [`Displacement`].
 //!

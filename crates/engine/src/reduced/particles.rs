@@ -194,7 +194,7 @@ impl Particles {
         tau: &Vectors,
         external: &mut [Wrench],
     ) -> Result<(), StateError> {
-        self.check(tree, &[("particle shifts", &state.q), ("particle forces", tau)])?;
+        self.check(tree, &[("particle displacements", &state.q), ("particle forces", tau)])?;
         tree.model().check_length("external", external.len(), tree.model().bodies().len())?;
         for bunch in &self.bunches {
             let mut sum = Wrench::ZERO;
@@ -220,8 +220,8 @@ impl Particles {
         self.check(
             tree,
             &[
-                ("particle shifts", &state.q),
-                ("particle rates", &state.v),
+                ("particle displacements", &state.q),
+                ("particle velocities", &state.v),
                 ("particle forces", tau),
                 ("forces on particles", force_world),
                 ("particle accelerations", qdd),
