@@ -1,8 +1,8 @@
 //! The human hand of H11 Figures 1 and 5: 16 bones, 15 joints with limits and stiffness, led by a glove.
 //!
-//! A right hand, in whose own axes fingers are along x, the thumb at y, the back at z. Bones are as long as an adult's, to the millimetre, and as heavy
+//! A right hand, in whose own axes fingers are along x, the thumb at y, the back at z. Bones are as long as an adult's, to the millimeter, and as heavy
 //! as flesh and bone of their size. Nothing ties it to the world: springs from every bone to its place on the glove's
-//! hand hold it, as in the paper. The glove's motion is synthesised (`gestures.rs`): a copy of this hand goes through
+//! hand hold it, as in the paper. The glove's motion is synthesized (`gestures.rs`): a copy of this hand goes through
 //! gestures, smoothly, and asks for a little more than the joints allow, as gloves do.
 
 mod gestures;
@@ -20,7 +20,7 @@ use crate::{Counts, GalleryError, Scene, Script};
 
 pub use gestures::Gesture;
 
-/// A hand that follows a glove. Its defaults hold each bone to a few millimetres.
+/// A hand that follows a glove. Its defaults hold each bone to a few millimeters.
 ///
 /// ```
 /// use ligament_gallery::Hand;
@@ -85,9 +85,9 @@ struct Finger {
 }
 
 impl Hand {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "hand";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a hand of 16 bones that follows a glove (H11, Figures 1 and 5)";
 
     /// Names of the fingers. Their tips are frames of the model: "index tip" and so on.

@@ -18,7 +18,7 @@ use crate::{Counts, GalleryError, Scene};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HangingChain {
-    /// How many bars.
+    /// Number of bars.
     pub links: usize,
     /// Length of a bar.
     pub length: f64,
@@ -34,7 +34,7 @@ pub struct HangingChain {
     pub lean: f64,
     /// Angle of the last bar from the first at the start, shared among the joints between them.
     pub bend: f64,
-    /// Whether bars have colliders, by which they are drawn.
+    /// Whether bars have colliders, which are also drawn.
     pub drawn: bool,
 }
 
@@ -55,9 +55,9 @@ impl Default for HangingChain {
 }
 
 impl HangingChain {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "hanging-chain";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a chain with stiff joints, let go to one side (H11, Figure 4)";
 
     /// One ball joint a bar: a = 3 times links; no loops.

@@ -83,9 +83,9 @@ struct Limb {
 }
 
 impl Humanoid {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "humanoid";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a person of 22 bodies and 21 hinges who stands on the ground";
 
     /// 22 bodies: a pelvis that nothing holds, and one for each of 21 hinges, with 5 rows each.

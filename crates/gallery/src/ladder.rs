@@ -38,7 +38,7 @@ pub struct Ladder {
     pub mass: f64,
     /// Acceleration of free fall.
     pub gravity: Vec3,
-    /// Whether bars have colliders, by which they are drawn.
+    /// Whether bars have colliders, which are also drawn.
     pub drawn: bool,
 }
 
@@ -49,9 +49,9 @@ impl Default for Ladder {
 }
 
 impl Ladder {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "ladder";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a rope ladder with closed loops, fixed to the world by two ends";
 
     /// F99's ladder (size, patterns), of unit bars, not drawn.

@@ -20,9 +20,9 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub name: &'static str,
-    /// One line on what it shows.
+    /// One-line description.
     pub about: &'static str,
     /// How large it is, for characters with flesh.
     pub flesh: Option<Size>,

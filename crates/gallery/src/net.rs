@@ -50,9 +50,9 @@ impl Default for Net {
 }
 
 impl Net {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "net";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a net of 56 bars dragged by a corner (F98, Figure 5)";
 
     /// With c cells a side: bars = c (3c + 2), balls = 2 bars - (c + 1)^2; a = 3 (bars - 1), l = 3 (balls - bars + 1).

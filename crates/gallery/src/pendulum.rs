@@ -34,9 +34,9 @@ impl Default for Pendulum {
 }
 
 impl Pendulum {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "pendulum";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "one bar on a hinge, let go from the side";
 
     /// One body, one hinge: a = 5.

@@ -69,9 +69,9 @@ const HAND: Vec3 = Vec3::new(0.045, 0.038, 0.013);
 const FINGER_RADIUS: f64 = 0.013;
 
 impl Robot {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "robot";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str =
         "a robot pulled by its left hand, joint torques on and off (H11, Figure 3)";
 

@@ -25,7 +25,7 @@ pub enum GalleryError {
     /// It would not fit.
     #[error("scene '{scene}' would have {bodies} bodies; at most {MOST_BODIES} are built")]
     TooLarge {
-        /// Which scene.
+        /// Name of the scene.
         scene: &'static str,
         /// How many bodies, or "more than can be counted".
         bodies: String,
@@ -33,31 +33,31 @@ pub enum GalleryError {
     /// A size of its bodies makes no sense.
     #[error("scene '{scene}': {fault}")]
     Mass {
-        /// Which scene.
+        /// Name of the scene.
         scene: &'static str,
-        /// What is wrong.
+        /// The cause.
         fault: MassError,
     },
     /// Its parts cannot be put together.
     #[error("scene '{scene}': with these lengths its bars do not meet at the start")]
     Apart {
-        /// Which scene.
+        /// Name of the scene.
         scene: &'static str,
     },
     /// Flesh cannot be put on its bones.
     #[error("scene '{scene}': {fault}")]
     Flesh {
-        /// Which scene.
+        /// Name of the scene.
         scene: String,
-        /// What is wrong.
+        /// The cause.
         fault: Box<FleshError>,
     },
     /// Its skeleton has no joint coordinates.
     #[error("scene '{scene}': {fault}")]
     Skeleton {
-        /// Which scene.
+        /// Name of the scene.
         scene: String,
-        /// What is wrong.
+        /// The cause.
         fault: String,
     },
     /// The model is faulty.

@@ -61,9 +61,9 @@ const FISHES: usize = 3;
 const FISH: Vec3 = Vec3::new(0.2, 0.05, 0.095);
 
 impl Seaweed {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "seaweed";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "two seaweeds and three fishes, one of which bites (F99, Figure 4)";
 
     /// From when to when the first fish holds a leaf in its mouth.
@@ -110,7 +110,7 @@ impl Seaweed {
         let mut top = Tip { body: BodyId::WORLD, at: root };
         let mut tips = Vec::new();
         for k in 0..STEM {
-            // A gentle S, thinner towards the top.
+            // A gentle S, thinner toward the top.
             let (lean, _) = trig::sin_cos(0.55 * k as f64 + 1.7 * weed as f64);
             let along = axes(Vec3::new(0.1 * lean, 0.22 * lean, 1.0), -Vec3::X);
             let share = 1.0 - 0.06 * k as f64;

@@ -57,9 +57,9 @@ const HANDS: f64 = 0.26;
 const HEIGHT: f64 = 1.84;
 
 impl ShakenPlate {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "shaken-plate";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "three puppets under a plate that is shaken (F98, Figure 6)";
 
     /// A plate and three puppets of 9 bodies; for each a = 32 and a ball, l = 1 for the hand that slides.

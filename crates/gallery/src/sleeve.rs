@@ -1,8 +1,8 @@
 //! A cage along a limb: sections of a middle node and one or two rings around it, and a tip at either end.
 //!
 //! KP08's fish and finger have fewer nodes for their tetrahedra than any regular lattice: their cages follow the limb.
-//! Here each section is cut into triangles about its middle, each triangle and its neighbour along the limb make a prism,
-//! and each prism three tetrahedra; the diagonals run from the node with the smaller number, so that neighbours agree.
+//! Here each section is cut into triangles about its middle, each triangle and its neighbor along the limb make a prism,
+//! and each prism three tetrahedra; the diagonals run from the node with the smaller number, so that neighbors agree.
 
 use ligament::flesh::{Cage, CageError, FleshError, Solid};
 use ligament::mass::TriMesh;

@@ -66,7 +66,7 @@ pub(crate) fn add_ground(model: &mut ModelBuilder) {
     model.add_collider(Collider::new("ground", BodyId::WORLD, Pose::IDENTITY, Shape::HalfSpace));
 }
 
-/// A closed skin of `rings` rings of `sides` vertices between two ends, counter-clockwise seen from outside. `at` gives
+/// A closed skin of `rings` rings of `sides` vertices between two ends, counterclockwise seen from outside. `at` gives
 /// the point for a part of the way along (0 and 1 are the ends) and an angle about it.
 pub(crate) fn tube(rings: usize, sides: usize, at: impl Fn(f64, f64) -> Vec3) -> Result<TriMesh, FleshError> {
     let mut vertices = vec![at(0.0, 0.0), at(1.0, 0.0)];

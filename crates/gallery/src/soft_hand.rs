@@ -27,11 +27,11 @@ use crate::{Counts, GalleryError, Hand, Size};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SoftHand {
-    /// Young's modulus of the flesh.
+    /// Young's modulus of the flesh, in Pa.
     pub young: f64,
     /// Radius of the fingertips.
     pub radius: f64,
-    /// About how many tetrahedra.
+    /// Approximate number of tetrahedra.
     pub tets: usize,
 }
 
@@ -49,11 +49,11 @@ const DOWN: f64 = 0.047;
 const THINNER: f64 = 0.4;
 
 impl SoftHand {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "soft-hand";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "the hand of H11 with soft fingertips, touching a table";
-    /// How large it is with its default parameters.
+    /// Size with the default parameters.
     pub const SIZE: Size = Size { bodies: 16, nodes: 260, tets: 707, skin: 640 };
 
     /// The hand's, and a slide for the wrist.

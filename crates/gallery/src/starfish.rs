@@ -25,9 +25,9 @@ pub struct Starfish {
     pub reach: f64,
     /// How high its middle is above the ground at the start.
     pub height: f64,
-    /// About how many tetrahedra.
+    /// Approximate number of tetrahedra.
     pub tets: usize,
-    /// Young's modulus of the flesh.
+    /// Young's modulus of the flesh, in Pa.
     pub young: f64,
 }
 
@@ -38,11 +38,11 @@ impl Default for Starfish {
 }
 
 impl Starfish {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "starfish";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a starfish of flesh, five arms of two bones each";
-    /// How large it is with its default parameters.
+    /// Size with the default parameters.
     pub const SIZE: Size = Size { bodies: 11, nodes: 467, tets: 1506, skin: 442 };
     const ARMS: usize = 5;
 
@@ -80,7 +80,7 @@ impl Starfish {
         let mut scene = crate::scene::at_rest(Self::NAME, model, self.counts())?;
         // The middle floats: position, then quaternion.
         scene.q[2] = self.height;
-        // From the top to the bottom; as wide as the arms are long, and thinner towards their ends.
+        // From the top to the bottom; as wide as the arms are long, and thinner toward their ends.
         let skin = tube(11, 40, |along, angle| {
             let (sine, cosine) = (std::f64::consts::PI * along).sin_cos();
             let arm = 0.5 * (1.0 + (Self::ARMS as f64 * angle).cos());

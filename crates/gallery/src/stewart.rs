@@ -72,9 +72,9 @@ const THICK: f64 = 0.025;
 const PART: f64 = 0.65;
 
 impl Stewart {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "stewart";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a Stewart platform: a plate on six legs that can be lengthened";
 
     /// A plate and twelve parts of legs; a = 4 and 5 for each leg and one ball, l = 3 for each of five balls.

@@ -66,9 +66,9 @@ const CORNER: Vec3 = Vec3::new(0.34, 0.22, 0.0);
 const PLATE: Vec3 = Vec3::new(0.38, 0.26, 0.02);
 
 impl StringPendulum {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "string-pendulum";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "two plates and a clapper on eight strings of ten bars (F99, Figure 5)";
 
     /// When the script lets go.

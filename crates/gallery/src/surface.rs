@@ -57,9 +57,9 @@ impl Default for Surface {
 const FINENESS: usize = 4;
 
 impl Surface {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "surface";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str =
         "a smooth surface over a net of 320 bars, pulled by a corner (F99, Figure 6)";
 

@@ -5,9 +5,9 @@
 /// See the example of [`takes`].
 #[derive(Clone, Copy, Debug)]
 pub struct TakeEntry {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub name: &'static str,
-    /// One line on what it shows.
+    /// One-line description.
     pub about: &'static str,
     /// The figure of KP08 that it answers to.
     pub figure: &'static str,

@@ -30,7 +30,7 @@ pub struct Tree {
     pub radius: f64,
     /// Mass of a bar.
     pub mass: f64,
-    /// Whether bars have colliders, by which they are drawn.
+    /// Whether bars have colliders, which are also drawn.
     pub drawn: bool,
 }
 
@@ -49,9 +49,9 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "tree";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "bars that branch from a trunk on the world";
 
     /// A tree of unit bars with ball joints, not drawn.

@@ -42,9 +42,9 @@ impl Default for TumblingBox {
 }
 
 impl TumblingBox {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "tumbling-box";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str =
         "a weightless box that spins about its middle axis and turns over and over";
 

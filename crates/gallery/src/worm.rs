@@ -30,9 +30,9 @@ pub struct Worm {
     pub radius: f64,
     /// How high its axis is above the ground at the start.
     pub height: f64,
-    /// About how many tetrahedra.
+    /// Approximate number of tetrahedra.
     pub tets: usize,
-    /// Young's modulus of the flesh.
+    /// Young's modulus of the flesh, in Pa.
     pub young: f64,
 }
 
@@ -43,11 +43,11 @@ impl Default for Worm {
 }
 
 impl Worm {
-    /// Name, as the command line takes it.
+    /// Name on the command line.
     pub const NAME: &'static str = "worm";
-    /// One line on what it shows.
+    /// One-line description.
     pub const ABOUT: &'static str = "a worm of flesh on seven bones (KP08, Figure 7)";
-    /// How large it is with its default parameters.
+    /// Size with the default parameters.
     pub const SIZE: Size = Size { bodies: 7, nodes: 215, tets: 744, skin: 262 };
     const BONES: usize = 7;
 
@@ -81,7 +81,7 @@ impl Worm {
             let into_end = ((x.abs() - (half - radius)) / radius).max(0.0);
             let wide = radius * (1.0 - into_end * into_end).max(0.0).sqrt();
             let (sine, cosine) = angle.sin_cos();
-            // Rings start at the top and run so that the outside is counter-clockwise.
+            // Rings start at the top and run so that the outside is counterclockwise.
             Vec3::new(x, wide * sine, self.height + wide * cosine)
         });
         let fault =

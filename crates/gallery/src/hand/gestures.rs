@@ -41,7 +41,7 @@ pub enum Gesture {
     Four,
 }
 
-/// Angles of a finger in degrees: towards the thumb's side, then bending at its three joints.
+/// Angles of a finger in degrees: toward the thumb's side, then bending at its three joints.
 type Degrees = [f64; 4];
 
 const STRAIGHT: [Degrees; 5] = [
@@ -69,7 +69,7 @@ const CLOSED: [Degrees; 5] = [
 const PINCH: [Degrees; 2] = [[-18.7, 10.4, 14.5, 24.8], [-6.4, 49.4, 51.0, 28.9]];
 
 impl Gesture {
-    /// Angles, in radians, of each finger from the thumb on: towards the thumb's side, then bending at its three joints.
+    /// Angles, in radians, of each finger from the thumb on: toward the thumb's side, then bending at its three joints.
     pub fn angles(self) -> [[f64; 4]; 5] {
         let degrees = match self {
             Gesture::Open => STRAIGHT,
