@@ -12,8 +12,8 @@ use crate::hand::Gesture;
 use crate::soft::{poses, tube};
 use crate::{Counts, GalleryError, Hand, Size};
 
-/// A hand, palm down, whose last bones are thin and wrapped in flesh. The wrist is led down until the fingertips press on a
-/// table, stays, and goes up again.
+/// A hand, palm down, whose last bones are thin and wrapped in flesh. The wrist moves down until the fingertips press on a table,
+/// stays, and moves up again.
 ///
 /// ```
 /// use ligament_gallery::SoftHand;
@@ -43,9 +43,9 @@ impl Default for SoftHand {
 
 /// Height of the wrist above the table at the start.
 const WRIST: f64 = 0.105;
-/// How far it goes down.
+/// Distance that it moves down.
 const DOWN: f64 = 0.047;
-/// Bones under soft tips are so much thinner.
+/// Factor of the thickness of bones under soft tips.
 const THINNER: f64 = 0.4;
 
 impl SoftHand {
@@ -56,7 +56,7 @@ impl SoftHand {
     /// Size with the default parameters.
     pub const SIZE: Size = Size { bodies: 16, nodes: 260, tets: 707, skin: 640 };
 
-    /// The hand's, and a slide for the wrist.
+    /// The counts of the hand, and a slider for the wrist.
     pub fn counts(&self) -> Counts {
         Counts { bodies: 16, joints: 16, tree_rows: 70 + 5, loop_rows: 0 }
     }

@@ -59,9 +59,10 @@ impl Tree {
         Tree { depth, branching, drawn: false, ..Tree::default() }
     }
 
-    /// 1 + b + b^2 + ... bars, `depth` terms; `None` where that cannot be counted.
+    /// 1 + b + b^2 + ... bars, `depth` terms; `None` on overflow.
     fn bars(&self) -> Option<usize> {
-        // Fewer than two branches never multiply; more reach the bound of the gallery in a few dozen levels.
+        // With fewer than two branches the number does not grow exponentially; with more it reaches the limit within a few dozen
+        // levels.
         if self.branching < 2 {
             return Some(if self.branching == 0 { self.depth.min(1) } else { self.depth });
         }
@@ -109,7 +110,7 @@ impl Tree {
     }
 }
 
-/// The direction of branch `k` of `n`: spread evenly on a cone about the bar that carries it, one alone straight on.
+/// The direction of branch `k` of `n`: evenly spread on a cone about its parent bar; a single one goes straight on.
 fn fan(k: usize, n: usize) -> Pose {
     if n < 2 {
         return Pose::IDENTITY;
