@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         far = far.max((tip - start).norm());
     }
     println!("{steps} steps of 1/60 s; the largest joint error was {gap:.1e} m");
-    println!("fingers reached the limits of their joints {met} times; the tip of the index went {far:.2} m away");
+    println!("fingers hit the limits of their joints {met} times; the tip of the index went {far:.2} m away");
     assert!(state.is_finite() && gap < 1e-6 && met > 0 && far > 0.05 && far < 1.0);
     Ok(())
 }

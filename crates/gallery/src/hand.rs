@@ -1,9 +1,9 @@
 //! The human hand of H11 Figures 1 and 5: 16 bones, 15 joints with limits and stiffness, driven by a glove.
 //!
-//! A right hand, in whose own axes fingers are along x, the thumb at y, the back at z. Bones are as long as an adult's, to the millimeter, and as heavy
-//! as flesh and bone of their size. Nothing ties it to the world: springs from every bone to its place on the glove's
-//! hand hold it, as in the paper. The glove's motion is synthesized (`gestures.rs`): a copy of this hand goes through
-//! gestures, smoothly, and asks for a little more than the joints allow, as gloves do.
+//! A right hand: in its own axes, fingers are along x, the thumb at +y, the back at +z. Bones have the lengths of an adult's, to
+//! the millimeter, and the mass of flesh and bone of their size. The hand is not fixed to the world: springs connect every bone
+//! to its target on the glove, as in the paper. The glove's motion is synthesized (`gestures.rs`): a copy of this hand moves
+//! smoothly through gestures, and exceeds the joint limits slightly, as gloves do.
 
 mod gestures;
 

@@ -9,7 +9,7 @@
 //! step 0.001
 //! length 1.5
 //!
-//! # Coil up, stretch, let go.
+//! # Coil up, stretch, release.
 //! at 0    mode acceleration
 //! at 0    pin tail bone="bone 6" axes=z
 //! at 0    drag head bone="bone 0" to=0.1,0,0.4 gains=400,40

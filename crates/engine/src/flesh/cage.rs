@@ -55,7 +55,7 @@ pub enum CageError {
         position: [f64; 3],
     },
     /// A tetrahedron refers to a node that does not exist.
-    #[error("tetrahedron {tet} of the cage refers to node {node}, but there are {nodes} nodes, counted from 0")]
+    #[error("tetrahedron {tet} of the cage refers to node {node}; there are {nodes} nodes, counted from 0")]
     IndexOutOfRange {
         /// The tetrahedron.
         tet: usize,

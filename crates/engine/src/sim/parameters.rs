@@ -51,8 +51,8 @@ impl Simulation {
             let FleshMotion { damping, touch, .. } = self.flesh_motion;
             all.extend([
                 parameter("flesh-damping", "damping of flesh, 1/s", damping, 0.0, 100.0),
-                parameter("contact-stiffness", "contact stiffness of the skin, Pa/m", touch.stiffness, 1e4, 1e7),
-                parameter("contact-damping", "contact damping of the skin, Pa s/m", touch.damping, 0.0, 1e4),
+                parameter("contact-stiffness", "stiffness of skin contact, Pa/m", touch.stiffness, 1e4, 1e7),
+                parameter("contact-damping", "damping of skin contact, Pa s/m", touch.damping, 0.0, 1e4),
                 parameter("friction", "friction coefficient of the skin", touch.friction, 0.0, 2.0),
             ]);
         }
@@ -72,7 +72,7 @@ impl Simulation {
                 parameter("stiffness", "stiffness of passive joints, N m/rad", stiffness, 0.0, 50.0),
                 parameter("damping", "damping of passive joints, N m s/rad", damping, 0.0, 5.0),
                 parameter("limits", "stiffness of joint limits, 1/s2", limits, 0.0, 1e4),
-                parameter("strength", "largest joint torque, N m; 0: no bound", strength, 0.0, 4.0 * strongest),
+                parameter("strength", "largest joint torque, N m; 0: any", strength, 0.0, 4.0 * strongest),
                 parameter("braking", "damping of motions without a task, 1/s", braking, 0.0, 100.0),
             ]);
         }

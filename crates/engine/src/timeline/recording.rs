@@ -137,7 +137,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
             }
             Ok(())
         })?;
-        about.ok_or(RecordingError::Damaged { at: 0, what: "the description of the recording is missing".into() })
+        about.ok_or(RecordingError::Damaged { at: 0, what: "the description is missing".into() })
     }
 
     /// Opens an existing recording and puts the world at the end of the branch that was recorded last. Steps that a killed
@@ -155,7 +155,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
                 Kind::Branch => {
                     let from: Option<Moment> = decode("branch", payload)?;
                     if let Some(from) = from {
-                        index.branch(from.branch).map_err(|_| damaged("a branch begins at an unknown branch"))?;
+                        index.branch(from.branch).map_err(|_| damaged("a branch of an unknown branch"))?;
                     }
                     last = index.add(from);
                 }
@@ -178,7 +178,7 @@ impl<W: World, F: Read + Write + Seek> Recording<W, F> {
                 }
                 Kind::Delete => {
                     let id: BranchId = decode("branch", payload)?;
-                    index.branch_mut(id).map_err(|_| damaged("deletion of an unknown branch"))?.deleted = true;
+                    index.branch_mut(id).map_err(|_| damaged("deletes an unknown branch"))?.deleted = true;
                 }
             }
             Ok(())

@@ -32,7 +32,7 @@ pub enum MaterialError {
     #[error("Young's modulus is {0:?}; expected a positive finite number of Pa (soft tissue has 1e4 to 1e6)")]
     Young(f64),
     /// Poisson's ratio.
-    #[error("Poisson's ratio is {0:?}; expected a number above -1 and below 1/2 (soft tissue has 0.3 to 0.49)")]
+    #[error("Poisson's ratio is {0:?}; expected above -1 and below 1/2 (soft tissue has 0.3 to 0.49)")]
     Poisson(f64),
     /// The range in which stress is not linearized.
     #[error("the range of squared stretches is {low:?} to {high:?}; expected 0 < low < 1 < high")]

@@ -28,8 +28,8 @@ pub enum FleshedError {
     Control(#[from] ControlError),
     /// A node moves too far in a step.
     #[error(
-        "a step of {step:e} s diverges (node {node} of the cage would move by {distance:.1e} m): use a step of at most {stable:.1e} \
-         s, or softer or heavier flesh"
+        "a step of {step:e} s diverges (node {node} of the cage would move by {distance:.1e} m): use a step of at most \
+         {stable:.1e} s, or softer or heavier flesh"
     )]
     Diverged {
         /// The requested step, in seconds.
