@@ -54,7 +54,7 @@ impl Garland {
     /// Name on the command line.
     pub const NAME: &'static str = "garland";
     /// One-line description.
-    pub const ABOUT: &'static str = "sixteen characters of all sizes, joined by hands and feet (F98, Figure 3)";
+    pub const ABOUT: &'static str = "sixteen characters, joined by hands and feet (F98, Figure 3)";
 
     /// Sixteen characters of 12 bodies and 41 rows; l = 3 for each of 34 holds.
     pub fn counts(&self) -> Counts {
