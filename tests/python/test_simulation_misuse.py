@@ -156,7 +156,7 @@ def test_the_studio_opens_beside_the_program(tmp_path):
             assert page.status == 200
         assert studio.url in studio._repr_html_() and not studio.closed
         port = int(studio.url.rstrip("/").rsplit(":", 1)[1])
-        with pytest.raises(OSError, match="cannot listen.*; choose another port, or 0 for any that is free"):
+        with pytest.raises(OSError, match="cannot listen.*; choose another port, or 0 for any free port"):
             lg.studio("pendulum", port=port, recordings=tmp_path)
         waiting = threading.Thread(target=studio.wait)
         waiting.start()

@@ -52,7 +52,7 @@ WRONG = {
     "a file": (HEAD.format(scene="nowhere.json"), FileNotFoundError, ["nowhere.json"]),
     "no scene": ("ligament take 1\nlength 1\n", ValueError, ["'scene NAME'"]),
     "no such drag": (HEAD.format(scene="worm") + "at 0.1 release hand\n", ValueError, ["at 0.1 s", "'hand'"]),
-    "not text": (b"ligament take 1\n\xff\xfe", ValueError, ["byte 16 is not text in UTF-8"]),
+    "not text": (b"ligament take 1\n\xff\xfe", ValueError, ["byte 16 is not valid UTF-8"]),
 }
 
 
