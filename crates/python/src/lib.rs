@@ -9,11 +9,11 @@
 //! - poses are position x, y, z and unit quaternion x, y, z, w, seven numbers, in every call (`poses.rs`);
 //! - every action on a simulation becomes a `Command` of the engine, from a method or from a line of a take;
 //! - numbers are anything NumPy converts to an array (`numbers.rs`); their shape is checked, they must be finite, and short
-//! calls read them in place. Results are arrays that own the memory they were computed in;
+//!   calls read them in place. Results are arrays that own the memory they were computed in;
 //! - names of bodies, frames and joints: an unknown name is a `KeyError` with the nearest known names (`names.rs`);
 //! - errors of the engine, with their full text, are `ValueError`, or `RuntimeError` where a simulation failed (`told.rs`);
 //! - objects with a state (`Simulation`, `Batch`, `Crowd`) are behind a lock: threads take turns. Long calls release the GIL,
-//! and check for Ctrl-C every 50 ms.
+//!   and check for Ctrl-C every 50 ms.
 //!
 //! No panic crosses the boundary: every index passed to the engine comes from the model itself, and every length is checked.
 
