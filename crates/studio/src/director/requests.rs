@@ -62,7 +62,7 @@ impl Director {
         self.compared = None;
         let Some(branch) = branch else { return };
         if !self.recording.branches().iter().any(|known| known.id == branch) {
-            return self.tell(NoticeLevel::Error, &format!("cannot compare: branch {branch} does not exist"));
+            return self.tell(NoticeLevel::Error, &format!("cannot compare: there is no branch {branch}"));
         }
         // Write pending steps, so that the comparison can read them.
         let flushed = self.recording.flush();
@@ -114,7 +114,7 @@ impl Director {
     fn seek(&mut self, branch: BranchId, step: u64) {
         let Some(end) = self.recording.branches().iter().find(|known| known.id == branch).map(|b| b.end)
         else {
-            return self.tell(NoticeLevel::Error, &format!("cannot seek: branch {branch} does not exist"));
+            return self.tell(NoticeLevel::Error, &format!("cannot seek: there is no branch {branch}"));
         };
         // Changes made while paused, and keyframes, are kept across the seek.
         let keyframes = self.sim.keyframes();

@@ -18,10 +18,10 @@ use serde_json::{Value, json};
 use super::super::Options;
 use super::recording::Recording;
 
-/// Writes it to `NAME.json` in the folder that was asked for, if one was.
+/// Writes it to `NAME.json` in the folder of `--export`, if set.
 pub(super) fn write(options: &Options, name: &str, recording: &Recording) -> Result<()> {
     let Some(folder) = &options.export else { return Ok(()) };
-    std::fs::create_dir_all(folder).with_context(|| format!("--export: cannot make {}", folder.display()))?;
+    std::fs::create_dir_all(folder).with_context(|| format!("--export: cannot create {}", folder.display()))?;
     let text = value(recording)?.to_string();
     ligament_terminal::files::write("--export", &folder.join(format!("{name}.json")), &text)
 }
@@ -67,12 +67,12 @@ fn body(model: &Model, id: BodyId, parent: i64, q: &[f64]) -> Result<Value> {
         JointKind::Free(_) => Vec::new(),
         JointKind::Revolute(hinge) => vec![hinge.axis.to_array()],
         JointKind::Universal(cross) => vec![cross.first.to_array(), cross.second.to_array()],
-        _ => bail!("joint '{}' is of a kind that the drivers of other engines do not know", joint.name),
+        _ => bail!("joint '{}' has a kind that the drivers of other engines do not support", joint.name),
     };
     let limits: Vec<[f64; 2]> = match &joint.limits {
         Limits::None => Vec::new(),
         Limits::Ranges(ranges) => ranges.iter().map(|range| [range.low, range.high]).collect(),
-        Limits::SwingTwist { .. } => bail!("joint '{}' has limits of a cone", joint.name),
+        Limits::SwingTwist { .. } => bail!("joint '{}' has cone limits, which other engines lack", joint.name),
     };
     let pose = |pose: Pose| json!({"pos": pose.pos.to_array(), "rot": Quat::from_mat3(pose.rot).to_array()});
     Ok(json!({

@@ -19,10 +19,10 @@ use ligament::model::JointKind;
 use super::super::Options;
 use super::problem::{Problem, STEP};
 
-/// Writes a case to `NAME.txt` in the folder that was asked for, if one was.
+/// Writes a case to `NAME.txt` in the folder of `--export`, if set.
 pub(super) fn write(options: &Options, name: &str, problem: &mut Problem) -> Result<()> {
     let Some(folder) = &options.export else { return Ok(()) };
-    std::fs::create_dir_all(folder).with_context(|| format!("--export: cannot make {}", folder.display()))?;
+    std::fs::create_dir_all(folder).with_context(|| format!("--export: cannot create {}", folder.display()))?;
     let path = folder.join(format!("{name}.txt"));
     problem.forward()?;
     ligament_terminal::files::write("--export", &path, &text(problem)?)
@@ -46,7 +46,7 @@ fn text(p: &Problem) -> Result<String> {
             JointKind::Revolute(revolute) => ("hinge", revolute.axis.to_array()),
             JointKind::Spherical(_) => ("ball", [0.0; 3]),
             JointKind::Free(_) => ("free", [0.0; 3]),
-            _ => bail!("joint '{}' is of a kind that the drivers of other engines do not know", joint.name),
+            _ => bail!("joint '{}' has a kind that the drivers of other engines do not support", joint.name),
         };
         let at = body_from_frame[parent.index()].inverse_mul(joint.parent_from_joint);
         let inertia = model.body(body).inertia.transported(joint.child_from_joint.inverse());
@@ -65,7 +65,7 @@ fn text(p: &Problem) -> Result<String> {
     Ok(out)
 }
 
-/// Numbers as they are, to the last bit.
+/// Exact numbers.
 fn row(out: &mut String, name: &str, numbers: impl Iterator<Item = f64>) -> Result<()> {
     out.push_str(name);
     for x in numbers {

@@ -18,7 +18,7 @@ const STYLES: { value: ControlMode; label: string; about: string }[] = [
 
 const METHODS = [
   { value: 'reduced', label: 'Reduced', about: 'Generalized coordinates: joint control, exact joints (Kim & Pollard 2008)' },
-  { value: 'implicit', label: 'Implicit', about: 'Maximal coordinates, implicit integration: drags are springs (Hernandez et al. 2011)' },
+  { value: 'implicit', label: 'Implicit', about: 'Maximal coordinates, implicit integration: drags are springs (Hernández et al. 2011)' },
   { value: 'displacement', label: 'Displacement', about: 'Maximal coordinates, linearized displacements: drags are joints (Faure 1998)' },
 ];
 
