@@ -124,8 +124,8 @@ def test_errors_say_what_where_and_what_to_do():
         (lambda: WORM.pose(WORM.q - 1e300), ValueError, r"q\[0\] is -1e300"),
         (lambda: WORM.warp(1.0, 1.0), ValueError, "makes time run backward"),
         (lambda: WORM.keyframe_reach(1.0, "bone 0", (0, 0, 1), "nose"), ValueError, "nose"),
-        (lambda: WORM.export("worm.exe", 1.0), ValueError, "told by the ending"),
-        (lambda: WORM.export("worm.glb", 0.01, fps=0), ValueError, "frames a second"),
+        (lambda: WORM.export("worm.exe", 1.0), ValueError, "unknown file extension"),
+        (lambda: WORM.export("worm.glb", 0.01, fps=0), ValueError, "frames per second"),
         (lambda: WORM.export("/no/such/folder/worm.csv", 0.0), OSError, "cannot write"),
         (lambda: lg.take("worm-jmp"), KeyError, "worm-jump"),
     ]:

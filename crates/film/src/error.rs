@@ -79,8 +79,8 @@ pub enum FilmError {
     },
     /// An animation with too many pictures.
     #[error(
-        "the animation would have {found:.0} pictures; at most {MOST_PICTURES} are drawn: ask for fewer a second, \
-         or for a shorter time"
+        "the animation would have {found:.0} pictures; the limit is {MOST_PICTURES}: use fewer frames per second, \
+         or a shorter time"
     )]
     Pictures {
         /// The number of pictures.

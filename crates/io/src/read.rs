@@ -17,7 +17,7 @@ pub(crate) fn ending(path: &Path) -> String {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // the message of each variant says what its fields are
 pub enum FileError {
-    #[error("it is not a regular file")]
+    #[error("it is not a file")]
     NotAFile,
     #[error("it has {bytes} bytes; the limit is {most}")]
     TooLarge { bytes: u64, most: u64 },

@@ -115,7 +115,7 @@ pub(super) fn parse(file: &str, text: &str, all: &mut Progress<'_>) -> Result<Bv
     let width: usize = joints.iter().map(|joint| joint.channels.len()).sum();
     if frames.checked_mul(width.max(1)).is_none_or(|numbers| numbers > MOST_NUMBERS) {
         return words.error(format!(
-            "{frames} frames of {width} numbers each exceed the limit of {MOST_NUMBERS} \
+            "{frames} frames of {width} numbers are more than the limit of {MOST_NUMBERS} \
              numbers; split the file"
         ));
     }

@@ -131,7 +131,7 @@ impl Reader<'_> {
     fn count(&mut self, number: i64, what: &str) -> Result<usize, Fault> {
         match usize::try_from(number) {
             Ok(count) if count < u32::MAX as usize => Ok(count),
-            _ => self.scan.fault(format!("{number} is not a valid number of {what}")),
+            _ => self.scan.fault(format!("a count of {number} {what} is out of range")),
         }
     }
 

@@ -65,8 +65,8 @@ pub(super) fn find(document: &Document, nodes: &Nodes, scale: f64) -> Result<Bon
     }
     if !is_bone.contains(&true) {
         return Err(
-            "it has no skin: nothing says which of its nodes are bones. In Blender, parent the mesh to an \
-                    armature (with automatic weights, say) and export again"
+            "it has no skin, so its bones are unknown. In Blender, parent the mesh to an armature (for example with \
+             automatic weights) and export again"
                 .to_owned(),
         );
     }

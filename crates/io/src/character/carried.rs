@@ -91,8 +91,8 @@ fn scene_of(container: &Container) -> Result<Option<Scene>, String> {
 
 fn told(error: &dyn std::fmt::Display) -> String {
     format!(
-        "the scene that it carries (extras of its scene, ligament_scene): {error}. With a rig (--rig FILE, or --rigid) its \
-         bones are read instead"
+        "the embedded scene (extras of the scene, ligament_scene): {error}. With a rig (--rig FILE, or --rigid) the \
+         bones of the glTF are read instead"
     )
 }
 

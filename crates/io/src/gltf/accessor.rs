@@ -64,7 +64,7 @@ impl<'a> Numbers<'a> {
         let other = || {
             let named: String = found.kind.chars().take(20).collect();
             fault(&format!(
-                "has the type {named} with component type {}, which does not fit; \
+                "is {named} with component type {}, which does not fit; \
                  expected {kind}",
                 found.component_type
             ))

@@ -31,7 +31,8 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Surface, String> {
             bytes.len()
         ));
     }
-    let text = std::str::from_utf8(bytes).map_err(|e| format!("byte {} is not UTF-8", e.valid_up_to()))?;
+    let text = std::str::from_utf8(bytes)
+        .map_err(|e| format!("byte {} is not valid UTF-8; expected XML text", e.valid_up_to()))?;
     surface(text).map_err(|XmlError { at, fault, .. }| format!("{at}: {fault}"))
 }
 

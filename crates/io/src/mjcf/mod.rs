@@ -104,7 +104,7 @@ pub fn load(
     let refused = |reason: String| MjcfError { file: file.clone(), at: None, reason };
     let bytes = read_capped(path, MOST_BYTES).map_err(|error| refused(error.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|e| {
-        refused(format!("byte {} is not UTF-8; expected XML text", e.utf8_error().valid_up_to()))
+        refused(format!("byte {} is not valid UTF-8; expected XML text", e.utf8_error().valid_up_to()))
     })?;
     let folder = path.parent().unwrap_or(Path::new(""));
     import(&file, &text, Some(folder), options, progress)

@@ -15,7 +15,7 @@ use ligament::sim::SimError;
 #[non_exhaustive]
 pub enum OpenError {
     /// No scene of the gallery has this name.
-    #[error("no scene is named '{0}'; `ligament list` shows the scenes of the gallery")]
+    #[error("no scene is called '{0}'; `ligament list` shows the scenes of the gallery")]
     Unknown(String),
     /// A file cannot be read.
     #[error("cannot read {name}: {why}")]

@@ -9,7 +9,7 @@
 //! assert!(matches!(open("pendulum")?, Given::Scene(opened) if opened.scene.name == "pendulum"));
 //! let Given::Scene(arm) = open("tests/data/arm.urdf")? else { panic!("a robot") };
 //! assert_eq!(arm.format, "URDF");
-//! assert!(arm.notes.iter().any(|note| note.contains("now frames")));
+//! assert!(arm.notes.iter().any(|note| note.contains("became frames")));
 //! // An error names the file.
 //! assert!(open("tests/data/nothing.bvh").is_err_and(|error| error.to_string().contains("nothing.bvh")));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

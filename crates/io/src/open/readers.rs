@@ -218,7 +218,7 @@ fn content(name: &str, why: &dyn std::fmt::Display) -> OpenError {
 fn text(name: &str, bytes: Vec<u8>) -> Result<String, OpenError> {
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        content(name, &format!("byte {at} is not UTF-8; expected a text file"))
+        content(name, &format!("byte {at} is not valid UTF-8; expected a text file"))
     })
 }
 

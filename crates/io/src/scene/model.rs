@@ -234,7 +234,7 @@ impl ModelEntry {
         let find = |name: &str, place: &str, field: &str| {
             ids.get(name)
                 .copied()
-                .ok_or_else(|| at(within(place, field), format!("no body is named '{name}'")))
+                .ok_or_else(|| at(within(place, field), format!("there is no body '{name}'")))
         };
         for (k, joint) in self.joints.into_iter().enumerate() {
             let place = format!("model.joints[{k}] '{}'", joint.name);

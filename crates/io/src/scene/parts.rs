@@ -167,12 +167,12 @@ const LARGEST: f64 = 1e100;
 
 /// The body of this name.
 pub(super) fn body(model: &Model, name: &str, place: &str) -> Result<BodyId, SceneFileError> {
-    model.find_body(name).ok_or_else(|| at(place, format!("no body is named '{name}'")))
+    model.find_body(name).ok_or_else(|| at(place, format!("there is no body '{name}'")))
 }
 
 /// The joint of this name.
 pub(super) fn joint(model: &Model, name: &str, place: &str) -> Result<JointId, SceneFileError> {
-    model.find_joint(name).ok_or_else(|| at(place, format!("no joint is named '{name}'")))
+    model.find_joint(name).ok_or_else(|| at(place, format!("there is no joint '{name}'")))
 }
 
 /// For serde: whether a value is its default.

@@ -208,7 +208,7 @@ fn numbers_of((position, rotation): &(Vec3, Quat)) -> [f64; 7] {
 /// The tracker of this name.
 fn tracker(model: &Model, name: &str, place: &str) -> Result<usize, SceneFileError> {
     let found = model.trackers().iter().position(|tracker| tracker.name == name);
-    found.ok_or_else(|| at(place, format!("no tracker is named '{name}'")))
+    found.ok_or_else(|| at(place, format!("there is no tracker '{name}'")))
 }
 
 fn recorded(frame_time: f64, tracks: Vec<TrackEntry>, model: &Model) -> Result<Script, SceneFileError> {
@@ -297,7 +297,7 @@ impl EventEntry {
         let change = match self.change {
             ChangeEntry::Release { joint } => {
                 if model.find_joint(&joint).is_none() && !bound.contains(&joint) {
-                    let reason = format!("no joint is named '{joint}', and no event adds one");
+                    let reason = format!("there is no joint '{joint}', and no event adds one");
                     return Err(at(format!("{place}.release.joint"), reason));
                 }
                 Change::Release { joint }

@@ -84,7 +84,7 @@ pub enum UrdfFault {
     #[error("the file has {bytes} bytes; the limit is {most}")]
     TooLarge { bytes: u64, most: u64 },
 
-    #[error("byte {byte} is not UTF-8; expected XML text")]
+    #[error("byte {byte} is not valid UTF-8; expected XML text")]
     NotUtf8 { byte: usize },
 
     #[error("{at}: {fault}")]

@@ -53,7 +53,7 @@ pub enum XmlFault {
     #[error("the file is not well-formed XML: {0}")]
     Syntax(String),
 
-    #[error("the file has no element; expected <{expected}> as the outermost one")]
+    #[error("the file has no <{expected}>, which must be its outermost element")]
     Empty { expected: String },
 
     #[error("the outermost element is <{found}>; expected <{expected}>")]

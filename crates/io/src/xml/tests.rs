@@ -29,7 +29,7 @@ fn elements_and_attributes_know_their_places() {
     let error = b.number("y").unwrap_err().to_string();
     assert_eq!(error, "a.xml: line 4, column 6: <b y=\"2 3\">: expected a finite number");
     let error = b.required("z").unwrap_err().to_string();
-    assert_eq!(error, "a.xml: line 3, column 3: <b> has no attribute 'z'");
+    assert_eq!(error, "a.xml: line 3, column 3: <b> has no attribute 'z', which is required");
 }
 
 #[test]
@@ -58,14 +58,14 @@ fn values_are_what_they_must_be() {
 #[test]
 fn what_is_not_well_formed_is_refused_with_its_place() {
     for (text, words) in [
-        ("", "line 1, column 1: there is no <a> in it"),
-        ("\n <b/>", "line 2, column 2: its outermost element is <b>; expected <a>"),
-        ("<x:a/>", "its outermost element is <x:a>"),
-        ("<a>\n<b></a>", "line 2, column 4: it is not well-formed XML"),
-        ("<a>\n<b>", "line 2, column 4: it is not well-formed XML: <b> is not closed"),
-        ("<a/>\n<a/>", "line 2, column 1: it is not well-formed XML: <a> stands after the end of <a>"),
-        ("<a x='1' y='2' x='3'/>", "<a>: the attribute 'x' is there twice"),
-        ("<a x=1/>", "line 1, column 1: it is not well-formed XML: <a>"),
+        ("", "line 1, column 1: the file has no <a>"),
+        ("\n <b/>", "line 2, column 2: the outermost element is <b>; expected <a>"),
+        ("<x:a/>", "the outermost element is <x:a>"),
+        ("<a>\n<b></a>", "line 2, column 4: the file is not well-formed XML"),
+        ("<a>\n<b>", "line 2, column 4: the file is not well-formed XML: <b> is not closed"),
+        ("<a/>\n<a/>", "line 2, column 1: the file is not well-formed XML: <a> comes after the end of <a>"),
+        ("<a x='1' y='2' x='3'/>", "<a>: the attribute 'x' occurs twice"),
+        ("<a x=1/>", "line 1, column 1: the file is not well-formed XML: <a>"),
         ("<!DOCTYPE a [<!ENTITY e 'x'>]><a b='&e;'/>", "<a>: the attribute 'b'"),
     ] {
         let error = read(text).unwrap_err();
@@ -73,8 +73,8 @@ fn what_is_not_well_formed_is_refused_with_its_place() {
     }
     let tree = read("<a><b/><b/></a>").unwrap();
     let error = tree.root().only_child("b").unwrap_err().to_string();
-    assert_eq!(error, "a.xml: line 1, column 8: <a> has more than one <b>");
-    assert!(tree.root().one_child("c").unwrap_err().to_string().ends_with("<a> has no <c>"));
+    assert_eq!(error, "a.xml: line 1, column 8: <a> has more than one <b>; expected one");
+    assert!(tree.root().one_child("c").unwrap_err().to_string().ends_with("<a> has no <c>; expected one"));
 }
 
 #[test]

@@ -164,8 +164,8 @@ fn flesh(
         let bare = |primitive: &Value| targets(primitive) != before + count;
         if entry["primitives"].as_array().is_none_or(|all| all.iter().any(bare)) {
             return Err(format!(
-                "mesh {mesh} has lines or points beside triangles, which cannot move with flesh: \
-                                take them out, or write a point cache (--flesh cache)"
+                "mesh {mesh} has lines or points besides triangles, which cannot follow the soft body; remove them, or \
+                 export a point cache (--flesh cache)"
             ));
         }
         entry["weights"] = json!(vec![0.0; before + count]);

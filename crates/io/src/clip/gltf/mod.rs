@@ -116,8 +116,8 @@ fn document(
             (clip.frames.len(), clip.cast.skin.as_ref().map_or(0, |skin| skin.rest.len()));
         if frames > MOST_MORPHS || frames.saturating_mul(vertices).saturating_mul(12) > MOST_MORPH_BYTES {
             return Err(format!(
-                "the flesh would be {frames} morph targets of {vertices} points; at most {MOST_MORPHS} targets and \
-                 {MOST_MORPH_BYTES} bytes are written: take fewer frames a second, or a point cache (--flesh cache)"
+                "the soft body needs {frames} morph targets of {vertices} vertices; the limit is {MOST_MORPHS} targets and \
+                 {MOST_MORPH_BYTES} bytes: use fewer frames per second, or a point cache (--flesh cache)"
             ));
         }
     }
