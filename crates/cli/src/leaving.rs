@@ -122,11 +122,8 @@ fn check_kind(path: &Path) -> Result<()> {
         return Ok(());
     }
     let all: Vec<String> = KINDS.iter().map(|(ending, about)| format!(".{ending} ({about})")).collect();
-    let error = anyhow!(
-        "--out {}: unknown format; expected {}, or {Endings}",
-        path.display(),
-        all.join(", ")
-    );
+    let error =
+        anyhow!("--out {}: unknown format; expected {}, or {Endings}", path.display(), all.join(", "));
     Err(marked(Code::Usage, error))
 }
 

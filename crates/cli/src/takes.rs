@@ -60,8 +60,9 @@ pub(crate) fn find(what: &str) -> Result<Found> {
 /// The text of a file.
 fn read(path: &Path) -> Result<String> {
     let bytes = mesh::read_capped(path, LONGEST)?;
-    String::from_utf8(bytes)
-        .map_err(|error| anyhow!("byte {} is not valid UTF-8; a take is a UTF-8 text", error.utf8_error().valid_up_to()))
+    String::from_utf8(bytes).map_err(|error| {
+        anyhow!("byte {} is not valid UTF-8; a take is a UTF-8 text", error.utf8_error().valid_up_to())
+    })
 }
 
 impl Found {
@@ -71,9 +72,10 @@ impl Found {
         let take: Take = self.text.parse().with_context(|| format!("the take '{name}'"))?;
         match take.length > 0.0 {
             true => Ok(take),
-            false => {
-                Err(marked(Code::Input, anyhow!("the take '{name}' has length 0; expected a positive length")))
-            }
+            false => Err(marked(
+                Code::Input,
+                anyhow!("the take '{name}' has length 0; expected a positive length"),
+            )),
         }
     }
 

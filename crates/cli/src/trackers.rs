@@ -129,7 +129,10 @@ impl Stream {
                 let address = receiver.listener.address;
                 progress::say(None, &format!("listening for VMC on {address}"));
                 if !address.ip().is_loopback() {
-                    progress::say(None, "note: any machine that can reach this address can drive the character");
+                    progress::say(
+                        None,
+                        "note: any machine that can reach this address can drive the character",
+                    );
                 }
             }
         }

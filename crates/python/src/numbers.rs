@@ -145,9 +145,7 @@ pub(crate) fn read_points(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<
 pub(crate) fn read_triangles(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<[u32; 3]>> {
     let index = |x: f64| match x >= 0.0 && x <= f64::from(u32::MAX) && x.fract() == 0.0 {
         true => Ok(x as u32),
-        false => Err(PyValueError::new_err(format!(
-            "{what} contains {x}; expected vertex indices, from 0"
-        ))),
+        false => Err(PyValueError::new_err(format!("{what} contains {x}; expected vertex indices, from 0"))),
     };
     let rows = read_points(given, what)?;
     rows.into_iter().map(|row| Ok([index(row.x)?, index(row.y)?, index(row.z)?])).collect()

@@ -37,9 +37,7 @@ pub(crate) fn read(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Shape> {
     };
     let wrong = || {
         let found = rest.len();
-        PyValueError::new_err(format!(
-            "{what}: a {word} needs {after} after its name, got {found} arguments"
-        ))
+        PyValueError::new_err(format!("{what}: a {word} needs {after} after its name, got {found} arguments"))
     };
     if word == "mesh" {
         let [vertices, triangles] = rest else { return Err(wrong()) };

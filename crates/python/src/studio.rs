@@ -61,9 +61,7 @@ impl Studio {
             };
             serve_given(Given::Scene(opened), &settings, ready, stop).map_err(|error| match error {
                 StudioError::Listen { address, why } => {
-                    format!(
-                        "cannot listen on {address}: {why}; choose another port, or 0 for any free port"
-                    )
+                    format!("cannot listen on {address}: {why}; choose another port, or 0 for any free port")
                 }
                 other => other.to_string(),
             })

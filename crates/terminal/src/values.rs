@@ -30,7 +30,11 @@ mod tests {
     fn plots_are_svg_or_png() {
         assert!(plot_file("a.svg").is_ok() && plot_file("b/a.PNG").is_ok());
         for bad in ["a", "a.pdf", "svg"] {
-            assert_eq!(plot_file(bad).unwrap_err(), "expected a file name that ends in .svg or .png", "{bad}");
+            assert_eq!(
+                plot_file(bad).unwrap_err(),
+                "expected a file name that ends in .svg or .png",
+                "{bad}"
+            );
         }
     }
 

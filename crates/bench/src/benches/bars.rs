@@ -38,7 +38,8 @@ pub(super) fn write(
     task: &Task,
 ) -> Result<()> {
     let Some(folder) = &options.export else { return Ok(()) };
-    std::fs::create_dir_all(folder).with_context(|| format!("--export: cannot create {}", folder.display()))?;
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("--export: cannot create {}", folder.display()))?;
     ligament_terminal::files::write(
         "--export",
         &folder.join(format!("{name}.txt")),

@@ -41,11 +41,7 @@ pub(crate) fn run(options: &AssembleOptions, out: &mut Output<'_>) -> Result<()>
     let mut assembler = Assembler::new(&skeleton, assembly);
     let rows = scene.counts.tree_rows + scene.counts.loop_rows;
     writeln!(out, "{name}: {} bodies, {rows} scalar constraints\n", scene.counts.bodies)?;
-    writeln!(
-        out,
-        "{:>6}{:>12}{:>16}{:>16}{:>12}",
-        "round", "iterations", "tree error", "loop error", "ms"
-    )?;
+    writeln!(out, "{:>6}{:>12}{:>16}{:>16}{:>12}", "round", "iterations", "tree error", "loop error", "ms")?;
     let (mut frames, mut lines, mut rounds) = (Vec::new(), String::new(), Vec::new());
     let bar = progress::quiet_bar(name, options.rounds);
     let (mut before, start) = (0, Instant::now());

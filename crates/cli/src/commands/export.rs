@@ -74,10 +74,7 @@ fn check(path: &Path) -> Result<()> {
     match clips::is_clip(path) {
         true => Ok(()),
         false => {
-            let text = format!(
-                "'{}': unknown output format; expected {Endings}",
-                path.display()
-            );
+            let text = format!("'{}': unknown output format; expected {Endings}", path.display());
             Err(marked(Code::Usage, anyhow!(text)))
         }
     }

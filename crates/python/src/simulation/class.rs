@@ -185,7 +185,9 @@ impl Simulation {
     fn restore(&self, py: Python<'_>, state: &State) -> PyResult<()> {
         let mut moving = self.moving(py);
         if moving.tape.is_some() {
-            return Err(PyRuntimeError::new_err("this simulation is recorded: use Recording.seek instead of restore"));
+            return Err(PyRuntimeError::new_err(
+                "this simulation is recorded: use Recording.seek instead of restore",
+            ));
         }
         if !moving.origin.is_of(&state.source) {
             return Err(PyValueError::new_err("the state is of another scene"));
@@ -210,7 +212,9 @@ impl Simulation {
         let mut moving = self.moving(py);
         if let Some(seconds) = deadline {
             if !(0.0..=1e6).contains(&seconds) {
-                return Err(PyValueError::new_err(format!("deadline is {seconds}; it must be from 0 to 1e6 s")));
+                return Err(PyValueError::new_err(format!(
+                    "deadline is {seconds}; it must be from 0 to 1e6 s"
+                )));
             }
             if moving.tape.is_some() && seconds > 0.0 {
                 return Err(PyValueError::new_err(

@@ -33,7 +33,9 @@ impl Director {
                 self.due = self.sim.step_seconds() * count as f64;
             }
             Request::Speed { ratio } if ratio.is_finite() => self.speed = ratio.clamp(0.01, 10.0),
-            Request::Speed { .. } => self.tell(NoticeLevel::Error, "the speed must be a number from 0.01 to 10"),
+            Request::Speed { .. } => {
+                self.tell(NoticeLevel::Error, "the speed must be a number from 0.01 to 10")
+            }
             Request::Seek { branch, step } => self.seek(BranchId(branch), u64::from(step)),
             Request::Replay {} => {
                 self.drop_pending();

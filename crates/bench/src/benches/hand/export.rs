@@ -21,7 +21,8 @@ use super::recording::Recording;
 /// Writes it to `NAME.json` in the folder of `--export`, if set.
 pub(super) fn write(options: &Options, name: &str, recording: &Recording) -> Result<()> {
     let Some(folder) = &options.export else { return Ok(()) };
-    std::fs::create_dir_all(folder).with_context(|| format!("--export: cannot create {}", folder.display()))?;
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("--export: cannot create {}", folder.display()))?;
     let text = value(recording)?.to_string();
     ligament_terminal::files::write("--export", &folder.join(format!("{name}.json")), &text)
 }
@@ -72,7 +73,9 @@ fn body(model: &Model, id: BodyId, parent: i64, q: &[f64]) -> Result<Value> {
     let limits: Vec<[f64; 2]> = match &joint.limits {
         Limits::None => Vec::new(),
         Limits::Ranges(ranges) => ranges.iter().map(|range| [range.low, range.high]).collect(),
-        Limits::SwingTwist { .. } => bail!("joint '{}' has cone limits, which other engines lack", joint.name),
+        Limits::SwingTwist { .. } => {
+            bail!("joint '{}' has cone limits, which other engines lack", joint.name)
+        }
     };
     let pose = |pose: Pose| json!({"pos": pose.pos.to_array(), "rot": Quat::from_mat3(pose.rot).to_array()});
     Ok(json!({

@@ -22,7 +22,8 @@ use super::problem::{Problem, STEP};
 /// Writes a case to `NAME.txt` in the folder of `--export`, if set.
 pub(super) fn write(options: &Options, name: &str, problem: &mut Problem) -> Result<()> {
     let Some(folder) = &options.export else { return Ok(()) };
-    std::fs::create_dir_all(folder).with_context(|| format!("--export: cannot create {}", folder.display()))?;
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("--export: cannot create {}", folder.display()))?;
     let path = folder.join(format!("{name}.txt"));
     problem.forward()?;
     ligament_terminal::files::write("--export", &path, &text(problem)?)

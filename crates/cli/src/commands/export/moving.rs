@@ -33,7 +33,8 @@ pub(super) fn run(options: &ExportOptions, out: &mut Output<'_>) -> Result<()> {
     let from = opening::scene(&options.take, &options.capture, &rigid)?;
     let motions = opening::motions(&from);
     let Some(motion) = options.motion.choose(&options.take, &motions)? else {
-        let text = format!("'{}' has no animation; simulate it with `ligament run`, or export a take", options.take);
+        let text =
+            format!("'{}' has no animation; simulate it with `ligament run`, or export a take", options.take);
         return Err(marked(Code::Input, anyhow!(text)));
     };
     let Some(on) = &options.on else {
@@ -106,9 +107,7 @@ fn keyframes(
 ) -> Result<()> {
     let count = (motion.seconds() * rate + 0.01).floor() + 1.0;
     if count > MOST_KEYS {
-        let error = anyhow!(
-            "{count} keyframes are too many (at most {MOST_KEYS}): reduce --fps"
-        );
+        let error = anyhow!("{count} keyframes are too many (at most {MOST_KEYS}): reduce --fps");
         return Err(marked(Code::Usage, error));
     }
     let model = &onto.scene.model;
