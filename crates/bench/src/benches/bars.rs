@@ -3,11 +3,11 @@
 //!
 //! Line by line, separated by spaces:
 //! - `ligament-bars 1`, then `gravity x y z`, `step h` (seconds), `steps n` (how many to watch), `unit l` (the length
-//!   that gaps are fractions of);
-//! - for each body, parents first: `bar pos(3) rot(4: x y z w) mass inertia(3)`. pos is the centre of mass, rot turns
+//!   that joint errors are fractions of);
+//! - for each body, parents first: `bar pos(3) rot(4: x y z w) mass inertia(3)`. pos is the center of mass, rot turns
 //!   body axes into the world's; inertia is about the body axes, which are principal;
 //! - for each joint: `ball A point(3) B point(3) stiffness damping KIND`. A and B count bars from 1, 0 is the world;
-//!   points are in body axes from the centre of mass. The spring is at rest where the axes of A and B are the same. KIND
+//!   points are in body axes from the center of mass. The spring is at rest where the axes of A and B are the same. KIND
 //!   is `tree`, and then A comes before B, or `loop`.
 
 use std::fmt::Write;

@@ -3,7 +3,7 @@
 //! Bodies come in the order of the tree, parents first; places are `[x, y, z]`, rotations quaternions `[x, y, z, w]`.
 //! - `gravity`, `step`;
 //! - `bodies`: `name`, `parent` (its place in the list, -1 for the world), `mass`, `com`, `inertia` (xx yy zz xy xz yz
-//!   about the centre of mass, body axes), and of the joint that holds it: `axes` (unit vectors in the joint's frame,
+//!   about the center of mass, body axes), and of the joint that holds it: `axes` (unit vectors in the joint's frame,
 //!   turned about one after another; none for a free body), `parent_from_joint`, `joint_from_child` (position and
 //!   rotation), `q` at the start (angles; for a free body position and rotation), `limits` (low and high of each angle),
 //!   `rest`, `stiffness`, `damping`;

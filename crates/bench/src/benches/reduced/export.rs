@@ -3,7 +3,7 @@
 //! Line by line, words apart by blanks:
 //! - `ligament-case 1`, then `bodies N`, `gravity x y z`, `step h`;
 //! - for each body, parents first: `body PARENT KIND axis(3) rot(9, by rows) pos(3) mass com(3) inertia(6: xx yy zz xy
-//!   xz yz, about the centre of mass) armature stiffness damping`. PARENT counts from 1, 0 is the ground. KIND is
+//!   xz yz, about the center of mass) armature stiffness damping`. PARENT counts from 1, 0 is the ground. KIND is
 //!   `hinge`, `ball` or `free`. Frames sit at joints: rot and pos are where the joint is in the frame of the parent's
 //!   joint, and mass, com and inertia are in the body's own joint frame;
 //! - `q`, `v`, `tau`, `qdd`: numbers in the order of the bodies. hinge: angle; ball: quaternion x y z w, rates in the
