@@ -139,7 +139,7 @@ impl Recorder {
         let bodies = cast.bones.iter().map(|bone| bone.body.index() + 1).max().unwrap_or(0);
         fits("body poses", world_from_body.len().min(bodies), bodies, false)?;
         fits("coordinates", q.len(), cast.coordinates.len(), true)?;
-        fits("rates", v.len(), cast.rates.len(), true)?;
+        fits("velocities", v.len(), cast.rates.len(), true)?;
         fits("forces", tau.len(), cast.rates.len(), true)?;
         let world_from_bone: Vec<Pose> =
             cast.bones.iter().map(|bone| world_from_body[bone.body.index()] * bone.body_from_bone).collect();
@@ -151,7 +151,7 @@ impl Recorder {
         }
         if let Some(first) = self.clip.frames.first() {
             let lengths = |q: usize, v: usize, tau: usize, nodes: usize| {
-                [("coordinates", q), ("rates", v), ("forces", tau), ("nodes", nodes)]
+                [("coordinates", q), ("velocities", v), ("forces", tau), ("nodes", nodes)]
             };
             let now = lengths(q.len(), v.len(), tau.len(), nodes.len());
             let then = lengths(first.q.len(), first.v.len(), first.tau.len(), first.nodes.len());

@@ -39,7 +39,7 @@ use ligament::progress::Progress;
 /// # }
 /// # MOTION
 /// # Frames: 2
-/// # ClipFrame Time: 0.5
+/// # Frame Time: 0.5
 /// # 0 100 0 0 0 0 0 0 0
 /// # 0 100 20 0 0 0 0 30 0
 /// # ";

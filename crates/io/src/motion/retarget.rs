@@ -79,7 +79,7 @@ impl Motion {
     /// # }
     /// # MOTION
     /// # Frames: 2
-    /// # ClipFrame Time: 0.5
+    /// # Frame Time: 0.5
     /// # 0 100 0 0 0 0 0 0 0
     /// # 0 100 20 0 0 0 0 30 0
     /// # ";
