@@ -114,7 +114,7 @@ impl Form {
         }
     }
 
-    /// The radius of its curvature, which determines the level of detail.
+    /// Radius of its round parts, which determines the level of detail; zero without round parts.
     pub(crate) fn roundness(&self) -> f64 {
         match self {
             Form::Ellipsoid(r) => r.max_abs(),

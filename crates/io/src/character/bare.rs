@@ -58,7 +58,7 @@ fn lines(bones: &Bones) -> Vec<(Vec3, Vec3)> {
 pub(super) fn capsules(bones: &Bones) -> Vec<RigidInertia> {
     let children = bones.children();
     let around_bone = |(k, (from, to)): (usize, (Vec3, Vec3))| {
-        // A bone with children on several sides, such as the hips, is a sphere that reaches to them.
+        // A bone with children on several sides, such as the hips, gets its size from their distance.
         let around = children[k].iter().map(|child| (bones.bones[*child].rest.pos - from).norm());
         let length = (to - from).norm().max(around.sum::<f64>() / (2 * children[k].len()).max(1) as f64);
         capsule(from, to, THICK * length, length)

@@ -196,7 +196,7 @@ fn guess(
     let axis = told.axis.map(Vec3::from).and_then(Vec3::normalised);
     let (kind, limits): (JointKind, Limits) = match kind {
         "weld" => (Weld.into(), Limits::None),
-        // A free joint has no limits or springs.
+        // A free joint has no limits.
         "free" => (ligament::model::Free.into(), Limits::None),
         "revolute" => {
             let (guessed, range) = hinge.unwrap_or((side_of(along), Range::new(-FARTHEST, FARTHEST)));

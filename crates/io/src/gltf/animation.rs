@@ -87,7 +87,7 @@ impl Channel {
         let times: Vec<f64> =
             numbers.floats::<1>(sampler.input, "SCALAR")?.into_iter().map(|[t]| t).collect();
         if times.iter().any(|t| !t.is_finite() || *t < 0.0) || times.windows(2).any(|two| two[0] >= two[1]) {
-            return Err("its key times must be nonnegative and increasing".to_owned());
+            return Err("its key times must be finite, nonnegative and increasing".to_owned());
         }
         let (count, is_finite) = match &values {
             Values::Shift(list) | Values::Stretch(list) => {

@@ -181,7 +181,7 @@ impl<'t> File<'t> {
             }
             if stride > 64 {
                 return Err(faces.error(format!(
-                    "<{}> has {stride} indices per corner, which is out of range",
+                    "<{}> has {stride} indices per corner; expected at most 64",
                     faces.name()
                 )));
             }
@@ -236,9 +236,7 @@ impl<'t> File<'t> {
         let stride =
             accessor.and_then(|accessor| accessor.attribute("stride")).map_or(Ok(3), whole)? as usize;
         if !(3..=64).contains(&stride) {
-            return Err(
-                source.error(format!("the positions have a stride of {stride}, which is out of range"))
-            );
+            return Err(source.error(format!("the positions have a stride of {stride}; expected 3 to 64")));
         }
         let numbers = words(array, "a finite number", finite)?;
         let left = self.numbers_left.checked_sub(numbers.len());

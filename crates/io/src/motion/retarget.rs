@@ -50,7 +50,7 @@ pub enum RetargetError {
     NoName { name: String, theirs: String },
 }
 
-/// Heights below this, in meters, are not used for scaling: the lowest bone is about as low as the root.
+/// Heights below this, in meters, are not used for scaling: the bone is about as low as the lowest one.
 const FLAT: f64 = 1e-3;
 
 impl Motion {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::error::{SceneFileError, at};
 use crate::place::within;
 
-/// A position and an orientation; both default to zero.
+/// A position and an orientation; by default at the origin, without rotation.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
